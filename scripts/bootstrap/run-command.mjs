@@ -1,0 +1,33 @@
+import { installWhenStale } from './install-when-stale.mjs';
+import { Problem, reportProblem } from './problem.mjs';
+import { runScript } from './run-script.mjs';
+import { runServer } from './run-server.mjs';
+
+/** One entry per npm script. */
+const COMMANDS = {
+  start: (args) => runServer(['start', ...args]),
+  demo: (args) => runServer(['demo', ...args]),
+  dev: (args) => runInstalled('scripts/dev.mjs', args),
+  build: (args) => runInstalled('scripts/build.mjs', args),
+  test: (args) => runInstalled('scripts/test.mjs', args),
+  check: (args) => runInstalled('scripts/test.mjs', ['--only', 'check', ...args]),
+};
+
+/**
+ * @param {string[]} words the command and its arguments
+ * @returns {Promise<number>} exit code
+ */
+export async function runCommand([name, ...args]) {
+  try {
+    const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
+    if (!command) throw new Problem(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`);
+    return await command(args);
+  } catch (error) {
+    return reportProblem(error);
+  }
+}
+
+async function runInstalled(script, args) {
+  await installWhenStale();
+  return runScript(script, args);
+}

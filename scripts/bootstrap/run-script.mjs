@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { findNode } from './find-node.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * Runs a script on Lantern's own Node, with the installed tools first in PATH.
+ * @param {string} script path inside the repository
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] on top of our own
+ * @returns {Promise<number>} exit code
+ */
+export async function runScript(script, args, env = {}) {
+  const result = await run(findNode(), [inRoot(script), ...args], {
+    env: { ...toolEnvironment(), ...env },
+  });
+  return result.code;
+}
+
+/** @returns {{ PATH: string }} the chosen Node first: `.bin/node` may be one that cannot run here */
+export function toolEnvironment() {
+  const folders = [path.dirname(findNode()), inRoot('node_modules', '.bin'), process.env.PATH ?? ''];
+  return { PATH: folders.join(path.delimiter) };
+}

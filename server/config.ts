@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A configuration value that stops the start; the message is one sentence for the operator. */
+export class ConfigurationError extends Error {}
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  appUrl: string;
+  smtpUrl: string | undefined;
+  secretsKey: Buffer;
+  logLevel: LogLevel;
+}>;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+const urlWith = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      message: `must look like ${example}`,
+    })
+    .optional();
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a whole number from 0 to 65535' })
+    .int({ error: 'must be a whole number from 0 to 65535' })
+    .min(0, { error: 'must be a whole number from 0 to 65535' })
+    .max(65_535, { error: 'must be a whole number from 0 to 65535' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+  SECRETS_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, {
+      message: 'must be 32 random bytes in base64 (openssl rand -base64 32)',
+    })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
+    .default('info'),
+});
+
+/**
+ * Reads the environment once. Blank values count as absent.
+ * @param environment usually `process.env`
+ * @throws ConfigurationError naming the variable and what it must look like
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigurationError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const dataFolder = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder,
+    databaseUrl: values.DATABASE_URL,
+    appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    smtpUrl: values.SMTP_URL,
+    secretsKey: values.SECRETS_KEY
+      ? Buffer.from(values.SECRETS_KEY, 'base64')
+      : readOrCreateSecretsKey(dataFolder),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function readOrCreateSecretsKey(dataFolder: string): Buffer {
+  const file = join(dataFolder, 'secrets.key');
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    if (!existsSync(file)) {
+      writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    }
+    chmodSync(file, 0o600);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(`DATA_DIR must be a folder this program can write to: ${reason}.`);
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== 32) {
+    throw new ConfigurationError(
+      `SECRETS_KEY is not set and ${file} is damaged; restore that file from a backup.`,
+    );
+  }
+  return key;
+}

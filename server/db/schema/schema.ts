@@ -1,0 +1,18 @@
+import * as cases from './cases.ts';
+import * as mail from './mail.ts';
+import * as relations from './relations.ts';
+import * as security from './security.ts';
+import * as settings from './settings.ts';
+import * as staff from './staff.ts';
+import * as submissions from './submissions.ts';
+
+/** All tables and relations, as the query builder wants them. */
+export const schema = {
+  ...cases,
+  ...mail,
+  ...relations,
+  ...security,
+  ...settings,
+  ...staff,
+  ...submissions,
+};

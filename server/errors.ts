@@ -1,0 +1,24 @@
+/** What a service may refuse, and the HTTP status each refusal has at the door. */
+export const refusalStatus = {
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 400,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/**
+ * An expected "no". Thrown by guards and getters, where every caller would only pass it on; verbs
+ * whose caller must react return a value instead. `message` is safe to show to the person.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

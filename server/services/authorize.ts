@@ -1,0 +1,31 @@
+import type { Permission } from '#shared/permissions.ts';
+import type { ServiceContext } from '../context.ts';
+import { Refusal } from '../errors.ts';
+
+/** What a visitor may do without signing in. */
+const publicVerbs = ['submission:create', 'tracker:look-up', 'install:run', 'session:open'] as const;
+
+/** What only a background job may do. */
+const systemVerbs = ['mail:send', 'housekeeping:run'] as const;
+
+export type Verb = Permission | (typeof publicVerbs)[number] | (typeof systemVerbs)[number];
+
+/**
+ * The second lock behind the middleware: every service that changes or reads something private
+ * calls it first.
+ * @throws Refusal `forbidden`
+ */
+export function authorize(ctx: ServiceContext, verb: Verb): void {
+  if (isAllowed(ctx, verb)) return;
+  throw new Refusal('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
+}
+
+function isAllowed({ actor }: ServiceContext, verb: Verb): boolean {
+  if (isOneOf(publicVerbs, verb)) return true;
+  if (isOneOf(systemVerbs, verb)) return actor.type === 'system';
+  return actor.type === 'staff' && actor.permissions.includes(verb);
+}
+
+function isOneOf<Known extends string>(known: readonly Known[], verb: string): verb is Known {
+  return (known as readonly string[]).includes(verb);
+}

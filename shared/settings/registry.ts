@@ -1,0 +1,139 @@
+export type SettingGroup =
+  | 'company'
+  | 'contact'
+  | 'branding'
+  | 'social'
+  | 'seo'
+  | 'features'
+  | 'home'
+  | 'mail'
+  | 'figures';
+
+export type SettingKind = 'line' | 'text' | 'email' | 'phone' | 'url' | 'flag' | 'number' | 'figure';
+
+export type SettingDefinition = {
+  group: SettingGroup;
+  kind: SettingKind;
+  default: string;
+  /** Whether public pages may read the value. */
+  isPublic: boolean;
+};
+
+type PublicSetting = SettingDefinition & { isPublic: true };
+type StaffSetting = SettingDefinition & { isPublic: false };
+
+function publicSetting(group: SettingGroup, kind: SettingKind, value = ''): PublicSetting {
+  return { group, kind, default: value, isPublic: true };
+}
+
+function staffSetting(group: SettingGroup, kind: SettingKind, value = ''): StaffSetting {
+  return { group, kind, default: value, isPublic: false };
+}
+
+/** Every setting there is. One registry drives the form, its checks, the defaults and exposure. */
+export const settingsRegistry = {
+  company_name: publicSetting('company', 'line', 'Lantern'),
+  division_name: publicSetting('company', 'line', 'Fraud Response Desk'),
+  organization_type: publicSetting('company', 'line', 'Independent organisation'),
+  company_tagline: publicSetting('company', 'line', 'Help after crypto and online fraud'),
+  company_description: publicSetting(
+    'company',
+    'text',
+    'We help people who lost money to crypto and online fraud: what to do now, how to report it, and how to follow what happens next.',
+  ),
+  company_email: publicSetting('company', 'email'),
+  company_phone: publicSetting('company', 'phone'),
+  company_address: publicSetting('company', 'text'),
+
+  main_phone: publicSetting('contact', 'phone'),
+  main_email: publicSetting('contact', 'email'),
+  contact_email: publicSetting('contact', 'email'),
+  support_email: publicSetting('contact', 'email'),
+  sales_email: publicSetting('contact', 'email'),
+  emergency_banner_active: publicSetting('contact', 'flag', 'true'),
+  emergency_banner_text: publicSetting(
+    'contact',
+    'text',
+    'Did you send money in the last 72 hours? Call your bank or exchange first, then report it.',
+  ),
+  emergency_phone: publicSetting('contact', 'phone'),
+  business_hours: publicSetting('contact', 'line'),
+  timezone: publicSetting('contact', 'line', 'America/New_York'),
+  response_hours: publicSetting('contact', 'number', '24'),
+
+  site_logo: publicSetting('branding', 'line'),
+  site_favicon: publicSetting('branding', 'line'),
+  site_footer_text: publicSetting('branding', 'text'),
+  footer_description: publicSetting(
+    'branding',
+    'text',
+    'Help is free. Nobody from this organisation will ever ask you for a fee, a seed phrase, a password or remote access.',
+  ),
+  footer_copyright: publicSetting('branding', 'line'),
+  hero_title: publicSetting('home', 'line', 'Lost money to an online scam?'),
+  hero_subtitle: publicSetting('home', 'line', 'You are not alone, and it is not your fault.'),
+  hero_description: publicSetting(
+    'home',
+    'text',
+    'Tell us what happened in your own words. A person reads it, tells you what to do next, and you can follow your case here. Help is free.',
+  ),
+  hero_cta_primary: publicSetting('home', 'line', 'Report what happened'),
+  hero_cta_secondary: publicSetting('home', 'line', 'What to do in the first 72 hours'),
+  active_case_title: publicSetting('home', 'line'),
+  active_case_description: publicSetting('home', 'text'),
+  active_case_assets_traced: publicSetting('home', 'line'),
+  active_case_recovery_status: publicSetting('home', 'line'),
+  total_cases_closed: publicSetting('figures', 'figure', 'auto'),
+  victims_assisted: publicSetting('figures', 'figure', 'auto'),
+  assets_recovered: publicSetting('figures', 'figure', 'auto'),
+  recovery_success_rate: publicSetting('figures', 'figure', 'auto'),
+
+  social_linkedin: publicSetting('social', 'url'),
+  social_twitter: publicSetting('social', 'url'),
+  social_facebook: publicSetting('social', 'url'),
+  social_instagram: publicSetting('social', 'url'),
+  social_youtube: publicSetting('social', 'url'),
+
+  site_title: publicSetting('seo', 'line'),
+  site_description: publicSetting('seo', 'text'),
+  default_meta_title: publicSetting('seo', 'line'),
+  default_meta_description: publicSetting('seo', 'text'),
+  default_meta_keywords: publicSetting('seo', 'line'),
+  google_analytics_id: publicSetting('seo', 'line'),
+  google_search_console_id: publicSetting('seo', 'line'),
+  privacy_policy_url: publicSetting('seo', 'line', '/privacy-policy'),
+  terms_conditions_url: publicSetting('seo', 'line', '/terms-conditions'),
+
+  enable_chat_widget: publicSetting('features', 'flag', 'false'),
+  enable_newsletter: publicSetting('features', 'flag', 'false'),
+  enable_blog: publicSetting('features', 'flag', 'false'),
+  maintenance_mode: publicSetting('features', 'flag', 'false'),
+
+  admin_email: staffSetting('mail', 'email'),
+  email_template_subject: staffSetting('mail', 'line'),
+  email_template_body: staffSetting('mail', 'text'),
+  case_number_prefix: staffSetting('company', 'line', 'LGN'),
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof settingsRegistry;
+
+/** All values, defaults filled in; values are always strings, flags hold 'true' or 'false'. */
+export type Settings = Readonly<Record<SettingKey, string>>;
+
+export const settingKeys = Object.keys(settingsRegistry) as SettingKey[];
+
+export function isSettingKey(value: string): value is SettingKey {
+  return Object.hasOwn(settingsRegistry, value);
+}
+
+/**
+ * Lays stored values over the defaults. Unknown keys are ignored: an older release may have left them.
+ * @param stored rows of `site_settings`, as key and value
+ */
+export function settingsFromStored(
+  stored: readonly { key: string; value: string }[],
+): Settings {
+  const values = Object.fromEntries(settingKeys.map((key) => [key, settingsRegistry[key].default]));
+  for (const { key, value } of stored) if (isSettingKey(key)) values[key] = value;
+  return values as Settings;
+}

@@ -1,0 +1,16 @@
+/**
+ * The outbox's state machine. `sending` is left only by the process that claimed the message, or,
+ * when that process died, by the next drain once the claim has expired.
+ */
+export const emailTransitions = {
+  queued: ['sending'],
+  sending: ['sent', 'deferred', 'failed'],
+  deferred: ['sending'],
+  sent: [],
+  failed: ['queued'],
+  suppressed: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type EmailState = keyof typeof emailTransitions;
+
+export const emailStates = Object.keys(emailTransitions) as EmailState[];

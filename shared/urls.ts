@@ -1,0 +1,29 @@
+/** Every link in the product comes from here; a test checks that each has a route. */
+export const urls = {
+  home: () => '/',
+  report: () => '/contact-us',
+  reportReceived: (reference: string) => `/contact-us?reference=${encodeURIComponent(reference)}`,
+  tracker: () => '/case-tracker',
+  first72Hours: () => '/first-72-hours',
+  recoveryScams: () => '/recovery-scams',
+  stateIntelligence: () => '/state-intelligence',
+  privacy: () => '/privacy-policy',
+  terms: () => '/terms-conditions',
+  search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
+  searchJson: () => '/search.json',
+  health: () => '/api/health',
+  install: () => '/install',
+  signIn: () => '/admin/login',
+  signOut: () => '/admin/logout',
+  admin: {
+    home: () => '/admin',
+    forms: () => '/admin/forms',
+    submission: (id: string) => `/admin/forms/${id}`,
+    cases: () => '/admin/cases',
+    newCase: (submissionId?: string) =>
+      submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
+    case: (id: string) => `/admin/cases/${id}`,
+    settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
+    design: () => '/admin/design',
+  },
+} as const;
