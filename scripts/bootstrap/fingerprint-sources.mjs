@@ -4,7 +4,8 @@ import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
 const FOLDERS = ['app', 'server', 'shared', 'data', 'public'];
-const FILES = /^(vite.*\.config\.ts|react-router\.config\.ts|tsconfig\.json|package(-lock)?\.json)$/;
+const FILES =
+  /^(vite.*\.config\.ts|react-router\.config\.ts|tsconfig\.json|package(-lock)?\.json)$/;
 const BUILD_SCRIPTS = ['scripts/build.mjs', 'project.inlang/settings.json'];
 
 // Written by the build itself, or never part of it.

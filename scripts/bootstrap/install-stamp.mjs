@@ -20,5 +20,7 @@ export function writeInstallStamp(stamp) {
 
 /** @returns {string} fingerprint of package-lock.json */
 export function hashLockfile() {
-  return createHash('sha256').update(readFileSync(inRoot('package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
 }

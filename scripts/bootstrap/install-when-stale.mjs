@@ -42,7 +42,9 @@ async function install() {
 
 /** `npm ci` refuses a lockfile that lists nothing for this platform; plain install follows the same lockfile and adds it. */
 async function installLoosely() {
-  process.stdout.write('package-lock.json is not complete for this system; installing what it lists…\n');
+  process.stdout.write(
+    'package-lock.json is not complete for this system; installing what it lists…\n',
+  );
   const result = await npm(['install', '--no-save']);
   return result.code === 0;
 }

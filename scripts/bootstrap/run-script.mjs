@@ -19,6 +19,10 @@ export async function runScript(script, args, env = {}) {
 
 /** @returns {{ PATH: string }} the chosen Node first: `.bin/node` may be one that cannot run here */
 export function toolEnvironment() {
-  const folders = [path.dirname(findNode()), inRoot('node_modules', '.bin'), process.env.PATH ?? ''];
+  const folders = [
+    path.dirname(findNode()),
+    inRoot('node_modules', '.bin'),
+    process.env.PATH ?? '',
+  ];
   return { PATH: folders.join(path.delimiter) };
 }

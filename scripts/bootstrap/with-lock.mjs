@@ -12,7 +12,8 @@ export async function withLock(name, work) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const file = inRoot('.cache', `${name}.lock`);
   for (let tries = 0; !takeLock(file); tries += 1) {
-    if (tries === 0) process.stdout.write(`Waiting for another ${name} of Lantern to end (${file})…\n`);
+    if (tries === 1)
+      process.stdout.write(`Waiting for another ${name} of Lantern to end (${file})…\n`);
     await wait(200);
   }
   try {

@@ -1,0 +1,21 @@
+/**
+ * What a route says of its page in `handle`. A page is a document (no framework in the browser) unless
+ * a matched route says `application`; a document may be kept for everybody when one says `cacheable`.
+ */
+export type PageHandle = { application?: true; cacheable?: true };
+
+function hasFlag(handles: readonly unknown[], flag: keyof PageHandle): boolean {
+  return handles.some(
+    (handle) => typeof handle === 'object' && handle !== null && flag in handle,
+  );
+}
+
+/** True when the page is hydrated by React Router. */
+export function isApplication(handles: readonly unknown[]): boolean {
+  return hasFlag(handles, 'application');
+}
+
+/** True when the page is the same for everybody. */
+export function isCacheable(handles: readonly unknown[]): boolean {
+  return hasFlag(handles, 'cacheable');
+}

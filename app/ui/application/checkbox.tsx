@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { AccessibleName } from '../accessible-name.ts';
+
+type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'aria-labelledby'> & {
+  /** Some, but not all, of what this box stands for is chosen. */
+  indeterminate?: boolean;
+};
+
+// Native on purpose: Base UI's checkbox writes a style attribute into server-rendered markup.
+/** A bare check box, for instance in a table row. */
+export function Checkbox({ indeterminate = false, className, ...rest }: BoxProps & AccessibleName) {
+  return <Box {...rest} indeterminate={indeterminate} className={className} />;
+}
+
+/** A check box with its words beside it. */
+export function LabelledCheckbox({
+  label,
+  hint,
+  ...rest
+}: BoxProps & { id: string; label: ReactNode; hint?: ReactNode }) {
+  const hintId = hint ? `${rest.id}-hint` : undefined;
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2.5 text-sm">
+      <Box {...rest} aria-describedby={hintId} />
+      <label htmlFor={rest.id}>{label}</label>
+      {hint && (
+        <p id={hintId} className="col-start-2 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Box({ indeterminate = false, className, ...rest }: ComponentProps<'input'> & BoxProps) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = indeterminate;
+      }}
+      className={classNames(
+        'mt-[0.1em] size-5 shrink-0 accent-primary disabled:cursor-not-allowed',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { buttonLook } from '../document/button-look.ts';
+import { Button } from './button.tsx';
+import { backdropLook, dialogLook } from './dialog-look.ts';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen and whether it can be undone. */
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  onConfirm: () => void;
+  /** For what can't be undone: the word to type, the field's label, and why the button is off. */
+  typeToConfirm?: { expected: string; label: string; reason: string };
+};
+
+/** Asks before something that matters. It closes only by an answer, never by a stray click. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
+          <Question {...props} />
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+// Mounted with the popup, so that what was typed is gone when the question is asked again.
+function Question({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+  typeToConfirm,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm.expected;
+  return (
+    <div className="grid gap-3 p-5">
+      <AlertDialog.Title className="text-lg leading-snug">{title}</AlertDialog.Title>
+      <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
+      {typeToConfirm && (
+        <Field label={typeToConfirm.label}>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <AlertDialog.Close className={buttonLook({ tone: 'secondary', size: 'small' })}>
+          {cancelLabel}
+        </AlertDialog.Close>
+        <Button
+          tone={tone}
+          busy={busy}
+          disabledReason={missing ? typeToConfirm.reason : undefined}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

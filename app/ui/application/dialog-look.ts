@@ -1,0 +1,6 @@
+export const backdropLook =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
+
+/** Centred by auto margins, so that no transform blurs the text. */
+export const dialogLook =
+  'fixed inset-3 z-50 m-auto flex h-fit max-h-[calc(100dvh-1.5rem)] flex-col overflow-clip rounded-lg border border-line bg-surface text-ink shadow-lg transition duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0';

@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { backdropLook, dialogLook } from './dialog-look.ts';
+
+type DialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** The button that opens it, unless `open` is controlled from outside. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' };
+
+/** A window over the page. Long content scrolls inside; title and footer stay in view. */
+export function Dialog({
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  size = 'medium',
+  trigger,
+  open,
+  onOpenChange,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={classNames(dialogLook, widths[size])}>
+          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+            <div className="grid gap-1">
+              <Base.Title className="text-lg leading-snug">{title}</Base.Title>
+              {description && (
+                <Base.Description className="text-sm text-muted">{description}</Base.Description>
+              )}
+            </div>
+            <CloseButton label={closeLabel} />
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function CloseButton({ label }: { label: string }) {
+  return (
+    <Base.Close
+      aria-label={label}
+      className="-me-2 -mt-1 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
+    >
+      <X className="size-5" />
+    </Base.Close>
+  );
+}

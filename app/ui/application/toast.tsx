@@ -1,0 +1,94 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { ToneIcon } from '../document/tone-icon.tsx';
+import { toneLook } from '../document/tone-look.ts';
+import type { Tone } from '../tone.ts';
+
+export type ToastMessage = {
+  tone: Tone;
+  title: string;
+  text?: string | undefined;
+  /** For instance Undo. A toast with an action waits longer. */
+  action?: { label: string; onPress: () => void };
+};
+
+type ToastData = { tone: Tone };
+
+/** Holds the messages in the corner of the screen. Used once, by ApplicationProvider. */
+export function ToastProvider({
+  closeLabel,
+  children,
+}: {
+  closeLabel: string;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Provider limit={4}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className="no-print fixed end-3 bottom-3 z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 sm:end-5 sm:bottom-5">
+          <ToastList closeLabel={closeLabel} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+/** Says what happened, in passing. A failure stays until it is closed. */
+export function useToast(): { show: (message: ToastMessage) => string; close: (id: string) => void } {
+  const manager = Base.useToastManager<ToastData>();
+
+  function show({ tone, title, text, action }: ToastMessage): string {
+    return manager.add({
+      title,
+      description: text,
+      data: { tone },
+      timeout: waitingTime(tone, action !== undefined),
+      priority: tone === 'danger' ? 'high' : 'low',
+      ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+    });
+  }
+
+  return { show, close: manager.close };
+}
+
+/** Milliseconds until a toast leaves by itself; 0 means never. */
+function waitingTime(tone: Tone, hasAction: boolean): number {
+  if (tone === 'danger') return 0;
+  return hasAction ? 12_000 : 6_000;
+}
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Base.useToastManager<ToastData>();
+  return toasts.map((toast) => {
+    const tone = toast.data?.tone ?? 'neutral';
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="right"
+        className={classNames(
+          'rounded-lg border shadow-lg transition duration-200 data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
+          toneLook[tone],
+        )}
+      >
+        <Base.Content className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 p-3.5 text-sm">
+          <ToneIcon tone={tone} className="size-5" />
+          <div className="grid justify-items-start gap-1">
+            <Base.Title className="text-sm leading-normal font-bold" />
+            <Base.Description className="text-ink" />
+            <Base.Action className="min-h-6 font-semibold text-link underline underline-offset-4" />
+          </div>
+          <Base.Close
+            aria-label={closeLabel}
+            className="-m-1.5 grid size-8 place-items-center rounded-md hover:bg-paper"
+          >
+            <X className="size-4" />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { classNames } from '../class-names.ts';
+
+export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
+
+// The transparent border becomes visible in forced colours, where fills disappear.
+const base =
+  'group inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none text-center leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+
+const tones: Record<ButtonTone, string> = {
+  primary:
+    'border-transparent bg-primary text-on-primary not-disabled:not-aria-disabled:hover:bg-primary-hover',
+  accent:
+    'border-transparent bg-accent text-on-accent not-disabled:not-aria-disabled:hover:brightness-105',
+  secondary:
+    'border-control bg-raised text-ink not-disabled:not-aria-disabled:hover:border-primary not-disabled:not-aria-disabled:hover:bg-primary-soft',
+  quiet:
+    'border-transparent bg-transparent text-link not-disabled:not-aria-disabled:hover:bg-primary-soft',
+  danger:
+    'border-transparent bg-danger text-on-danger not-disabled:not-aria-disabled:hover:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  compact: 'min-h-8 px-2.5 py-1 text-sm',
+  small: 'min-h-10 px-4 py-2 text-sm',
+  medium: 'min-h-12 px-5 py-2.5 text-base',
+  large: 'min-h-14 px-7 py-3 text-lg',
+};
+
+/** Class names that make any element look like a button, for instance a router's own link. */
+export function buttonLook({
+  tone = 'primary',
+  size = 'medium',
+  wide = false,
+}: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean } = {}): string {
+  return classNames(base, tones[tone], sizes[size], wide && 'w-full');
+}

@@ -1,0 +1,135 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import {
+  controlAttributes,
+  FieldError,
+  FieldGroup,
+  FieldHint,
+  type FieldText,
+  RequiredMark,
+} from './field.tsx';
+
+export type Choice = { value: string; label: ReactNode; hint?: ReactNode };
+
+type GroupProps = FieldText & {
+  name: string;
+  choices: readonly Choice[];
+  /** Draws each choice as a box that is easy to hit with a thumb. */
+  boxed?: boolean;
+};
+
+/** One of several. The first control carries the field's id, so the error summary can focus it. */
+export function RadioGroupField({
+  defaultValue,
+  ...props
+}: GroupProps & { defaultValue?: string | undefined }) {
+  return (
+    <ChoiceList {...props} type="radio" chosen={defaultValue === undefined ? [] : [defaultValue]} />
+  );
+}
+
+/** Any number of several. */
+export function CheckboxGroupField({
+  defaultValue = [],
+  ...props
+}: GroupProps & { defaultValue?: readonly string[] | undefined }) {
+  return <ChoiceList {...props} type="checkbox" chosen={defaultValue} />;
+}
+
+/** A single yes or no, for instance a consent. */
+export function CheckboxField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...rest
+}: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type' | 'required'> & { name: string }) {
+  const field = { id, label, hint, error, required };
+  return (
+    <div className={classNames('grid gap-1.5', className)} data-field={id}>
+      <FieldError id={id}>{error}</FieldError>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3">
+        <input {...rest} {...controlAttributes(field)} type="checkbox" className={choiceLook} />
+        <div className="grid gap-0.5">
+          <label htmlFor={id} className="py-0.5">
+            {label}
+            {required && <RequiredMark />}
+          </label>
+          <FieldHint id={id}>{hint}</FieldHint>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// The browser draws the box in our colour: right in forced colours and in both themes for free.
+const choiceLook =
+  'mt-[0.15em] size-6 shrink-0 accent-primary aria-invalid:outline-2 aria-invalid:outline-danger';
+
+function ChoiceList({
+  type,
+  name,
+  choices,
+  chosen,
+  boxed = false,
+  ...field
+}: GroupProps & { type: 'radio' | 'checkbox'; chosen: readonly string[] }) {
+  return (
+    <FieldGroup {...field}>
+      <div className={classNames('grid', boxed ? 'gap-2' : 'gap-1')}>
+        {choices.map((choice, index) => (
+          <ChoiceRow
+            key={choice.value}
+            id={index === 0 ? field.id : `${field.id}-${choice.value}`}
+            choice={choice}
+            boxed={boxed}
+            input={{
+              type,
+              name,
+              value: choice.value,
+              defaultChecked: chosen.includes(choice.value),
+              required: type === 'radio' ? field.required : undefined,
+              'aria-invalid': field.error ? true : undefined,
+            }}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function ChoiceRow({
+  id,
+  choice,
+  boxed,
+  input,
+}: {
+  id: string;
+  choice: Choice;
+  boxed: boolean;
+  input: ComponentProps<'input'>;
+}) {
+  const hintId = choice.hint ? `${id}-about` : undefined;
+  return (
+    <label
+      className={classNames(
+        'grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3',
+        boxed
+          ? 'rounded-md border border-control bg-raised p-3.5 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft'
+          : 'py-1.5',
+      )}
+    >
+      <input {...input} id={id} aria-describedby={hintId} className={choiceLook} />
+      <span className="grid gap-0.5 py-0.5">
+        <span className={boxed ? 'font-semibold' : undefined}>{choice.label}</span>
+        {choice.hint && (
+          <span id={hintId} className="text-sm text-muted">
+            {choice.hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** A frame around several Details that belong together. */
+export function DetailsList({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classNames(
+        'divide-y divide-line overflow-clip rounded-lg border border-line bg-surface',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/**
+ * One item that opens and closes without script.
+ * `name`: items of the same name close each other. `id` makes it linkable.
+ */
+export function Details({
+  summary,
+  summaryAs: Summary,
+  children,
+  name,
+  open,
+  id,
+}: {
+  summary: ReactNode;
+  summaryAs?: 'h2' | 'h3' | 'h4';
+  children: ReactNode;
+  name?: string;
+  open?: boolean;
+  id?: string;
+}) {
+  return (
+    <details id={id} name={name} open={open} className="group/details">
+      <summary className="flex items-start justify-between gap-4 px-4 py-3.5 font-semibold -outline-offset-3 hover:bg-primary-soft sm:px-5">
+        {Summary ? <Summary className="text-base leading-normal">{summary}</Summary> : summary}
+        <ChevronDown className="mt-[0.15em] size-5 shrink-0 text-primary transition-transform duration-150 group-open/details:rotate-180" />
+      </summary>
+      <div className="px-4 pt-1 pb-5 sm:px-5">{children}</div>
+    </details>
+  );
+}

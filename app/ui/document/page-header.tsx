@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+/**
+ * The top of a page. `night` is the brand's dark band with the lantern's glow; it looks the same in
+ * both themes, and every token inside it is the dark one.
+ */
+export function PageHeader({
+  title,
+  lead,
+  eyebrow,
+  breadcrumbs,
+  actions,
+  aside,
+  look = 'plain',
+  size = 'page',
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  eyebrow?: ReactNode;
+  breadcrumbs?: ReactNode;
+  actions?: ReactNode;
+  aside?: ReactNode;
+  look?: 'plain' | 'night';
+  size?: 'page' | 'home';
+}) {
+  const night = look === 'night';
+  return (
+    <div data-theme={night ? 'dark' : undefined} className={night ? 'lantern-glow' : undefined}>
+      <div
+        className={classNames(
+          'wrap grid items-center gap-x-12 gap-y-8',
+          size === 'home' ? 'py-14 sm:py-20 lg:py-28' : 'pt-6 pb-8 sm:pb-12',
+          Boolean(aside) && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        <div className="grid min-w-0 justify-items-start gap-4">
+          {breadcrumbs && <div className="mb-2">{breadcrumbs}</div>}
+          {eyebrow && <div className="text-sm font-semibold text-accent-ink">{eyebrow}</div>}
+          <h1 className={classNames('max-w-[22ch]', size === 'home' ? 'text-5xl' : 'text-4xl')}>
+            {title}
+          </h1>
+          {lead && <div className="max-w-[60ch] text-lg text-muted">{lead}</div>}
+          {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {aside && <div className="min-w-0">{aside}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlLook } from './control-look.ts';
+import { controlAttributes, Field, type FieldText } from './field.tsx';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldText &
+  Omit<ComponentProps<'select'>, 'id' | 'required' | 'multiple' | 'children'> & {
+    name: string;
+    options: readonly Option[];
+    /** First entry, without a value, for instance "Choose one". */
+    placeholder?: string;
+  };
+
+/** The browser's own select: the safest choice on phones and without script. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  options,
+  placeholder,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field}>
+      <NativeSelect
+        {...rest}
+        {...controlAttributes(field)}
+        options={options}
+        {...(placeholder !== undefined && { placeholder })}
+        className={classNames(controlLook(), className)}
+      />
+    </Field>
+  );
+}
+
+/** The bare control with our arrow; the field around it brings the label. */
+export function NativeSelect({
+  options,
+  placeholder,
+  className,
+  ...rest
+}: ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }) {
+  return (
+    <div className="relative">
+      <select {...rest} className={classNames('appearance-none pe-10', className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted" />
+    </div>
+  );
+}

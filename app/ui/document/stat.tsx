@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+/** Where a figure comes from. Both are required: a figure without an origin is not shown. */
+export type Origin = {
+  source: { text: string; href?: string | undefined };
+  /** The words, and the date for machines. */
+  asOf: { text: string; dateTime: string };
+};
+
+/** A headline figure with its origin. */
+export function Stat({
+  value,
+  label,
+  origin,
+  change,
+}: {
+  value: ReactNode;
+  label: ReactNode;
+  origin: Origin;
+  /** For instance a badge with the change against the year before. */
+  change?: ReactNode;
+}) {
+  return (
+    <div className="grid content-start gap-1 border-s-4 border-accent ps-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="text-3xl font-bold tracking-tight tabular-nums">{value}</span>
+        {change}
+      </div>
+      <p className="font-semibold">{label}</p>
+      <OriginLine origin={origin} />
+    </div>
+  );
+}
+
+/** The small print under a figure, chart or table. */
+export function OriginLine({ origin: { source, asOf } }: { origin: Origin }) {
+  return (
+    <p className="text-sm text-muted">
+      {source.href ? (
+        <a href={source.href} className="underline underline-offset-4 hover:text-ink">
+          {source.text}
+        </a>
+      ) : (
+        source.text
+      )}
+      {', '}
+      <time dateTime={asOf.dateTime}>{asOf.text}</time>
+    </p>
+  );
+}

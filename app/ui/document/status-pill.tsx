@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Tone } from '../tone.ts';
+import { ToneIcon } from './tone-icon.tsx';
+import { toneLook } from './tone-look.ts';
+
+/** The state something is in: colour, shape and word together. */
+export function StatusPill({
+  tone,
+  icon,
+  size = 'small',
+  children,
+}: {
+  tone: Tone;
+  icon?: ReactNode;
+  size?: 'small' | 'large';
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center rounded-full border font-semibold whitespace-nowrap',
+        size === 'small' ? 'gap-1.5 px-2.5 py-0.5 text-xs' : 'gap-2 px-4 py-1.5 text-base',
+        toneLook[tone],
+      )}
+    >
+      {icon ?? <ToneIcon tone={tone} className="size-[1.15em] shrink-0" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type Column = {
+  key: string;
+  header: ReactNode;
+  /** Numbers end-aligned, so that digits stand below each other. */
+  numeric?: boolean;
+};
+
+export type Row = { key: string; cells: Record<string, ReactNode> };
+
+/**
+ * A simple data table; the first column names the row. It scrolls sideways inside its own frame
+ * when the page is narrow, and that frame can be reached by keyboard.
+ */
+export function Table({
+  id,
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  footnote,
+}: {
+  id: string;
+  caption: ReactNode;
+  captionHidden?: boolean;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  footnote?: ReactNode;
+}) {
+  return (
+    <figure className="grid gap-2">
+      <div
+        role="region"
+        aria-labelledby={`${id}-caption`}
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table className="w-full border-collapse text-sm">
+          <caption
+            id={`${id}-caption`}
+            className={captionHidden ? 'sr-only' : 'px-4 pt-3.5 pb-2 text-start font-semibold'}
+          >
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={cellLook(column, 'bg-sunken font-semibold text-muted')}
+                >
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className="border-t border-line">
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.key} scope="row" className={cellLook(column, 'font-semibold')}>
+                      {row.cells[column.key]}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={cellLook(column)}>
+                      {row.cells[column.key]}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {footnote && <figcaption className="text-sm text-muted">{footnote}</figcaption>}
+    </figure>
+  );
+}
+
+function cellLook(column: Column, more?: string): string {
+  return classNames(
+    'px-4 py-2.5 align-top',
+    column.numeric ? 'text-end tabular-nums whitespace-nowrap' : 'text-start',
+    more,
+  );
+}

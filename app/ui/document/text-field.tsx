@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlLook } from './control-look.ts';
+import { controlAttributes, Field, type FieldText } from './field.tsx';
+
+type TextFieldProps = FieldText &
+  Omit<ComponentProps<'input'>, 'id' | 'type' | 'required' | 'size'> & {
+    name: string;
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'number';
+    /** Roughly how long the answer is, so that the box hints at it. */
+    width?: 'full' | 'half' | 'short';
+    fieldClassName?: string;
+  };
+
+const widths = { full: '', half: 'max-w-80', short: 'max-w-44' };
+
+/** One line of text. A telephone or e-mail field brings up the fitting keyboard by its type. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  type = 'text',
+  width = 'full',
+  className,
+  fieldClassName,
+  ...rest
+}: TextFieldProps) {
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field} className={fieldClassName}>
+      <input
+        {...rest}
+        {...controlAttributes(field)}
+        type={type}
+        className={classNames(controlLook(), widths[width], className)}
+      />
+    </Field>
+  );
+}

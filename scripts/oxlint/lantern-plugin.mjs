@@ -1,0 +1,11 @@
+import { noSleepInTests } from './no-sleep-in-tests.mjs';
+import { writeInFiveSteps } from './write-in-five-steps.mjs';
+
+// House rules that no published plugin knows; .oxlintrc.json says which files each one reads.
+export default {
+  meta: { name: 'lantern' },
+  rules: {
+    'no-sleep-in-tests': noSleepInTests,
+    'write-in-five-steps': writeInFiveSteps,
+  },
+};

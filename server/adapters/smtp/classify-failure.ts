@@ -1,0 +1,59 @@
+import type { NodemailerError } from 'nodemailer';
+import type { MailResult } from '#server/ports.ts';
+
+type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
+
+/** Replies that speak of our sign-in or our connection, not of the mail: setting that right helps. */
+const aboutOurAccess = new Set([530, 534, 535, 538]);
+
+/** Set by the library without a reply: the mail itself cannot be sent as it is. */
+const unsendable = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * Turns what the mail library reported into what the outbox does next.
+ * @param error whatever sending threw
+ * @param sent `wasHandedOver`: the whole mail had been sent when the connection failed
+ */
+export function classifyFailure(error: unknown, sent: { wasHandedOver: boolean }): Failure {
+  const failure: NodemailerError = error instanceof Error ? error : new Error(String(error));
+  if (isPermanent(failure)) {
+    return { outcome: 'permanent', reason: `The mail server refused this mail: ${detail(failure)}` };
+  }
+  const isUnanswered = failure.responseCode === undefined && sent.wasHandedOver;
+  const doubt = isUnanswered
+    ? ' The whole mail had been sent but no answer came, so the server may have taken it.'
+    : '';
+  return { outcome: 'temporary', reason: describeTemporary(failure) + doubt };
+}
+
+function isPermanent({ code = '', permanent, responseCode }: NodemailerError): boolean {
+  if (!unsendable.has(code)) return false;
+  if (responseCode === undefined) return true;
+  return permanent === true && !aboutOurAccess.has(responseCode);
+}
+
+function describeTemporary(failure: NodemailerError): string {
+  const { code, responseCode } = failure;
+  if (code === 'EAUTH' || code === 'ENOAUTH' || (responseCode && aboutOurAccess.has(responseCode))) {
+    return `The mail server refused our sign-in. Check the user name and password: ${detail(failure)}`;
+  }
+  if (responseCode !== undefined) return `The mail server asked to try later: ${detail(failure)}`;
+  switch (code) {
+    case 'EDNS':
+      return 'The name of the mail server could not be found.';
+    case 'ETLS':
+      return `No secure connection to the mail server could be made: ${detail(failure)}`;
+    case 'ETIMEDOUT':
+    case 'EABORT':
+      return 'The mail server took too long to answer.';
+    case 'ECONNECTION':
+      return 'The mail server closed the connection.';
+    default:
+      return `The mail server could not be reached: ${detail(failure)}`;
+  }
+}
+
+function detail({ response, message }: NodemailerError): string {
+  const text = (response ?? message).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}

@@ -1,0 +1,10 @@
+import { migrateCommand } from './migrate.ts';
+import { startCommand } from './start.ts';
+
+type Command = (args: string[]) => Promise<void>;
+
+/** The program's commands, each called with the arguments that follow its name. */
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['start', startCommand],
+  ['migrate', migrateCommand],
+]);

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lchown, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findSystemUser } from './find-system-user.ts';
+import type { RunAs } from './is-reachable.ts';
+import { isAllowed, isReachable } from './is-reachable.ts';
+
+/** `home` holds cluster/, socket/ and postgres.log; `user` is set only when we are root. */
+export type Home = { home: string; user: RunAs | undefined };
+
+const ourNames = /^(lantern\.lock.*|cluster.*|socket|postgres\.log.*|postgres-\d.*)$/;
+
+/**
+ * Where the database lives: the wanted folder, or, when we are root and the database's system user
+ * cannot get there, a folder under /var/lib/lantern named after the wanted one. A database that
+ * already exists in one of the two is never left behind for an empty one in the other.
+ */
+export async function chooseHome(
+  dataFolder: string,
+  log: (message: string) => void,
+): Promise<Home> {
+  const wanted = await realpath(dataFolder);
+  const owner = await clusterOwner(wanted, log);
+  if (process.getuid?.() !== 0) {
+    if (owner && process.getuid && owner.uid !== process.getuid()) {
+      throw new Error(
+        `The database in ${wanted} belongs to another user (number ${owner.uid}): start the program as that user or as root, or choose another data folder.`,
+      );
+    }
+    return { home: wanted, user: undefined };
+  }
+  if (owner) return { home: await insist(wanted, owner), user: owner };
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
+  const elsewhere = join('/var/lib/lantern', name);
+  const ownerElsewhere = await clusterOwner(elsewhere, log);
+  const user = ownerElsewhere ?? (await findSystemUser(log));
+  if (!ownerElsewhere && (await open(wanted, user))) return { home: wanted, user };
+  await mkdir(elsewhere, { recursive: true });
+  // mkdir alone obeys the umask, which may shut the system user out.
+  for (const folder of [dirname(elsewhere), elsewhere]) await chmod(folder, 0o711);
+  log(
+    `The database is kept in ${elsewhere} instead of ${wanted}, because PostgreSQL does not run as root and its system user cannot enter there.`,
+  );
+  return { home: await insist(elsewhere, user), user };
+}
+
+/** A cluster that belongs to root was put there by hand, such as a restored copy: it is handed over. */
+async function clusterOwner(
+  home: string,
+  log: (message: string) => void,
+): Promise<RunAs | undefined> {
+  const cluster = join(home, 'cluster');
+  const found = await stat(cluster).catch(() => undefined);
+  if (!found) return undefined;
+  const isRootOwned = found.uid === 0 && process.getuid?.() === 0;
+  if (!isRootOwned) return { uid: found.uid, gid: found.gid };
+  const user = await findSystemUser(log);
+  for (const entry of await readdir(cluster, { recursive: true })) {
+    await lchown(join(cluster, entry), user.uid, user.gid);
+  }
+  await chown(cluster, user.uid, user.gid);
+  return user;
+}
+
+async function insist(home: string, user: RunAs): Promise<string> {
+  if (await open(home, user)) return home;
+  throw new Error(
+    `The database in ${home} cannot be reached by the system user it runs under (number ${user.uid}): allow entering that folder and those above it (chmod o+x).`,
+  );
+}
+
+/** True when the user can get into the folder; one that holds nothing but our files is handed over. */
+async function open(home: string, user: RunAs): Promise<boolean> {
+  if (!(await isReachable(home, user))) return false;
+  if (await isAllowed(home, user, 0o1)) return true;
+  const names = await readdir(home);
+  if (!names.every((name) => ourNames.test(name))) return false;
+  await chown(home, user.uid, user.gid);
+  return isAllowed(home, user, 0o1);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isProcessAlive, readProcessIdentity } from './is-process-alive.ts';
+
+export type HeldDataFolder = { release(): Promise<void> };
+
+type Holder = { pid: number; identity: string | undefined; token: string };
+
+/**
+ * Makes this program the only user of a data folder, until released or dead. The folder is created
+ * when missing. Throws an error with one readable sentence when a living program holds it.
+ */
+export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder> {
+  const folder = resolve(dataFolder);
+  const lock = join(folder, 'lantern.lock');
+  const identity = await readProcessIdentity(process.pid);
+  const me: Holder = { pid: process.pid, identity, token: randomUUID() };
+  const draft = `${lock}.${me.token}`;
+  try {
+    // As root, the database's system user has to pass through this folder.
+    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await writeFile(draft, JSON.stringify(me), { mode: 0o644 });
+  } catch (error) {
+    throw new Error(explainUnwritable(error, folder), { cause: error });
+  }
+  try {
+    while (!(await claim({ lock, draft, folder }))) continue;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return { release: () => release(lock, me.token) };
+}
+
+/**
+ * One attempt; false means somebody moved at the same moment: look again. A dead holder's lock is
+ * never removed, it is succeeded: creating `lantern.lock.after-<its token>` can succeed only once,
+ * so of several programs exactly one becomes the heir and may put its own lock in the old one's place.
+ */
+async function claim(paths: { lock: string; draft: string; folder: string }): Promise<boolean> {
+  const dead: { path: string; token: string }[] = [];
+  let free = paths.lock;
+  for (let holder = await readHolder(free); holder; holder = await readHolder(free)) {
+    if (await isHolding(holder)) throw new Error(explain(holder.pid, paths.folder));
+    dead.push({ path: free, token: holder.token });
+    free = `${free}.after-${holder.token}`;
+  }
+  if (!(await linkIfFree(paths.draft, free))) return false;
+  if (dead.length === 0) return true;
+  for (const { path, token } of dead) {
+    if ((await readHolder(path))?.token === token) continue;
+    await rm(free, { force: true });
+    return false;
+  }
+  await rename(paths.draft, paths.lock);
+  for (const path of [...dead.slice(1).map((entry) => entry.path), free]) {
+    await rm(path, { force: true });
+  }
+  return true;
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    const { pid, identity, token } = JSON.parse(text) as Partial<Holder>;
+    return { pid: Number(pid), identity, token: String(token) };
+  } catch {
+    // Cut short by a power failure: nobody alive wrote this.
+    return { pid: 0, identity: undefined, token: 'unreadable' };
+  }
+}
+
+async function isHolding(holder: Holder): Promise<boolean> {
+  if (!(await isProcessAlive(holder.pid))) return false;
+  const identity = await readProcessIdentity(holder.pid);
+  return !identity || !holder.identity || identity === holder.identity;
+}
+
+async function linkIfFree(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function release(lock: string, token: string): Promise<void> {
+  if ((await readHolder(lock))?.token === token) await rm(lock, { force: true });
+}
+
+function explainUnwritable(error: unknown, folder: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The data folder ${folder} cannot be written: give this user the right to write there, or choose another data folder (${reason}).`;
+}
+
+function explain(pid: number, folder: string): string {
+  const who = pid === process.pid ? `this same program (process ${pid})` : `process ${pid}`;
+  return `The data folder ${folder} is already in use by ${who}: stop that program first, or start this one with another data folder.`;
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RunAs } from './is-reachable.ts';
+import { isAllowed, isReachable } from './is-reachable.ts';
+import type { Binaries } from './locate-binaries.ts';
+import { programPath } from './locate-binaries.ts';
+import { hasLibraryLinks, repairLibraryLinks } from './repair-library-links.ts';
+
+type Wanted = {
+  binaries: Binaries;
+  user: RunAs | undefined;
+  /** where a copy may be kept */
+  cacheFolder: string;
+  log(message: string): void;
+};
+
+/**
+ * The `native` folder the database process can really use: the installed one, or a copy in the cache
+ * folder when its user cannot reach that one or when links are missing in it that we may not create.
+ */
+export async function provideBinaries(wanted: Wanted): Promise<string> {
+  const { binaries, user } = wanted;
+  const isUsable = user === undefined || (await canRun(binaries.native, user));
+  if (isUsable && (await isComplete(binaries.native))) return binaries.native;
+  return copyBinaries(wanted, isUsable ? 'links are missing there' : 'its user cannot enter there');
+}
+
+async function isComplete(native: string): Promise<boolean> {
+  if (await hasLibraryLinks(native)) return true;
+  return repairLibraryLinks(native).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function canRun(native: string, user: RunAs): Promise<boolean> {
+  const share = join(native, 'share', 'postgresql', 'postgres.bki');
+  const library = join(native, 'lib', 'postgresql', 'plpgsql.so');
+  const program = programPath(native, 'postgres');
+  const [reachable, runs] = await Promise.all([
+    Promise.all([share, library, program].map((path) => isReachable(path, user))),
+    Promise.all([
+      isAllowed(program, user, 0o5),
+      isAllowed(share, user, 0o4),
+      isAllowed(library, user, 0o4),
+    ]),
+  ]);
+  return [...reachable, ...runs].every(Boolean);
+}
+
+async function copyBinaries({ binaries, cacheFolder, log }: Wanted, why: string): Promise<string> {
+  const copy = join(cacheFolder, `postgres-${binaries.version}`);
+  const native = join(copy, 'native');
+  if (!(await isOurs(copy))) {
+    // mkdir alone obeys the umask, which may shut everybody else out.
+    if (await mkdir(cacheFolder, { recursive: true })) await chmod(cacheFolder, 0o755);
+    // Complete or absent: an interrupted copy keeps its temporary name.
+    const draft = `${copy}.${randomUUID()}`;
+    await cp(binaries.native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    await repairLibraryLinks(join(draft, 'native'));
+    await openForAll(draft);
+    await promisify(execFile)('sync', ['-f', draft]).catch(() => undefined);
+    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  log(`PostgreSQL runs from ${copy}, a copy of ${binaries.native}, because ${why}.`);
+  return native;
+}
+
+/** Programs are only run from a folder that nobody else can have put there. */
+async function isOurs(copy: string): Promise<boolean> {
+  const found = await stat(copy).catch(() => undefined);
+  if (!found) return false;
+  if (process.platform === 'win32') return true;
+  if (found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return true;
+  throw new Error(
+    `The folder ${copy} belongs to another user, so no programs are run from it: remove it and start again.`,
+  );
+}
+
+async function openForAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const runs = entry.isDirectory() || entry.parentPath.endsWith('bin');
+    await chmod(path, runs ? 0o755 : 0o644);
+  }
+}

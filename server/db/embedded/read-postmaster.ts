@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { isProcessAlive } from './is-process-alive.ts';
+
+/**
+ * What postmaster.pid says; `socketFolder` is empty where the server uses TCP only, `status` is
+ * "starting" (perhaps recovering after a crash), "ready", "stopping" or not written yet.
+ */
+export type Postmaster = { pid: number; port: number; socketFolder: string; status: string };
+
+/** Reads the cluster's postmaster.pid; undefined when there is none or it is not complete yet. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port, socketFolder = '', , , status = ''] = text.split('\n');
+  if (!Number(pid)) return undefined;
+  return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
+}
+
+/** True when that process runs and is the PostgreSQL server of this cluster, not a recycled id. */
+export async function isServing(pid: number, cluster: string): Promise<boolean> {
+  if (!(await isProcessAlive(pid))) return false;
+  if (process.platform === 'linux') return isServingLinux(pid, cluster);
+  // There signals reach only PostgreSQL processes (a named pipe), so a wrong guess does no harm.
+  if (process.platform === 'win32') return true;
+  const { stdout } = await promisify(execFile)('ps', [
+    '-ww',
+    '-o',
+    'command=',
+    '-p',
+    `${pid}`,
+  ]).catch(() => ({ stdout: '' }));
+  return stdout.includes('postgres') && stdout.includes(` -D ${cluster}`);
+}
+
+async function isServingLinux(pid: number, cluster: string): Promise<boolean> {
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const args = line.split('\0');
+  if (basename(args[0] ?? '') !== 'postgres') return false;
+  // The server works in its cluster's folder, under whatever name that has now.
+  const workFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return workFolder === (await realpath(cluster)) || args[args.indexOf('-D') + 1] === cluster;
+}

@@ -1,0 +1,44 @@
+import { Client, DatabaseError } from 'pg';
+
+export type Connection = {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+};
+
+/** `no-database`: the server is ready, but that database does not exist yet. */
+export type Answer = 'ready' | 'no-database' | 'not-now';
+
+/** Starting, recovering or stopping; told to go because it stops; all connections taken. */
+const passing = ['57P03', '57P01', '57P02', '53300'];
+
+/**
+ * Tries to connect once and says what came of it. With `clusterPid` the server must also be the one
+ * whose postmaster.pid begins with that process id; otherwise the answer is `not-now`.
+ * Throws what will not pass by waiting, such as a refused password.
+ */
+export async function tryConnection(connection: Connection, clusterPid?: number): Promise<Answer> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if (clusterPid === undefined) return 'ready';
+    const { rows } = await client.query<{ file: string }>(
+      `select pg_read_file('postmaster.pid') as file`,
+    );
+    return Number.parseInt(rows[0]?.file ?? '', 10) === clusterPid ? 'ready' : 'not-now';
+  } catch (error) {
+    return interpret(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function interpret(error: unknown): Answer {
+  if (!(error instanceof DatabaseError)) return 'not-now';
+  if (error.code === '3D000') return 'no-database';
+  if (passing.includes(error.code ?? '')) return 'not-now';
+  throw error;
+}

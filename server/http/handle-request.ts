@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { RouterContextProvider } from 'react-router';
+import type { ServiceContext } from '../context.ts';
+import type { Ports } from '../ports.ts';
+import type { Db } from '../db/client.ts';
+import { clientAddress } from './client-address.ts';
+import { isPrivatePath } from './is-private-path.ts';
+import { isSameOrigin } from './is-same-origin.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
+import { readBody } from './read-body.ts';
+import { cacheableHeader, toRenderedPage } from './render-document.ts';
+import { pageContext, serviceContext } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export type Site = Readonly<{
+  db: Db;
+  ports: Ports;
+  cache: PageCache;
+  files: StaticFiles;
+  enhanceScript: string;
+  handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
+}>;
+
+/** Joins cache, files, guards and routes into what node:http calls for each request. */
+export function createRequestListener(site: Site): RequestListener {
+  return (request, response) => {
+    const url = request.url ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A cookie of ours means a page with a personal part: those bypass the cache.
+    const isAnonymous = !request.headers.cookie?.includes('lantern');
+    if (isRead && isAnonymous && site.cache.serve(request, response, url)) return;
+    if (isRead && site.files.serve(request, response, url)) return;
+    const isCacheable = isRead && isAnonymous && !url.includes('?');
+    handle(site, { request, response, isCacheable }).catch((error: unknown) => {
+      site.ports.log.error({ err: asError(error) }, 'A request failed');
+      fail(response, 500, 'Something went wrong on our side. Please try again in a minute.');
+    });
+  };
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; isCacheable: boolean };
+
+async function handle(site: Site, { request, response, isCacheable }: Exchange): Promise<void> {
+  const { appUrl } = site.ports.site;
+  const target = request.url ?? '/';
+  const url = URL.canParse(target, appUrl) ? new URL(target, appUrl) : undefined;
+  if (url === undefined || url.origin !== appUrl) return fail(response, 400, 'Bad address.');
+
+  if (isCacheable) {
+    const render = () => renderForEverybody(site, url);
+    return site.cache.renderAndServe({ request, response, path: target }, render);
+  }
+
+  const headers = createHeaders(request);
+  const method = request.method ?? 'GET';
+  if (!isSameOrigin(method, headers, appUrl)) {
+    return fail(response, 403, 'This form was not sent from our own page. Open the page and try again.');
+  }
+  // Checked above; the router's own check does not know `Origin: null` from our private pages.
+  headers.delete('origin');
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? await readBody(request) : undefined;
+  if (hasBody && body === undefined) {
+    return fail(response, 413, 'That was more than this form can take. Please shorten it and try again.');
+  }
+  const answer = await route(site, {
+    request: new Request(url, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) }),
+    ip: clientAddress(request),
+  });
+  await sendResponse(response, answer);
+}
+
+/** A page as anybody without cookies sees it; the visitor's request takes no part in it. */
+export async function renderForEverybody(site: Site, url: URL): Promise<RenderedPage> {
+  const answer = await route(site, { request: new Request(url), ip: 'page-cache' });
+  return toRenderedPage(answer, []);
+}
+
+async function route(site: Site, { request, ip }: { request: Request; ip: string }): Promise<Response> {
+  const url = new URL(request.url);
+  const nonce = randomBytes(16).toString('base64url');
+  const requestId = randomUUID();
+  const responseHeaders = new Headers();
+  const context = new RouterContextProvider();
+  const ctx: ServiceContext = {
+    db: site.db,
+    ports: site.ports,
+    actor: { type: 'public', ip },
+    requestId,
+    now: () => new Date(),
+  };
+  context.set(serviceContext, ctx);
+  context.set(pageContext, {
+    nonce,
+    enhanceScript: site.enhanceScript,
+    appUrl: site.ports.site.appUrl,
+    responseHeaders,
+  });
+  const started = performance.now();
+  const answer = await site.handleRoute(request, context);
+  const isDocument = answer.headers.has(cacheableHeader);
+  for (const [name, value] of securityHeaders({
+    ...(isDocument ? {} : { nonce }),
+    isHttps: url.protocol === 'https:',
+    isPrivate: isPrivatePath(url.pathname),
+  })) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  for (const [name, value] of responseHeaders) answer.headers.append(name, value);
+  logRequest(site, { request, requestId, status: answer.status, ms: performance.now() - started });
+  return answer;
+}
+
+type Finished = { request: Request; requestId: string; status: number; ms: number };
+
+/** Method, path and outcome only: query strings, bodies and addresses may name a person. */
+function logRequest(site: Site, { request, requestId, status, ms }: Finished): void {
+  const path = new URL(request.url).pathname;
+  const fields = { requestId, method: request.method, path, status, ms: Math.round(ms) };
+  site.ports.log.info(fields, 'request');
+}
+
+function fail(response: ServerResponse, status: number, message: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, [
+    ...securityHeaders({ isHttps: false, isPrivate: true }).flat(),
+    ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
+  ]);
+  response.end(message);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+type Variant = { body: Buffer; headers: string[] };
+
+type Entry = { version: number; etag: string; variants: Record<Encoding, Variant> };
+
+export type RenderedPage = {
+  status: number;
+  html: string;
+  headers: [string, string][];
+  isCacheable: boolean;
+};
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** More pages than the site has; keeps made-up addresses from filling the memory. */
+const mostPages = 2_000;
+
+/**
+ * Whole public pages in memory, keyed by path. Pages hold no part of the visitor or of the Host
+ * header, so the path is enough. An entry is served only while its version is the site's.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<Entry | RenderedPage>>();
+  #version = 0;
+
+  /** Called when anything public changed. Old pages stay as a reserve for when rendering fails. */
+  setVersion(version: number): void {
+    this.#version = version;
+  }
+
+  /** Answers from memory, or says no. The hot path: no allocation beyond the answer. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const entry = this.#pages.get(path);
+    if (entry === undefined || entry.version !== this.#version) return false;
+    write(entry, request, response);
+    return true;
+  }
+
+  /**
+   * Renders, keeps and answers. Many visitors asking at once cause one rendering. When rendering
+   * throws, the last good copy is served; without one the error goes on to the caller.
+   */
+  async renderAndServe(
+    exchange: { request: IncomingMessage; response: ServerResponse; path: string },
+    render: () => Promise<RenderedPage>,
+  ): Promise<void> {
+    const { request, response, path } = exchange;
+    const page = await this.fill(path, render).catch((error: unknown) => {
+      const reserve = this.#pages.get(path);
+      if (reserve) return reserve;
+      throw error;
+    });
+    if ('variants' in page) write(page, request, response);
+    else writeUncached(page, request, response);
+  }
+
+  /** Renders a page into memory, unless a rendering of it is under way already. */
+  fill(path: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+    const running = this.#rendering.get(path);
+    if (running) return running;
+    const started = this.#fill(path, render).finally(() => this.#rendering.delete(path));
+    this.#rendering.set(path, started);
+    return started;
+  }
+
+  async #fill(path: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+    // Taken before rendering: a change that arrives meanwhile makes this entry stale at once.
+    const version = this.#version;
+    const page = await render();
+    if (!page.isCacheable) return page;
+    const entry = await toEntry(page, version);
+    if (!this.#pages.has(path) && this.#pages.size >= mostPages) {
+      const oldest = this.#pages.keys().next();
+      if (!oldest.done) this.#pages.delete(oldest.value);
+    }
+    this.#pages.set(path, entry);
+    return entry;
+  }
+}
+
+async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
+  const identity = Buffer.from(page.html);
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const shared = [
+    ...page.headers.flat(),
+    ...['Content-Type', 'text/html; charset=utf-8', 'ETag', etag, 'Vary', 'Accept-Encoding'],
+    ...['Cache-Control', 'public, max-age=0, must-revalidate'],
+  ];
+  return {
+    version,
+    etag,
+    variants: {
+      br: { body: br, headers: withEncoding(shared, br, 'br') },
+      gzip: { body: gz, headers: withEncoding(shared, gz, 'gzip') },
+      identity: { body: identity, headers: withEncoding(shared, identity, undefined) },
+    },
+  };
+}
+
+function withEncoding(shared: string[], body: Buffer, encoding: string | undefined): string[] {
+  const length = ['Content-Length', String(body.length)];
+  return encoding ? [...shared, ...length, 'Content-Encoding', encoding] : [...shared, ...length];
+}
+
+function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === entry.etag) {
+    response.writeHead(304, ['ETag', entry.etag, 'Vary', 'Accept-Encoding']);
+    response.end();
+    return;
+  }
+  const accepted = request.headers['accept-encoding'];
+  const variant = entry.variants[bestEncoding(typeof accepted === 'string' ? accepted : '')];
+  response.writeHead(200, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
+}
+
+function writeUncached(
+  page: RenderedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(page.status, [
+    ...page.headers.flat(),
+    ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'],
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : page.html);
+}
+
+function bestEncoding(accepted: string): Encoding {
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}

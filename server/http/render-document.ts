@@ -1,0 +1,20 @@
+import type { RenderedPage } from './page-cache.ts';
+
+/** Set by the renderer on pages that are the same for everybody; never leaves the server. */
+export const cacheableHeader = 'lantern-cacheable';
+
+const ownHeaders = new Set([cacheableHeader, 'content-type', 'cache-control']);
+
+/** Reads a rendered response into what the page cache keeps. */
+export async function toRenderedPage(
+  response: Response,
+  headers: [string, string][],
+): Promise<RenderedPage> {
+  const kept = [...response.headers].filter(([name]) => !ownHeaders.has(name));
+  return {
+    status: response.status,
+    html: await response.text(),
+    headers: [...kept, ...headers],
+    isCacheable: response.status === 200 && response.headers.has(cacheableHeader),
+  };
+}

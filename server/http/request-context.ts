@@ -1,0 +1,18 @@
+import { createContext } from 'react-router';
+import type { ServiceContext } from '../context.ts';
+
+/** What a route needs beside the services, set by the entry for each request. */
+export type PageContext = Readonly<{
+  /** Allows this response's own inline scripts and styles; documents carry none. */
+  nonce: string;
+  /** Address of the enhancement script that documents load. */
+  enhanceScript: string;
+  appUrl: string;
+  /** Headers that the entry adds to whatever the route answers, such as renewed session cookies. */
+  responseHeaders: Headers;
+}>;
+
+/** The visitor's service context; staff routes replace it in their middleware. */
+export const serviceContext = createContext<ServiceContext>();
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,38 @@
+/** Scripts and styles come from our own files; inline ones only with this response's nonce. */
+function contentSecurityPolicy(nonce: string | undefined): string {
+  const inline = nonce ? ` 'nonce-${nonce}'` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${inline}`,
+    `style-src 'self'${inline}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export type HeaderOptions = {
+  nonce?: string;
+  isHttps: boolean;
+  /** Tracker, sign-in and back office: no referrer, no copy kept anywhere. */
+  isPrivate: boolean;
+};
+
+/** The headers of every answer, as names and values. */
+export function securityHeaders(options: HeaderOptions): [string, string][] {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', contentSecurityPolicy(options.nonce)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+    ['Referrer-Policy', options.isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+  ];
+  if (options.isPrivate) headers.push(['Cache-Control', 'no-store']);
+  if (options.isHttps) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  return headers;
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { Ports } from '../ports.ts';
+import { programRoot } from '../program/program-root.ts';
+import { enhanceScriptAddress } from './enhance-script.ts';
+import { handleRoute } from './entry.ts';
+import { followSiteVersion } from './follow-site-version.ts';
+import { createRequestListener } from './handle-request.ts';
+import { PageCache } from './page-cache.ts';
+import { StaticFiles } from './static-files.ts';
+
+export type SiteServer = { address: string; close(): Promise<void> };
+
+/**
+ * Opens the door: listens, and follows changes of the public site.
+ * @throws one sentence for the operator when the address is taken or not allowed
+ */
+export async function serveSite(parts: {
+  config: Config;
+  database: Database;
+  ports: Ports;
+}): Promise<SiteServer> {
+  const { config, database, ports } = parts;
+  const clientFolder = join(programRoot(), 'build/client');
+  const cache = new PageCache();
+  const follower = await followSiteVersion(database.pool, {
+    log: ports.log,
+    onVersion: (version) => cache.setVersion(version),
+  });
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    createRequestListener({
+      db: database.db,
+      ports,
+      cache,
+      files: new StaticFiles(clientFolder),
+      enhanceScript: enhanceScriptAddress(clientFolder),
+      handleRoute,
+    }),
+  );
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await follower.stop();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: config.port === 0 ? `http://localhost:${port}` : config.appUrl,
+    async close() {
+      await follower.stop();
+      await closeServer(server);
+    },
+  };
+}
+
+type HttpServer = ReturnType<typeof createServer>;
+
+function listen(server: HttpServer, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new Error(explain(error, port, host), { cause: error }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is already in use; stop the other program or set PORT to a free one.`;
+  }
+  if (error.code === 'EACCES') {
+    return `Port ${port} may not be used by this user; set PORT to a number above 1023.`;
+  }
+  return `The program cannot listen on ${host} port ${port}: ${error.message}.`;
+}
+
+/** Lets requests under way finish, then closes what browsers keep open. */
+function closeServer(server: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { createPasswords } from '../adapters/argon2/create-passwords.ts';
+import { createSessions } from '../adapters/better-auth/create-sessions.ts';
+import { createLog } from '../adapters/create-log.ts';
+import { createSettingsMemory } from '../adapters/create-settings-memory.ts';
+import { createSiteAddress } from '../adapters/create-site-address.ts';
+import { createMailer } from '../adapters/smtp/create-mailer.ts';
+import type { Config } from '../config.ts';
+import type { ServiceContext } from '../context.ts';
+import { openDatabase } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import type { Jobs } from '../jobs/create-jobs.ts';
+import type { Ports } from '../ports.ts';
+import { openDatabaseServer } from './open-database-server.ts';
+import { programRoot } from './program-root.ts';
+
+/** Everything that a command needs, opened in order and closed in the reverse order. */
+export type Program = Readonly<{
+  config: Config;
+  database: Database;
+  ports: Ports;
+  jobs: Jobs;
+  /** One line for the operator: where the data is. */
+  dataPlace: string;
+  /** The context of a command of the operator, who already owns the machine. */
+  systemContext(job: string): ServiceContext;
+  close(): Promise<void>;
+}>;
+
+/**
+ * Starts or joins the database, migrates it and opens the adapters.
+ * @throws an Error whose message is one sentence for the operator
+ */
+export async function openProgram(config: Config): Promise<Program> {
+  const log = createLog(config.logLevel);
+  const server = await openDatabaseServer(config, log);
+  try {
+    const database = openDatabase(server.connection);
+    await migrate(database.pool, join(programRoot(), 'server/db/migrations'));
+    const site = createSiteAddress(config.appUrl, config.secretsKey);
+    const mailer = createMailer(config.smtpUrl);
+    const passwords = createPasswords();
+    const jobs = createJobs({
+      pool: database.pool,
+      log,
+      createContext: (job) => contextFor(job),
+    });
+    const sessions = createSessions({ db: database.db, passwords, site });
+    const settingsMemory = createSettingsMemory();
+    const { queue } = jobs;
+    const ports: Ports = { log, mailer, queue, passwords, sessions, settingsMemory, site };
+    const contextFor = (job: string): ServiceContext => ({
+      db: database.db,
+      ports,
+      actor: { type: 'system', job },
+      requestId: `${job}-${Date.now()}`,
+      now: () => new Date(),
+    });
+    return {
+      config,
+      database,
+      ports,
+      jobs,
+      dataPlace: server.place,
+      systemContext: contextFor,
+      async close() {
+        await jobs.stop();
+        mailer.close();
+        await database.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}

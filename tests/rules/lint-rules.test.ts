@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { plantTree } from './plant-tree.ts';
+import { runTool } from './run-tool.ts';
+
+type Plant = { rule: string; file: string; text: string };
+
+function service(steps: { before?: string; inside?: string }) {
+  return `export async function changeCase(ctx, input) {
+  ${steps.before ?? ''}
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.update(input);
+    ${steps.inside ?? ''}
+  });
+}
+`;
+}
+
+const AUTHORIZE = "authorize(ctx, 'case:write');";
+const AUDIT = "await recordAudit(tx, 'case.changed');";
+
+const VIOLATIONS: Plant[] = [
+  {
+    rule: 'lantern(write-in-five-steps)',
+    file: 'server/services/cases/no-authorize.ts',
+    text: service({ inside: AUDIT }),
+  },
+  {
+    rule: 'lantern(write-in-five-steps)',
+    file: 'server/services/cases/no-audit.ts',
+    text: service({ before: AUTHORIZE }),
+  },
+  {
+    rule: 'lantern(write-in-five-steps)',
+    file: 'server/services/cases/neighbour-authorizes.ts',
+    text: `export function other(ctx) {\n  ${AUTHORIZE}\n}\n${service({ inside: AUDIT })}`,
+  },
+  {
+    rule: 'lantern(no-sleep-in-tests)',
+    file: 'tests/e2e/waits.e2e.ts',
+    text: 'export async function visit(page) {\n  await page.waitForTimeout(100);\n}\n',
+  },
+  {
+    rule: 'lantern(no-sleep-in-tests)',
+    file: 'shared/sleeps.test.ts',
+    text: 'export const pause = new Promise((resolve) => setTimeout(resolve, 50));\n',
+  },
+  {
+    rule: 'lantern(no-sleep-in-tests)',
+    file: 'shared/sleeps-in-block.test.ts',
+    text: 'export const pause = new Promise((resolve) => {\n  setTimeout(() => resolve(1), 50);\n});\n',
+  },
+  {
+    rule: 'lantern(no-sleep-in-tests)',
+    file: 'shared/imports-sleep.test.ts',
+    text: "import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(5);\n",
+  },
+  {
+    rule: 'import(no-default-export)',
+    file: 'app/components/site-header.ts',
+    text: 'export default 1;\n',
+  },
+  {
+    rule: 'typescript(no-explicit-any)',
+    file: 'shared/any.ts',
+    text: 'export type Anything = any;\n',
+  },
+  {
+    rule: 'typescript(no-non-null-assertion)',
+    file: 'shared/non-null.ts',
+    text: 'export const size = process.env.SIZE!;\n',
+  },
+  { rule: 'eslint(no-console)', file: 'server/logs.ts', text: "console.log('hello');\n" },
+  { rule: 'eslint(max-lines)', file: 'shared/long.ts', text: '// line\n'.repeat(301) },
+  {
+    rule: 'eslint(max-params)',
+    file: 'shared/params.ts',
+    text: 'export function add(a: number, b: number, c: number, d: number) {\n  return a + b + c + d;\n}\n',
+  },
+  {
+    rule: 'eslint(func-style)',
+    file: 'shared/arrow.ts',
+    text: 'export const one = () => 1;\n',
+  },
+  {
+    rule: 'eslint(eqeqeq)',
+    file: 'shared/equal.ts',
+    text: 'export function isOne(a: unknown) {\n  return a == 1;\n}\n',
+  },
+  {
+    rule: 'eslint(no-restricted-imports)',
+    file: 'app/ui/imports-folder.ts',
+    text: "import { tone } from '.';\nexport const used = tone;\n",
+  },
+  {
+    rule: 'eslint(no-restricted-imports)',
+    file: 'app/ui/imports-index.ts',
+    text: "import { tone } from '#shared/format/index.ts';\nexport const used = tone;\n",
+  },
+  {
+    rule: 'oxc(no-barrel-file)',
+    file: 'app/ui/barrel.ts',
+    text: "export * from './tone.ts';\n",
+  },
+  {
+    rule: 'react(button-has-type)',
+    file: 'app/ui/button.tsx',
+    text: 'export function Button() {\n  return <button>Send</button>;\n}\n',
+  },
+  {
+    rule: 'typescript(consistent-type-imports)',
+    file: 'shared/type-import.ts',
+    text: "import { Tone } from './tone.ts';\nexport type Used = Tone;\n",
+  },
+  {
+    rule: 'typescript(consistent-type-definitions)',
+    file: 'shared/interface.ts',
+    text: 'export interface Tone {\n  name: string;\n}\n',
+  },
+  { rule: 'unicorn(filename-case)', file: 'shared/camelCase.ts', text: 'export const one = 1;\n' },
+];
+
+const ALLOWED: Record<string, string> = {
+  'app/ui/tone.ts': 'export type Tone = string;\nexport const tone = 1;\n',
+  'shared/tone.ts': 'export type Tone = string;\n',
+  'shared/format/index.ts': 'export const tone = 1;\n',
+  'server/services/cases/five-steps.ts': service({ before: AUTHORIZE, inside: AUDIT }),
+  'server/http/not-a-service.ts': service({}),
+  'app/routes/public/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
+  'app/routes/admin/$id.tsx': 'export default function Case() {\n  return <p>Case</p>;\n}\n',
+  'vite.config.ts': 'export default {};\n',
+  'scripts/print.mjs': "console.log('hello');\n",
+  'tests/e2e/starts.ts':
+    'export const pause = new Promise((resolve) => setTimeout(resolve, 50));\n',
+  'shared/fails-late.test.ts':
+    'export const limit = new Promise((_, reject) => {\n  setTimeout(() => reject(new Error("late")), 50);\n});\n',
+};
+
+const Report = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), filename: z.string(), severity: z.string() })),
+});
+
+describe('lint rules', () => {
+  const found = new Map<string, string[]>();
+  let removeTree = async () => {};
+
+  beforeAll(async () => {
+    const planted = Object.fromEntries(VIOLATIONS.map(({ file, text }) => [file, text]));
+    const tree = await plantTree({ ...planted, ...ALLOWED }, ['.oxlintrc.json', 'scripts/oxlint']);
+    removeTree = tree.remove;
+    const printed = runTool('oxlint/bin/oxlint', ['--format=json'], tree.folder);
+    for (const { code, filename, severity } of Report.parse(printed).diagnostics) {
+      expect(severity).toBe('error');
+      found.set(filename, [...(found.get(filename) ?? []), code]);
+    }
+  }, 60_000);
+
+  afterAll(() => removeTree());
+
+  test.each(VIOLATIONS)('$rule fires in $file', ({ rule, file }) => {
+    expect(found.get(file)).toEqual([rule]);
+  });
+
+  test.each(Object.keys(ALLOWED))('%s is allowed', (file) => {
+    expect(found.get(file)).toBeUndefined();
+  });
+});
