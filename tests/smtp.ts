@@ -41,6 +41,8 @@ export async function startTestSmtp({ port = 0, login }: Options = {}): Promise<
       done();
     },
     onData: (stream, session, done) => {
+      // Hanging up in the middle is an error to the stream, and what the test wants.
+      stream.on('error', () => {});
       if (behaviour === 'drop-in-data') return hangUp(stream);
       void readAll(stream).then((raw) => {
         if (behaviour === 'refuse-content') return done(reply(554, 'Refused as spam'));

@@ -142,7 +142,7 @@ function writeImport(to: string) {
 
 describe('import rules', () => {
   const found = new Map<string, string[]>();
-  let removeTree = async () => {};
+  let removeTree: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     const plants = [...Object.values(VIOLATIONS).flat(), ...SECOND_HALVES, ...ALLOWED];
@@ -156,7 +156,7 @@ describe('import rules', () => {
         ),
         ...Object.fromEntries(plants.map(([from, to]) => [from, writeImport(to)])),
       },
-      [],
+      ['node_modules', 'package.json'],
     );
     removeTree = tree.remove;
     const config = path.join(repository, '.dependency-cruiser.mjs');
@@ -167,7 +167,7 @@ describe('import rules', () => {
     }
   }, 60_000);
 
-  afterAll(() => removeTree());
+  afterAll(() => removeTree?.());
 
   test.each(Object.entries(VIOLATIONS))('%s', (name, plants) => {
     for (const [from] of plants)

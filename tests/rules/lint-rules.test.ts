@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plantTree } from './plant-tree.ts';
+import { plantTree, repository } from './plant-tree.ts';
 import { runTool } from './run-tool.ts';
 
 type Plant = { rule: string; file: string; text: string };
@@ -71,7 +73,11 @@ const VIOLATIONS: Plant[] = [
     text: 'export const size = process.env.SIZE!;\n',
   },
   { rule: 'eslint(no-console)', file: 'server/logs.ts', text: "console.log('hello');\n" },
-  { rule: 'eslint(max-lines)', file: 'shared/long.ts', text: '// line\n'.repeat(301) },
+  {
+    rule: 'eslint(max-lines)',
+    file: 'shared/long.ts',
+    text: `export const one = 1;\n${'// line\n'.repeat(300)}`,
+  },
   {
     rule: 'eslint(max-params)',
     file: 'shared/params.ts',
@@ -117,6 +123,11 @@ const VIOLATIONS: Plant[] = [
     file: 'shared/interface.ts',
     text: 'export interface Tone {\n  name: string;\n}\n',
   },
+  {
+    rule: 'jsx-a11y(no-noninteractive-tabindex)',
+    file: 'app/ui/panel.tsx',
+    text: 'export function Panel() {\n  return <div tabIndex={0}>Text</div>;\n}\n',
+  },
   { rule: 'unicorn(filename-case)', file: 'shared/camelCase.ts', text: 'export const one = 1;\n' },
 ];
 
@@ -142,7 +153,7 @@ const Report = z.object({
 
 describe('lint rules', () => {
   const found = new Map<string, string[]>();
-  let removeTree = async () => {};
+  let removeTree: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     const planted = Object.fromEntries(VIOLATIONS.map(({ file, text }) => [file, text]));
@@ -150,15 +161,27 @@ describe('lint rules', () => {
     removeTree = tree.remove;
     const printed = runTool('oxlint/bin/oxlint', ['--format=json'], tree.folder);
     for (const { code, filename, severity } of Report.parse(printed).diagnostics) {
-      expect(severity).toBe('error');
-      found.set(filename, [...(found.get(filename) ?? []), code]);
+      const name = severity === 'error' ? code : `${severity} ${code}`;
+      found.set(filename, [...(found.get(filename) ?? []), name]);
     }
   }, 60_000);
 
-  afterAll(() => removeTree());
+  afterAll(() => removeTree?.());
 
   test.each(VIOLATIONS)('$rule fires in $file', ({ rule, file }) => {
     expect(found.get(file)).toEqual([rule]);
+  });
+
+  test('every rule that .oxlintrc.json switches on by name has a planted violation', async () => {
+    const config = await readFile(path.join(repository, '.oxlintrc.json'), 'utf8');
+    const names = [...config.matchAll(/"([\w/-]+)": (?:\[\s*)?"error"/g)].map(([, name]) => name);
+    const planted = VIOLATIONS.map(({ rule }) =>
+      rule.replace('eslint(', '').replace('(', '/').replace(')', ''),
+    );
+    const categories = ['correctness', 'suspicious'];
+    expect([...new Set(names)].toSorted()).toEqual(
+      [...new Set([...planted, ...categories])].toSorted(),
+    );
   });
 
   test.each(Object.keys(ALLOWED))('%s is allowed', (file) => {

@@ -5,12 +5,13 @@ import path from 'node:path';
 export const repository = path.resolve(import.meta.dirname, '..', '..');
 
 /**
- * Writes a small repository into a folder of its own, with the real packages and the files named in `shared`.
+ * Writes a small repository into a folder of its own,.
+ * @param linked what it borrows from the real repository
  * @returns its path, and `remove` to delete it again
  */
-export async function plantTree(files: Record<string, string>, shared: string[]) {
+export async function plantTree(files: Record<string, string>, linked: string[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lantern-rules-'));
-  for (const name of ['node_modules', 'package.json', ...shared]) {
+  for (const name of linked) {
     const place = path.join(folder, name);
     await mkdir(path.dirname(place), { recursive: true });
     await symlink(path.join(repository, name), place);

@@ -14,6 +14,8 @@ export function runTool(script: string, args: string[], folder: string): unknown
   try {
     return JSON.parse(result.stdout);
   } catch {
-    throw new Error(`${script} printed no report:\n${result.stdout}\n${result.stderr}`);
+    throw new Error(
+      `${script} printed no report:\n${(result.stdout + result.stderr).slice(0, 2000)}`,
+    );
   }
 }

@@ -1,0 +1,54 @@
+import type { Actor, ServiceContext } from '#server/context.ts';
+import { createSettingsMemory } from '#server/adapters/create-settings-memory.ts';
+import { createSiteAddress } from '#server/adapters/create-site-address.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Ports } from '#server/ports.ts';
+import { permissionsByRole } from '#shared/permissions.ts';
+import type { Role } from '#shared/permissions.ts';
+
+/** An actor with the rights of a role; `userId` should be that of a stored user where rows refer to it. */
+export function staffActor(role: Role, userId = '01920000-0000-7000-8000-000000000001'): Actor {
+  return {
+    type: 'staff',
+    userId,
+    name: `Test ${role}`,
+    email: `${role}@example.org`,
+    permissions: permissionsByRole[role],
+    ip: '192.0.2.1',
+  };
+}
+
+export const visitor: Actor = { type: 'public', ip: '192.0.2.9' };
+
+/** Ports for service tests: what a test does not name throws, so nothing is faked unseen. */
+export function testPorts(ports: Partial<Ports> = {}): Ports {
+  const unused = new Proxy({}, {
+    get(_, method) {
+      throw new Error(`This test did not expect a call of ${String(method)}.`);
+    },
+  });
+  return {
+    log: { info() {}, warn() {}, error() {} },
+    mailer: { isConfigured: false, send: () => Promise.reject(new Error('No mail in this test.')) },
+    queue: { wake: async () => {} },
+    passwords: unused as Ports['passwords'],
+    sessions: unused as Ports['sessions'],
+    settingsMemory: createSettingsMemory(),
+    site: createSiteAddress('http://localhost:3000', Buffer.alloc(32, 7)),
+    ...ports,
+  };
+}
+
+/** A service context over a test's database. */
+export function testContext(
+  db: Db,
+  options: { actor?: Actor; ports?: Partial<Ports>; now?: () => Date } = {},
+): ServiceContext {
+  return {
+    db,
+    actor: options.actor ?? visitor,
+    ports: testPorts(options.ports),
+    requestId: 'test',
+    now: options.now ?? (() => new Date()),
+  };
+}

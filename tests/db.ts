@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
+
+/** A database of this file's own, copied from the migrated template and dropped afterwards. */
+export async function createTestDatabase(): Promise<Database> {
+  const template = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new Pool({ ...template, database: 'postgres', max: 1 });
+  await admin.query(`create database ${name} template ${template.database} strategy file_copy`);
+  const database = openDatabase({ ...template, database: name, max: 8 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+class RollBack extends Error {}
+
+/**
+ * For the tests of one file: a database of its own, and each test inside a transaction that is rolled
+ * back. Services may open transactions inside; they become savepoints. Tests that need several
+ * connections at once use `createTestDatabase` instead.
+ */
+export function useTestDatabase(): { db(): Db } {
+  let database: Database;
+  let current: Db | undefined;
+  let finish: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  beforeEach(async () => {
+    const { promise: ended, reject: end } = Promise.withResolvers<never>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<Db>();
+    const outcome = database.db
+      .transaction((tx) => {
+        begin(tx);
+        return ended;
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RollBack)) throw error;
+      });
+    finish = () => {
+      end(new RollBack());
+      return outcome;
+    };
+    current = await Promise.race([begun, outcome.then(() => begun)]);
+  });
+  afterEach(() => finish?.());
+
+  return {
+    db() {
+      if (current === undefined) throw new Error('db() is there only while a test runs.');
+      return current;
+    },
+  };
+}

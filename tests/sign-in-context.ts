@@ -1,0 +1,48 @@
+import { createPasswords } from '#server/adapters/argon2/create-passwords.ts';
+import { createSessions } from '#server/adapters/better-auth/create-sessions.ts';
+import { createSiteAddress } from '#server/adapters/create-site-address.ts';
+import type { ServiceContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { accounts, adminUsers, users } from '#server/db/schema/staff.ts';
+import type { Role } from '#shared/permissions.ts';
+import { testContext } from './context.ts';
+
+/**
+ * A visitor's context with the real password hashing and the real session store. All of it reads
+ * `Date`, so that `vi.setSystemTime` moves the library and the services alike.
+ */
+export function signInContext(
+  db: Db,
+  { appUrl = 'https://help.example.org', ip = '192.0.2.9' } = {},
+): ServiceContext {
+  const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));
+  const passwords = createPasswords();
+  const log = { info() {}, warn() {}, error() {} };
+  const sessions = createSessions({ db, site, passwords, log });
+  return testContext(db, {
+    actor: { type: 'public', ip },
+    ports: { site, passwords, sessions },
+  });
+}
+
+export const staffPassword = 'harbour lamp seventy birds';
+
+/** Stores a user who can sign in, as staff when a role is given; answers the new id. */
+export async function createStaff(
+  ctx: ServiceContext,
+  { email, role }: { email: string; role?: Role },
+): Promise<string> {
+  const [user] = await ctx.db.insert(users).values({ name: 'Robin Example', email }).returning();
+  if (!user) throw new Error('The user was not stored.');
+  const password = await ctx.ports.passwords.hash(staffPassword);
+  await ctx.db
+    .insert(accounts)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password });
+  if (role) await ctx.db.insert(adminUsers).values({ userId: user.id, role });
+  return user.id;
+}
+
+/** The request headers of a browser that kept these Set-Cookie values. */
+export function browserWith(cookies: readonly string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+}
