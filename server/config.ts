@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
-/** A configuration value that stops the start; the message is one sentence for the operator. */
-export class ConfigurationError extends Error {}
+/** A configuration value that stops the start. */
+export class ConfigurationError extends OperatorError {}
 
 export type Config = Readonly<{
   port: number;

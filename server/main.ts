@@ -1,5 +1,5 @@
-import { ConfigurationError } from './config.ts';
 import { commands } from './commands/commands.ts';
+import { OperatorError } from './operator-error.ts';
 
 const [name = 'start', ...args] = process.argv.slice(2);
 
@@ -12,11 +12,7 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
-  const isExpected = error instanceof ConfigurationError;
-  if (!isExpected && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
-    process.stderr.write(`${error.stack}\n`);
-  }
+  const isFault = !(error instanceof OperatorError) && error instanceof Error;
+  process.stderr.write(`${isFault ? error.stack : String((error as Error).message)}\n`);
   process.exitCode = 1;
 }

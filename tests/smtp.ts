@@ -44,20 +44,21 @@ export async function startTestSmtp({ port = 0, login }: Options = {}): Promise<
       // Hanging up in the middle is an error to the stream, and what the test wants.
       stream.on('error', () => {});
       if (behaviour === 'drop-in-data') return hangUp(stream);
-      void readAll(stream).then((raw) => {
+      function end(raw: string) {
         if (behaviour === 'refuse-content') return done(reply(554, 'Refused as spam'));
         received.push({ from: senderOf(session), to: recipientsOf(session), raw });
         return behaviour === 'take-and-drop' ? hangUp(stream) : done();
-      });
+      }
+      void readAll(stream).then(end, () => {});
     },
   });
   // A client that hangs up is part of the tests, not a fault of the server.
   server.on('error', () => {});
   const connections = trackConnections(server);
-  const hangUp = (stream: SMTPServerDataStream) => {
+  function hangUp(stream: SMTPServerDataStream) {
     stream.resume();
     for (const socket of connections) socket.destroy();
-  };
+  }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
   const taken = typeof address === 'object' && address ? address.port : port;

@@ -1,1 +1,32 @@
+import { closeDrawer } from './enhance/close-drawer.ts';
+import { closeMenus } from './enhance/close-menus.ts';
+import { copyButtons } from './enhance/copy-buttons.ts';
+import { filterLists } from './enhance/filter-lists.ts';
+import { openTarget } from './enhance/open-target.ts';
+import { printButtons } from './enhance/print-buttons.ts';
+import { quickExit } from './enhance/quick-exit.ts';
+import { searchShortcut } from './enhance/search-shortcut.ts';
+import { wakeIslands } from './enhance/wake-islands.ts';
+
+// Everything here improves a page that already works. One part that fails must not stop the others.
+const parts = [
+  closeMenus,
+  closeDrawer,
+  quickExit,
+  copyButtons,
+  filterLists,
+  printButtons,
+  openTarget,
+  wakeIslands,
+  searchShortcut,
+];
+
 document.documentElement.classList.add('js');
+
+for (const enhance of parts) {
+  try {
+    enhance();
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -23,7 +23,10 @@ export async function runCommand([name, ...args]) {
     if (!command) throw new Problem(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`);
     return await command(args);
   } catch (error) {
-    return reportProblem(error);
+    const code = reportProblem(error);
+    // Whoever counts tests by the last line is told as well.
+    if (name === 'test') process.stdout.write('0 passed, 1 failed\n');
+    return code;
   }
 }
 

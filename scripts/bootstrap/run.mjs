@@ -9,7 +9,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: collect the output instead of showing it
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string, isInterrupted: boolean }>} interrupted: somebody asked us to stop
  */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
@@ -23,29 +23,38 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
-    const stopForwarding = forwardSignals(child);
+    const signals = forwardSignals(child);
     child.on('error', (error) => {
-      stopForwarding();
-      resolve({ code: 127, output: `${command} could not be started: ${error.message}\n` });
+      signals.stop();
+      output = `${command} could not be started: ${error.message}\n`;
+      resolve({ code: 127, output, isInterrupted: false });
     });
+    // A grandchild that lives on, such as a database server, may hold the pipes open for ever.
+    child.on('exit', () => setTimeout(() => closePipes(child), 1000).unref());
     child.on('close', (code, signal) => {
-      stopForwarding();
-      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), output });
+      signals.stop();
+      const status = code ?? 128 + (constants.signals[signal] ?? 0);
+      resolve({ code: status, output, isInterrupted: signals.received.size > 0 });
     });
   });
 }
 
+function closePipes(child) {
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+}
+
 /** A terminal sends Ctrl-C and hang-up to the child as well; only what reaches us alone is passed on, and once. */
 function forwardSignals(child) {
-  const passed = new Set();
+  const received = new Set();
   const listeners = FORWARDED.map((signal) => {
     function forward() {
       const isFromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
-      if (!isFromTerminal && !passed.has(signal)) child.kill(signal);
-      passed.add(signal);
+      if (!isFromTerminal && !received.has(signal)) child.kill(signal);
+      received.add(signal);
     }
     process.on(signal, forward);
     return () => process.off(signal, forward);
   });
-  return () => listeners.forEach((stop) => stop());
+  return { received, stop: () => listeners.forEach((stop) => stop()) };
 }

@@ -1,17 +1,23 @@
-import { run } from '../bootstrap/run.mjs';
 import { toolEnvironment } from '../bootstrap/run-script.mjs';
+import { run } from '../bootstrap/run.mjs';
 
 /**
- * Runs one named step, shows its name and how long it took, and its output only when it fails.
- * @param {{ name: string, command: string[], env?: Record<string, string> }} step
- * @returns {Promise<{ isPassed: boolean, output: string, seconds: number }>}
+ * Runs the commands of a named step one after another, shows how long they took, and their output only on failure.
+ * @param {{ name: string, commands: string[][], env?: Record<string, string> }} step
+ * @returns {Promise<{ isPassed: boolean, seconds: number }>}
  */
-export async function runStep({ name, command: [program, ...args], env = {} }) {
+export async function runStep({ name, commands, env = {} }) {
+  process.stdout.write(`  ${name} … `);
   const started = performance.now();
-  const result = await run(program, args, { quiet: true, env: { ...toolEnvironment(), ...env } });
-  const seconds = (performance.now() - started) / 1000;
+  let result = { code: 0, output: '', isInterrupted: false };
+  for (const [program, ...args] of commands) {
+    result = await run(program, args, { quiet: true, env: { ...toolEnvironment(), ...env } });
+    if (result.isInterrupted) process.exit(130);
+    if (result.code !== 0) break;
+  }
   const isPassed = result.code === 0;
-  process.stdout.write(`  ${isPassed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`);
-  if (!isPassed) process.stdout.write(`${result.output.trimEnd()}\n`);
-  return { isPassed, output: result.output, seconds };
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(`${isPassed ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`);
+  if (!isPassed) process.stdout.write(`${result.output.trimEnd()}\n\n`);
+  return { isPassed, seconds };
 }

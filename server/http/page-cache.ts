@@ -31,6 +31,10 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Entry | RenderedPage>>();
   #version = 0;
 
+  get version(): number {
+    return this.#version;
+  }
+
   /** Called when anything public changed. Old pages stay as a reserve for when rendering fails. */
   setVersion(version: number): void {
     this.#version = version;

@@ -1,12 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { DataFolderHeld } from '../db/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import type { Log } from '../ports.ts';
 
 export type DatabaseServer = { connection: PoolConfig; place: string; close(): Promise<void> };
 
+type Options = {
+  config: Config;
+  log: Log;
+  /** A command may use the database of a program that runs already; a second site may not. */
+  mayJoin: boolean;
+};
+
+/** How often to look whether the database server still lives, in milliseconds. */
+const lookEvery = 2_000;
+
 /** The PostgreSQL that `DATABASE_URL` names, else our own in the data folder. */
-export async function openDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
+export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
+  const { config, log } = options;
   if (config.databaseUrl) {
     const { host, pathname } = new URL(config.databaseUrl);
     return {
@@ -15,13 +31,67 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Data
       close: async () => {},
     };
   }
-  const embedded = await startEmbeddedPostgres({
-    dataFolder: config.dataFolder,
-    log: (message) => log.info({}, message),
-  });
+  try {
+    const embedded = await startEmbeddedPostgres({
+      dataFolder: config.dataFolder,
+      log: (message) => log.info({}, message),
+    });
+    await writeFile(addressFile(config), JSON.stringify(embedded.connection), { mode: 0o600 });
+    const watching = watch(embedded, log);
+    return {
+      connection: embedded.connection,
+      place: embedded.dataFolder,
+      async close() {
+        await watching.stop();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    if (options.mayJoin && error instanceof DataFolderHeld) return joinRunning(config);
+    throw error;
+  }
+}
+
+const addressSchema = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  database: z.string(),
+  password: z.string().optional(),
+});
+
+/** Where the running program's database listens, for commands beside it; readable by the owner only. */
+function addressFile(config: Config): string {
+  return join(config.dataFolder, 'database.json');
+}
+
+async function joinRunning(config: Config): Promise<DatabaseServer> {
+  const text = await readFile(addressFile(config), 'utf8');
   return {
-    connection: embedded.connection,
-    place: embedded.dataFolder,
-    close: () => embedded.stop(),
+    connection: addressSchema.parse(JSON.parse(text)),
+    place: config.dataFolder,
+    close: async () => {},
+  };
+}
+
+function watch(embedded: EmbeddedPostgres, log: Log): { stop(): Promise<void> } {
+  let reviving: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    reviving ??= embedded
+      .revive()
+      .catch((error: unknown) => {
+        const err = error instanceof Error ? error : undefined;
+        log.error({ err }, 'The database server could not be started again');
+      })
+      .finally(() => {
+        reviving = undefined;
+      });
+  }, lookEvery);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await reviving;
+    },
   };
 }

@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createSessions } from '../adapters/better-auth/create-sessions.ts';
 import { createLog } from '../adapters/create-log.ts';
+import { createJobs } from '../adapters/pg-boss/create-jobs.ts';
+import type { Jobs } from '../adapters/pg-boss/create-jobs.ts';
 import { createSettingsMemory } from '../adapters/create-settings-memory.ts';
 import { createSiteAddress } from '../adapters/create-site-address.ts';
 import { createMailer } from '../adapters/smtp/create-mailer.ts';
+import { readSmtpUser } from '../adapters/smtp/read-smtp-user.ts';
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { createJobs } from '../jobs/create-jobs.ts';
-import type { Jobs } from '../jobs/create-jobs.ts';
+import { createHandlers } from '../jobs/create-handlers.ts';
 import type { Ports } from '../ports.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from './program-root.ts';
@@ -31,26 +33,35 @@ export type Program = Readonly<{
 
 /**
  * Starts or joins the database, migrates it and opens the adapters.
+ * @param options `mayJoin`: use the database of a program that already runs on the data folder
  * @throws an Error whose message is one sentence for the operator
  */
-export async function openProgram(config: Config): Promise<Program> {
+export async function openProgram(
+  config: Config,
+  { mayJoin }: { mayJoin: boolean } = { mayJoin: false },
+): Promise<Program> {
   const log = createLog(config.logLevel);
-  const server = await openDatabaseServer(config, log);
+  const server = await openDatabaseServer({ config, log, mayJoin });
   try {
     const database = openDatabase(server.connection);
     await migrate(database.pool, join(programRoot(), 'server/db/migrations'));
     const site = createSiteAddress(config.appUrl, config.secretsKey);
     const mailer = createMailer(config.smtpUrl);
     const passwords = createPasswords();
+    const sessions = createSessions({ db: database.db, passwords, site, log });
     const jobs = createJobs({
-      pool: database.pool,
+      connection: server.connection,
       log,
-      createContext: (job) => contextFor(job),
+      handlers: createHandlers({
+        createContext: (job) => contextFor(job),
+        smtpUser: readSmtpUser(config.smtpUrl),
+      }),
     });
-    const sessions = createSessions({ db: database.db, passwords, site });
-    const settingsMemory = createSettingsMemory();
-    const { queue } = jobs;
-    const ports: Ports = { log, mailer, queue, passwords, sessions, settingsMemory, site };
+    const ports: Ports = {
+      ...{ log, mailer, passwords, sessions, site },
+      queue: jobs.queue,
+      settingsMemory: createSettingsMemory(),
+    };
     const contextFor = (job: string): ServiceContext => ({
       db: database.db,
       ports,

@@ -1,24 +1,54 @@
 import { Outlet } from 'react-router';
+import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
+import { SiteFooter } from '#app/components/site/site-footer.tsx';
+import { SiteHeader } from '#app/components/site/site-header.tsx';
+import { pageContext, serviceContext } from '#server/http/request-context.ts';
+import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
-import { serviceContext } from '#server/http/request-context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { publicSettings } from '#shared/settings/public-settings.ts';
-import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/layout.ts';
 
-export const handle: PageHandle = {};
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const settings = publicSettings(await readSettings(context.get(serviceContext)));
-  return { settings };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
+  const { isStaff, cookies } = await readStaff(ctx, request.headers);
+  for (const cookie of cookies) context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
+  return { settings, isStaff, year: ctx.now().getFullYear() };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { settings, isStaff, year } = loaderData;
   return (
     <>
-      <header>{loaderData.settings.company_name}</header>
-      <main>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-primary px-5 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {m.site_skip_link()}
+      </a>
+      <EmergencyBanner settings={settings} />
+      <SiteHeader organisation={settings.company_name} isStaff={isStaff} />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <Outlet />
       </main>
+      <SiteFooter settings={settings} year={year} />
     </>
   );
+}
+
+/** Only decides whether "Log out" shows, so a database that is down must not take the page with it. */
+async function readStaff(ctx: ServiceContext, headers: Headers) {
+  if (!headers.get('cookie')?.includes('lantern')) return { isStaff: false, cookies: [] };
+  try {
+    const session = await getStaffActor(ctx, headers);
+    return { isStaff: 'actor' in session, cookies: session.cookies };
+  } catch (error) {
+    ctx.ports.log.warn(
+      { err: error instanceof Error ? error : undefined, requestId: ctx.requestId },
+      'The session could not be read; the page is shown as to a visitor',
+    );
+    return { isStaff: false, cookies: [] };
+  }
 }

@@ -1,9 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { ReactNode } from 'react';
+import { PortalAreaProvider } from './portal-area.tsx';
 import { ToastProvider } from './toast.tsx';
 
-/** Wraps the application once: policy-safe Base UI, tooltips that share one delay, and toasts. */
+/**
+ * Wraps the application once: policy-safe Base UI, tooltips that share one delay, and toasts.
+ * The layout inside it puts a PortalArea last into its <main>.
+ */
 export function ApplicationProvider({
   toastCloseLabel,
   children,
@@ -15,7 +19,9 @@ export function ApplicationProvider({
   return (
     <CSPProvider disableStyleElements>
       <Tooltip.Provider delay={400}>
-        <ToastProvider closeLabel={toastCloseLabel}>{children}</ToastProvider>
+        <PortalAreaProvider>
+          <ToastProvider closeLabel={toastCloseLabel}>{children}</ToastProvider>
+        </PortalAreaProvider>
       </Tooltip.Provider>
     </CSPProvider>
   );

@@ -41,10 +41,7 @@ function Box({ indeterminate = false, className, ...rest }: ComponentProps<'inpu
       ref={(box) => {
         if (box) box.indeterminate = indeterminate;
       }}
-      className={classNames(
-        'mt-[0.1em] size-5 shrink-0 accent-primary disabled:cursor-not-allowed',
-        className,
-      )}
+      className={classNames('choice size-5', className)}
     />
   );
 }

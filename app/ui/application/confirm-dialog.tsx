@@ -5,6 +5,7 @@ import { buttonLook } from '../document/button-look.ts';
 import { Button } from './button.tsx';
 import { backdropLook, dialogLook } from './dialog-look.ts';
 import { Field } from './field.tsx';
+import { NestedPortalArea } from './portal-area.tsx';
 import { TextInput } from './text-input.tsx';
 
 type ConfirmDialogProps = {
@@ -29,7 +30,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
-          <Question {...props} />
+          <NestedPortalArea>
+            <Question {...props} />
+          </NestedPortalArea>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

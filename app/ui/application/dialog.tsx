@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { backdropLook, dialogLook } from './dialog-look.ts';
+import { backdropLook, dialogFrameLook, dialogLook } from './dialog-look.ts';
+import { NestedPortalArea } from './portal-area.tsx';
 
 type DialogProps = {
   title: ReactNode;
@@ -38,6 +39,8 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup className={classNames(dialogLook, widths[size])}>
+          <NestedPortalArea>
+<div className={dialogFrameLook}>
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
             <div className="grid gap-1">
               <Base.Title className="text-lg leading-snug">{title}</Base.Title>
@@ -53,6 +56,8 @@ export function Dialog({
               {footer}
             </footer>
           )}
+</div>
+          </NestedPortalArea>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

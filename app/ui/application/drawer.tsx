@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { backdropLook } from './dialog-look.ts';
+import { NestedPortalArea } from './portal-area.tsx';
 
 type DrawerProps = {
   title: ReactNode;
@@ -43,6 +44,7 @@ export function Drawer({
               sides[side],
             )}
           >
+            <NestedPortalArea>
             <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
               <Base.Title className="text-lg leading-snug">{title}</Base.Title>
               <Base.Close
@@ -60,6 +62,7 @@ export function Drawer({
                 {footer}
               </footer>
             )}
+            </NestedPortalArea>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -39,7 +39,6 @@ export function Field({
         {required && <RequiredMark />}
       </Base.Label>
       {hint && <Base.Description className="text-sm text-muted">{hint}</Base.Description>}
-      {children}
       {error && (
         <Base.Error
           match
@@ -49,6 +48,7 @@ export function Field({
           <span>{error}</span>
         </Base.Error>
       )}
+      {children}
     </Base.Root>
   );
 }

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { popupItemLook, popupLook } from './popup-look.ts';
+import { usePortalArea } from './portal-area.tsx';
 
 export type MenuEntry =
   | { kind: 'separator'; key: string }
@@ -28,10 +29,11 @@ export function Menu({
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
 }) {
+  const area = usePortalArea();
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={area}>
         <Base.Positioner align={align} sideOffset={4} className="z-60">
           <Base.Popup className={classNames(popupLook, 'min-w-48 p-1')}>
             {entries.map((entry) => (

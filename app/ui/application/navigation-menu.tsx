@@ -1,8 +1,14 @@
-import { NavigationMenu as Base } from '@base-ui/react/navigation-menu';
+import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
-import { popupLook } from './popup-look.ts';
 
 /** `link` is the element that navigates, without children, for instance a router's link. */
 export type NavigationLink = {
@@ -18,9 +24,11 @@ export type NavigationItem =
   | { kind: 'menu'; key: string; label: ReactNode; links: readonly NavigationLink[] };
 
 const itemLook =
-  'flex min-h-10 items-center gap-1.5 rounded-md px-3 py-2 text-sm font-semibold text-ink no-underline hover:bg-primary-soft data-popup-open:bg-primary-soft data-active:bg-primary-soft data-active:text-primary-ink';
+  'flex min-h-10 items-center gap-1.5 rounded-md px-3 py-2 text-sm font-semibold text-ink no-underline hover:bg-primary-soft aria-expanded:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink';
 
-/** A row of links and of menus with more links. Works by pointer, touch and keyboard. */
+// The disclosure pattern of the ARIA Authoring Practices. Base UI's navigation menu was left out:
+// its focus guards are aria-hidden and focusable at once, which axe rightly reports.
+/** A row of links and of buttons that show more links. Works by pointer, touch and keyboard. */
 export function NavigationMenu({
   'aria-label': label,
   items,
@@ -28,60 +36,104 @@ export function NavigationMenu({
   'aria-label': string;
   items: readonly NavigationItem[];
 }) {
+  const [open, setOpen] = useState<string>();
+
+  function closeWhenLeft(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(undefined);
+  }
+
   return (
-    <Base.Root aria-label={label}>
-      <Base.List className="flex flex-wrap gap-1">
+    <nav aria-label={label} onBlur={closeWhenLeft}>
+      <ul className="flex flex-wrap gap-1">
         {items.map((item) => (
-          <Base.Item key={item.key}>
+          <li key={item.key} className="relative">
             {item.kind === 'link' ? (
-              <Base.Link render={item.link} active={item.active ?? false} className={itemLook}>
-                {item.label}
-              </Base.Link>
+              <NavigationAnchor item={item} look={itemLook} />
             ) : (
-              <Submenu label={item.label} links={item.links} />
+              <Submenu
+                label={item.label}
+                links={item.links}
+                open={open === item.key}
+                onOpenChange={(shown) => setOpen(shown ? item.key : undefined)}
+              />
             )}
-          </Base.Item>
+          </li>
         ))}
-      </Base.List>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50">
-          <Base.Popup className={classNames(popupLook, 'w-(--popup-width) max-w-[94vw]')}>
-            <Base.Viewport className="overflow-clip" />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </ul>
+    </nav>
   );
 }
 
-function Submenu({ label, links }: { label: ReactNode; links: readonly NavigationLink[] }) {
+function Submenu({
+  label,
+  links,
+  open,
+  onOpenChange,
+}: {
+  label: ReactNode;
+  links: readonly NavigationLink[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const id = useId();
+
+  function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    onOpenChange(false);
+    event.currentTarget.querySelector('button')?.focus();
+  }
+
   return (
-    <>
-      <Base.Trigger className={itemLook}>
+    <div onKeyDown={closeOnEscape}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onOpenChange(!open)}
+        className={classNames('group', itemLook)}
+      >
         {label}
-        <Base.Icon className="transition-transform duration-150 data-popup-open:rotate-180">
-          <ChevronDown className="size-4" />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Content>
-        <ul
-          className={classNames('grid gap-1 p-2', links.length > 5 ? 'sm:w-xl sm:grid-cols-2' : 'w-72')}
-        >
-          {links.map((link) => (
-            <li key={link.key}>
-              <Base.Link
-                render={link.link}
-                active={link.active ?? false}
-                closeOnClick
-                className="grid gap-0.5 rounded-sm px-3 py-2 text-sm text-ink no-underline hover:bg-primary-soft data-active:bg-primary-soft"
-              >
-                <span className="font-semibold">{link.label}</span>
-                {link.text && <span className="text-muted">{link.text}</span>}
-              </Base.Link>
-            </li>
-          ))}
-        </ul>
-      </Base.Content>
-    </>
+        <ChevronDown className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180" />
+      </button>
+      <ul
+        id={id}
+        hidden={!open}
+        // Keeps the focus in the menu while the pointer is pressed, so that a click still arrives.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onOpenChange(false)}
+        className={classNames(
+          'absolute start-0 top-full z-50 mt-1.5 grid max-w-[90vw] gap-1 rounded-md border border-line bg-raised p-2 shadow-lg',
+          links.length > 5 ? 'w-xl sm:grid-cols-2' : 'w-72',
+        )}
+      >
+        {links.map((link) => (
+          <li key={link.key}>
+            <NavigationAnchor
+              item={link}
+              look="grid gap-0.5 rounded-sm px-3 py-2 text-sm text-ink no-underline hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
+}
+
+function NavigationAnchor({ item, look }: { item: NavigationLink; look: string }) {
+  return useRender({
+    render: item.link,
+    props: {
+      className: look,
+      ...(item.active && { 'aria-current': 'page' as const }),
+      children: item.text ? (
+        <>
+          <span className="font-semibold">{item.label}</span>
+          <span className="text-muted">{item.text}</span>
+        </>
+      ) : (
+        item.label
+      ),
+    },
+  });
 }

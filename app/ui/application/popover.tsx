@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { popupLook } from './popup-look.ts';
+import { usePortalArea } from './portal-area.tsx';
 
 /** A small panel beside its button, for filters or a few details. Escape closes it. */
 export function Popover({
@@ -15,10 +16,11 @@ export function Popover({
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
 }) {
+  const area = usePortalArea();
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={area}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup
             className={classNames(popupLook, 'grid max-w-[min(24rem,90vw)] gap-2 p-4 text-sm')}

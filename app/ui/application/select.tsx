@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { controlLook } from '../document/control-look.ts';
 import { NativeSelect, type Option } from '../document/select-field.tsx';
 import { popupItemLook, popupLook } from './popup-look.ts';
+import { usePortalArea } from './portal-area.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export type SelectProps = {
@@ -49,6 +50,7 @@ function RichSelect({
   'aria-label': label,
   ...form
 }: SelectProps) {
+  const area = usePortalArea();
   return (
     <Base.Root
       {...form}
@@ -70,7 +72,7 @@ function RichSelect({
           <ChevronDown className="size-5 text-muted" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={area}>
         <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-60">
           <Base.Popup className={classNames(popupLook, 'min-w-(--anchor-width) p-1')}>
             <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto outline-none">

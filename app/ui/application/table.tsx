@@ -44,10 +44,20 @@ export function Table({
 }
 
 const headerLook =
-  'sticky top-0 z-10 border-b border-line bg-sunken px-3 py-2 text-start font-semibold whitespace-nowrap text-muted';
+  'sticky top-0 z-10 border-b border-line bg-sunken px-3 py-2 font-semibold whitespace-nowrap text-muted';
 
-export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
-  return <th {...rest} scope="col" className={classNames(headerLook, className)} />;
+export function HeaderCell({
+  numeric = false,
+  className,
+  ...rest
+}: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      {...rest}
+      scope="col"
+      className={classNames(headerLook, numeric ? 'text-end' : 'text-start', className)}
+    />
+  );
 }
 
 /** A header that sorts. Give a handler, or the element that navigates to the sorted list. */
@@ -79,7 +89,11 @@ export function SortCell({
     },
   });
   return (
-    <th scope="col" aria-sort={direction} className={classNames(headerLook, 'px-1! py-0.5!')}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classNames(headerLook, 'px-1! py-0.5! text-start')}
+    >
       {control}
     </th>
   );
@@ -99,9 +113,9 @@ export function Row({
   return (
     <tr
       {...rest}
-      aria-selected={selected}
+      data-selected={selected || undefined}
       className={classNames(
-        'group/row hover:bg-primary-soft aria-selected:bg-primary-soft',
+        'group/row hover:bg-primary-soft data-selected:bg-primary-soft',
         dimmed && 'text-muted',
         className,
       )}
@@ -110,15 +124,30 @@ export function Row({
 }
 
 const cellLook =
-  'border-b border-line px-3 py-3 text-start align-top group-last/row:border-b-0 group-data-dense/table:py-1.5';
+  'border-b border-line px-3 py-3 align-top group-last/row:border-b-0 group-data-dense/table:py-1.5';
 
-export function Cell({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
-  return <td {...rest} className={classNames(cellLook, numeric && 'text-end tabular-nums', className)} />;
+export function Cell({
+  numeric = false,
+  className,
+  ...rest
+}: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={classNames(cellLook, numeric ? 'text-end tabular-nums' : 'text-start', className)}
+    />
+  );
 }
 
 /** The cell that names its row. */
 export function RowHeaderCell({ className, ...rest }: ComponentProps<'th'>) {
-  return <th {...rest} scope="row" className={classNames(cellLook, 'font-semibold', className)} />;
+  return (
+    <th
+      {...rest}
+      scope="row"
+      className={classNames(cellLook, 'min-w-40 text-start font-semibold', className)}
+    />
+  );
 }
 
 /** A check box that chooses one row, or in the header all of them. */

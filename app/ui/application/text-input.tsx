@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook } from '../document/control-look.ts';
+import { controlLook, textAreaLook } from '../document/control-look.ts';
 
 /** One line of text, inside a Field or with an aria-label of its own. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
@@ -9,11 +9,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /** Several lines of text. */
-export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <Field.Control
       render={<textarea {...rest} rows={rows} />}
-      className={classNames(boxLook(className), 'field-sizing-content max-h-[60vh]')}
+      className={classNames(boxLook(className), textAreaLook(rows))}
     />
   );
 }

@@ -37,7 +37,10 @@ export function ToastProvider({
 }
 
 /** Says what happened, in passing. A failure stays until it is closed. */
-export function useToast(): { show: (message: ToastMessage) => string; close: (id: string) => void } {
+export function useToast(): {
+  show: (message: ToastMessage) => string;
+  close: (id: string) => void;
+} {
   const manager = Base.useToastManager<ToastData>();
 
   function show({ tone, title, text, action }: ToastMessage): string {

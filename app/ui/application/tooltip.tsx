@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import { usePortalArea } from './portal-area.tsx';
 
 /**
  * A short explanation on hover and focus. For the eye only: the trigger must carry the same
@@ -15,10 +16,11 @@ export function Tooltip({
   /** The element the tooltip belongs to; it must accept a ref and the usual handlers. */
   children: ReactElement;
 }) {
+  const area = usePortalArea();
   return (
     <Base.Root>
       <Base.Trigger render={children} />
-      <Base.Portal>
+      <Base.Portal container={area}>
         <Base.Positioner side={side} sideOffset={6} className="z-60">
           <Base.Popup
             data-theme="dark"

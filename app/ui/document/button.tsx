@@ -42,7 +42,9 @@ export function Button({
       data-busy-label={busyLabel}
       className={classNames(look({ tone, size, wide }), className)}
     >
-      <Spinner className="hidden group-aria-busy:inline-block" />
+      <span className="hidden group-aria-busy:inline-flex">
+        <Spinner />
+      </span>
       {icon && <span className="shrink-0 group-aria-busy:hidden">{icon}</span>}
       <span data-label="">{busy && busyLabel ? busyLabel : children}</span>
     </button>

@@ -17,7 +17,10 @@ const looks = {
 export function Card({ as: Element = 'div', look = 'plain', className, ...rest }: CardProps) {
   const Frame = Element as 'div';
   return (
-    <Frame {...rest} className={classNames('rounded-lg border p-5 sm:p-6', looks[look], className)} />
+    <Frame
+      {...rest}
+      className={classNames('rounded-lg border p-5 sm:p-6', looks[look], className)}
+    />
   );
 }
 

@@ -64,9 +64,7 @@ export function CheckboxField({
   );
 }
 
-// The browser draws the box in our colour: right in forced colours and in both themes for free.
-const choiceLook =
-  'mt-[0.15em] size-6 shrink-0 accent-primary aria-invalid:outline-2 aria-invalid:outline-danger';
+const choiceLook = 'choice mt-[0.15em]';
 
 function ChoiceList({
   type,

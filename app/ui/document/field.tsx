@@ -45,7 +45,11 @@ export function FieldGroup({
   children,
 }: FieldText & { children: ReactNode }) {
   return (
-    <fieldset id={`${id}-group`} aria-describedby={describedBy({ id, hint, error })} data-field={id}>
+    <fieldset
+      id={`${id}-group`}
+      aria-describedby={describedBy({ id, hint, error })}
+      data-field={id}
+    >
       <legend className="font-semibold">
         {label}
         {required && <RequiredMark />}

@@ -3,24 +3,27 @@ export function LanternMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
       <path
-        d="M10.6 9.2C10.6 5.2 12.9 2.6 16 2.6s5.4 2.6 5.4 6.6"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
+        d="M10 11.5h12c1.5 2 2.2 4.2 2 6.6-.2 2.3-1 4.4-2.2 6.4H10.2c-1.2-2-2-4.1-2.2-6.4-.2-2.4.5-4.6 2-6.6Z"
+        className="fill-accent"
+        fillOpacity="0.25"
       />
-      <path d="M9.2 9.2h13.6l1.5 3.2H7.7z" fill="currentColor" />
-      <path d="M9.6 12.4h12.8l1.5 12.2H8.1z" className="fill-accent" fillOpacity="0.28" />
       <path
-        d="M9.6 12.4 8.1 24.6M22.4 12.4l1.5 12.2"
+        d="M10 11.5c-1.5 2-2.2 4.2-2 6.6.2 2.3 1 4.4 2.2 6.4M22 11.5c1.5 2 2.2 4.2 2 6.6-.2 2.3-1 4.4-2.2 6.4"
         stroke="currentColor"
-        strokeWidth="2"
+        strokeWidth="1.8"
         strokeLinecap="round"
       />
       <path
-        d="M16 13.9c.5 2.2 3.6 3.4 3.6 6.5a3.6 3.6 0 0 1-7.2 0c0-1.5.8-2.4 1.4-3.1.2.8.6 1.2 1 1.3-.3-1.9.2-3.5 1.2-4.7Z"
+        d="M16 12.6c.5 2.6 3.5 3.9 3.5 7.2a3.5 3.5 0 0 1-7 0c0-1.7.9-2.7 1.5-3.5.2.9.5 1.3.9 1.5-.2-2.1.1-3.8 1.1-5.2Z"
         className="fill-accent"
       />
-      <path d="M6.9 24.6h18.2l.9 3.1a1.3 1.3 0 0 1-1.3 1.7H7.3A1.3 1.3 0 0 1 6 27.7z" fill="currentColor" />
+      <circle cx="16" cy="3.8" r="2" stroke="currentColor" strokeWidth="1.6" />
+      <path
+        d="M14 5.7h4c2.8.7 4.8 2.2 5.6 4.3.3.8-.2 1.5-1 1.5H9.4c-.8 0-1.3-.7-1-1.5.8-2.1 2.8-3.6 5.6-4.3Z"
+        fill="currentColor"
+      />
+      <rect x="7.6" y="24.3" width="16.8" height="2.7" rx="1.2" fill="currentColor" />
+      <rect x="9.4" y="26.5" width="13.2" height="3" rx="1.2" fill="currentColor" />
     </svg>
   );
 }

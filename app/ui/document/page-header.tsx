@@ -7,6 +7,7 @@ import { classNames } from '../class-names.ts';
  */
 export function PageHeader({
   title,
+  titleAs: Title = 'h1',
   lead,
   eyebrow,
   breadcrumbs,
@@ -16,6 +17,8 @@ export function PageHeader({
   size = 'page',
 }: {
   title: ReactNode;
+  /** Anything but h1 is for pages that show a header inside another page. */
+  titleAs?: 'h1' | 'h2' | 'h3' | 'h4';
   lead?: ReactNode;
   eyebrow?: ReactNode;
   breadcrumbs?: ReactNode;
@@ -37,9 +40,9 @@ export function PageHeader({
         <div className="grid min-w-0 justify-items-start gap-4">
           {breadcrumbs && <div className="mb-2">{breadcrumbs}</div>}
           {eyebrow && <div className="text-sm font-semibold text-accent-ink">{eyebrow}</div>}
-          <h1 className={classNames('max-w-[22ch]', size === 'home' ? 'text-5xl' : 'text-4xl')}>
+          <Title className={classNames('max-w-[22ch]', size === 'home' ? 'text-5xl' : 'text-4xl')}>
             {title}
-          </h1>
+          </Title>
           {lead && <div className="max-w-[60ch] text-lg text-muted">{lead}</div>}
           {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
         </div>

@@ -1,14 +1,9 @@
-import { classNames } from '../class-names.ts';
-
 /** A turning ring in the colour of the text. Decoration: say what is happening in words beside it. */
-export function Spinner({ className }: { className?: string }) {
+export function Spinner() {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
-        className,
-      )}
+      className="inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
     />
   );
 }

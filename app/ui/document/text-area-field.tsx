@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook } from './control-look.ts';
+import { controlLook, textAreaLook } from './control-look.ts';
 import { controlAttributes, Field, type FieldText } from './field.tsx';
 
 type TextAreaFieldProps = FieldText &
@@ -36,7 +36,7 @@ export function TextAreaField({
         rows={rows}
         aria-describedby={classNames(control['aria-describedby'], limitId) || undefined}
         data-limit={limit?.characters}
-        className={classNames(controlLook(), 'field-sizing-content max-h-[70vh]', className)}
+        className={classNames(controlLook(), textAreaLook(rows), className)}
       />
       {limit && (
         <p id={limitId} className="text-sm text-muted">

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { accounts, sessions, users, verifications } from '#server/db/schema/staff.ts';
 import type { Log, SiteAddress } from '#server/ports.ts';
 import type { PasswordHasher } from '../argon2/create-passwords.ts';
+import { cookiePrefix } from './session-cookie.ts';
 
 export type SessionOptions = {
   db: Db;
@@ -13,11 +14,7 @@ export type SessionOptions = {
   log: Log;
 };
 
-export const cookiePrefix = 'lantern';
-
 const idleSeconds = 30 * 60;
-
-export type Auth = ReturnType<typeof configureBetterAuth>;
 
 /** The sign-in library, used through its functions only: none of its own routes is served. */
 export function configureBetterAuth({ db, site, passwords, log }: SessionOptions) {

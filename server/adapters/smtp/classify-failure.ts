@@ -17,7 +17,10 @@ const unsendable = new Set(['EENVELOPE', 'EMESSAGE']);
 export function classifyFailure(error: unknown, sent: { wasHandedOver: boolean }): Failure {
   const failure: NodemailerError = error instanceof Error ? error : new Error(String(error));
   if (isPermanent(failure)) {
-    return { outcome: 'permanent', reason: `The mail server refused this mail: ${detail(failure)}` };
+    return {
+      outcome: 'permanent',
+      reason: `The mail server refused this mail: ${detail(failure)}`,
+    };
   }
   const isUnanswered = failure.responseCode === undefined && sent.wasHandedOver;
   const doubt = isUnanswered
@@ -34,7 +37,11 @@ function isPermanent({ code = '', permanent, responseCode }: NodemailerError): b
 
 function describeTemporary(failure: NodemailerError): string {
   const { code, responseCode } = failure;
-  if (code === 'EAUTH' || code === 'ENOAUTH' || (responseCode && aboutOurAccess.has(responseCode))) {
+  if (
+    code === 'EAUTH' ||
+    code === 'ENOAUTH' ||
+    (responseCode && aboutOurAccess.has(responseCode))
+  ) {
     return `The mail server refused our sign-in. Check the user name and password: ${detail(failure)}`;
   }
   if (responseCode !== undefined) return `The mail server asked to try later: ${detail(failure)}`;

@@ -47,12 +47,15 @@ test.each([
   ['try-later', 'temporary', /asked to try later: 451 Greylisted/],
   ['refuse-recipient', 'permanent', /refused this mail: 550 No such user/],
   ['refuse-content', 'permanent', /refused this mail: 554 Refused as spam/],
-] as const)('a server told to %s is a %s failure with its words', async (behaviour, outcome, reason) => {
-  smtp.behave(behaviour);
-  expect(await mailer.send(mail)).toEqual({ outcome, reason: expect.stringMatching(reason) });
-  smtp.behave('accept');
-  expect(await mailer.send(mail)).toMatchObject({ outcome: 'accepted' });
-});
+] as const)(
+  'a server told to %s is a %s failure with its words',
+  async (behaviour, outcome, reason) => {
+    smtp.behave(behaviour);
+    expect(await mailer.send(mail)).toEqual({ outcome, reason: expect.stringMatching(reason) });
+    smtp.behave('accept');
+    expect(await mailer.send(mail)).toMatchObject({ outcome: 'accepted' });
+  },
+);
 
 test('a connection lost while the mail is sent is temporary', async () => {
   smtp.behave('drop-in-data');

@@ -31,11 +31,10 @@ export const sendLimit = 45_000;
 export function createMailer(smtpUrl: string | undefined): SmtpMailer {
   if (smtpUrl === undefined) return unconfiguredMailer;
   let transport: Promise<Transport> | undefined;
-  const open = () => (transport ??= openTransport(smtpUrl));
   return {
     isConfigured: true,
-    send: async (mail) => sendMail(await open(), mail),
-    verify: async () => verify(await open()),
+    send: async (mail) => sendMail(await (transport ??= openTransport(smtpUrl)), mail),
+    verify: async () => verify(await (transport ??= openTransport(smtpUrl))),
     close: () => void transport?.then((opened) => opened.close()),
   };
 }
@@ -43,7 +42,8 @@ export function createMailer(smtpUrl: string | undefined): SmtpMailer {
 const unconfiguredMailer: SmtpMailer = {
   isConfigured: false,
   send: () => Promise.reject(new Error('No mail server is configured: set SMTP_URL.')),
-  verify: () => Promise.resolve({ ok: false, reason: 'No mail server is configured: set SMTP_URL.' }),
+  verify: () =>
+    Promise.resolve({ ok: false, reason: 'No mail server is configured: set SMTP_URL.' }),
   close: () => {},
 };
 

@@ -11,5 +11,7 @@ const control = /\p{Cc}/u;
 export function findHeaderProblem(mail: Mail): string | undefined {
   if (!singleAddress.test(mail.to)) return 'The address is not a single valid e-mail address.';
   const broken = [mail.from, mail.subject, mail.messageId].some((value) => control.test(value));
-  return broken ? 'The sender or the subject contains a line break or a control character.' : undefined;
+  return broken
+    ? 'The sender or the subject contains a line break or a control character.'
+    : undefined;
 }

@@ -3,7 +3,10 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isProcessAlive, readProcessIdentity } from './is-process-alive.ts';
 
-export type HeldDataFolder = { release(): Promise<void> };
+/** Another living program uses the folder. */
+export class DataFolderHeld extends Error {}
+
+type HeldDataFolder = { release(): Promise<void> };
 
 type Holder = { pid: number; identity: string | undefined; token: string };
 
@@ -41,7 +44,7 @@ async function claim(paths: { lock: string; draft: string; folder: string }): Pr
   const dead: { path: string; token: string }[] = [];
   let free = paths.lock;
   for (let holder = await readHolder(free); holder; holder = await readHolder(free)) {
-    if (await isHolding(holder)) throw new Error(explain(holder.pid, paths.folder));
+    if (await isHolding(holder)) throw new DataFolderHeld(explain(holder.pid, paths.folder));
     dead.push({ path: free, token: holder.token });
     free = `${free}.after-${holder.token}`;
   }

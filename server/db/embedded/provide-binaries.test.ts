@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { locateBinaries, packageName, programPath } from './locate-binaries.ts';
 import { provideBinaries } from './provide-binaries.ts';
 import { hasLibraryLinks } from './repair-library-links.ts';
+
+// Creating a cluster or copying the binaries takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

@@ -22,16 +22,18 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 export async function isServing(pid: number, cluster: string): Promise<boolean> {
   if (!(await isProcessAlive(pid))) return false;
   if (process.platform === 'linux') return isServingLinux(pid, cluster);
-  // There signals reach only PostgreSQL processes (a named pipe), so a wrong guess does no harm.
-  if (process.platform === 'win32') return true;
-  const { stdout } = await promisify(execFile)('ps', [
-    '-ww',
-    '-o',
-    'command=',
-    '-p',
-    `${pid}`,
-  ]).catch(() => ({ stdout: '' }));
-  return stdout.includes('postgres') && stdout.includes(` -D ${cluster}`);
+  if (process.platform === 'win32') {
+    return (await ask('tasklist', ['/NH', '/FI', `PID eq ${pid}`])).includes('postgres.exe');
+  }
+  const command = await ask('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]);
+  return command.includes('postgres') && command.includes(` -D ${cluster}`);
+}
+
+async function ask(program: string, args: string[]): Promise<string> {
+  return promisify(execFile)(program, args).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 }
 
 async function isServingLinux(pid: number, cluster: string): Promise<boolean> {

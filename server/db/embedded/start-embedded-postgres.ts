@@ -10,6 +10,7 @@ import { choosePort, launchServer } from './launch-server.ts';
 import type { Binaries } from './locate-binaries.ts';
 import { locateBinaries } from './locate-binaries.ts';
 import { provideBinaries } from './provide-binaries.ts';
+import { isServing } from './read-postmaster.ts';
 import { removeStaleLocks } from './remove-stale-locks.ts';
 import { databaseUser, passwordPath, runInitdb } from './run-initdb.ts';
 import { stopServer } from './stop-server.ts';
@@ -25,6 +26,8 @@ export type EmbeddedPostgres = {
   tookOver: boolean;
   /** the cluster was created just now */
   firstStart: boolean;
+  /** starts the server again if it died under us, for example for want of memory */
+  revive(): Promise<void>;
   /** orderly shutdown; resolves when the server is gone and the data folder is released */
   stop(): Promise<void>;
 };
@@ -70,15 +73,20 @@ async function start({ dataFolder, database, log }: Options): Promise<EmbeddedPo
   const cluster = join(home, 'cluster');
   await checkVersion(cluster, binaries);
   const connection = await describeConnection(place, database ?? 'lantern');
-  const server = await startOrTakeOver({ place, native, cluster, connection, log });
+  const wanted = { place, native, cluster, connection, log };
+  let server = await startOrTakeOver(wanted);
   await ensureDatabase(server.connection);
-  const { pid, tookOver } = server;
   return {
     connection: server.connection,
     dataFolder: home,
-    tookOver,
+    tookOver: server.tookOver,
     firstStart,
-    stop: () => stopServer({ pid, cluster, native }),
+    async revive() {
+      if (await isServing(server.pid, cluster)) return;
+      log('The database server is gone; starting it again.');
+      server = await startOrTakeOver({ ...wanted, connection: server.connection });
+    },
+    stop: () => stopServer({ pid: server.pid, cluster, native }),
   };
 }
 

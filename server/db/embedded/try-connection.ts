@@ -9,7 +9,7 @@ export type Connection = {
 };
 
 /** `no-database`: the server is ready, but that database does not exist yet. */
-export type Answer = 'ready' | 'no-database' | 'not-now';
+type Answer = 'ready' | 'no-database' | 'not-now';
 
 /** Starting, recovering or stopping; told to go because it stops; all connections taken. */
 const passing = ['57P03', '57P01', '57P02', '53300'];

@@ -2,16 +2,28 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The unit that limits count: an IPv4 address, or the /64 of an IPv6 address, since one household
- * or one attacker holds a whole /64.
+ * or one attacker holds a whole /64. An IPv4 address in IPv6 clothing counts as itself.
  */
 export function networkOf(ip: string): string {
-  const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
+  const address = ip.split('%')[0] ?? ip;
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
   return `${prefix.join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address. The URL parser brings every spelling to one. */
+function groupsOf(address: string): number[] {
+  const spelling = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = spelling.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { rateLimits } from '#server/db/schema/security.ts';
+import { budgetKey } from './budget-key.ts';
 import type { Budget } from './budgets.ts';
 
 export type BudgetState = { isExhausted: boolean; retryAfterMinutes: number };
@@ -40,15 +40,12 @@ export async function readBudget(
   subject: string,
 ): Promise<BudgetState> {
   const key = budgetKey(ctx, budget, subject);
-  const row = await ctx.db.query.rateLimits.findFirst({ where: (table, { eq }) => eq(table.key, key) });
+  const row = await ctx.db.query.rateLimits.findFirst({
+    where: (table, { eq }) => eq(table.key, key),
+  });
   const now = ctx.now();
   const isCurrent = row !== undefined && row.resetsAt > now;
   return toState(isCurrent ? { ...row, count: row.count + 1 } : undefined, budget, now);
-}
-
-function budgetKey(ctx: ServiceContext, budget: Budget, subject: string): string {
-  const hash = createHmac('sha256', ctx.ports.site.deriveKey('rate-limits'));
-  return hash.update(`${budget.name}\n${subject}`).digest('base64url');
 }
 
 function toState(

@@ -1,0 +1,12 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DesignGallery } from './design-gallery.tsx';
+
+test('no component writes what the content security policy forbids into server-rendered markup', () => {
+  const markup = renderToString(<DesignGallery />);
+
+  expect(markup).toContain('Application: what floats');
+  expect(markup.match(/<[^>]*\sstyle=[^>]*>/g)).toBeNull();
+  expect(markup).not.toContain('<style');
+  expect(markup).not.toContain('<script');
+});

@@ -1,0 +1,73 @@
+import { FolderSearch, LifeBuoy, Menu, X } from 'lucide-react';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageGroup } from './menu-groups.ts';
+import { SignOut } from './sign-out.tsx';
+
+const drawerId = 'site-drawer';
+
+/** The menus on narrow screens, in the browser's own top layer: works without script. */
+export function SiteDrawer({ groups, isStaff }: { groups: PageGroup[]; isStaff: boolean }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={drawerId}
+        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-semibold text-ink hover:bg-primary-soft min-[70rem]:hidden"
+      >
+        <Menu className="size-5" />
+        {m.nav_menu()}
+      </button>
+      <div
+        popover="auto"
+        id={drawerId}
+        data-drawer=""
+        className="inset-y-0 start-auto end-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto overscroll-contain border-s border-line bg-surface text-ink shadow-lg backdrop:bg-scrim"
+      >
+        <nav aria-label={m.nav_drawer_label()} className="grid gap-6 p-4 pb-10">
+          <div className="flex items-center justify-between">
+            <p className="ps-2 font-bold">{m.nav_menu()}</p>
+            <button
+              type="button"
+              popoverTarget={drawerId}
+              popoverTargetAction="hide"
+              aria-label={m.nav_close_menu()}
+              className="grid size-11 place-items-center rounded-md hover:bg-primary-soft"
+            >
+              <X className="size-6" />
+            </button>
+          </div>
+          <div className="grid gap-2">
+            <a href={urls.report()} className={buttonLook({ wide: true })}>
+              <LifeBuoy />
+              {m.nav_help()}
+            </a>
+            <a href={urls.tracker()} className={buttonLook({ tone: 'secondary', wide: true })}>
+              <FolderSearch />
+              {m.nav_cases()}
+            </a>
+          </div>
+          {groups.map((group) => (
+            <div key={group.key}>
+              <p className="px-2 text-sm font-semibold text-muted">{group.label}</p>
+              <ul className="mt-1 border-t border-line">
+                {group.pages.map((page) => (
+                  <li key={page.path} className="border-b border-line">
+                    <a
+                      href={page.path}
+                      className="block px-2 py-3 font-semibold text-ink no-underline hover:bg-primary-soft"
+                    >
+                      {page.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {isStaff && <SignOut className={buttonLook({ tone: 'secondary', wide: true })} />}
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { FolderSearch, LifeBuoy } from 'lucide-react';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { HeaderMenu } from './header-menu.tsx';
+import { menuGroups } from './menu-groups.ts';
+import { SearchTrigger } from './search-trigger.tsx';
+import { SignOut } from './sign-out.tsx';
+import { SiteDrawer } from './site-drawer.tsx';
+
+/** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
+export function SiteHeader({ organisation, isStaff }: { organisation: string; isStaff: boolean }) {
+  const groups = menuGroups();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="wrap flex min-h-16 items-center gap-3">
+        <a
+          href={urls.home()}
+          aria-label={m.site_home_link({ name: organisation })}
+          className="me-auto flex min-w-0 items-center gap-2.5 py-2 text-ink no-underline"
+        >
+          <LanternMark className="size-9 shrink-0 text-primary" />
+          <span className="line-clamp-2 text-lg leading-tight font-bold tracking-tight">
+            {organisation}
+          </span>
+        </a>
+        <nav aria-label={m.nav_label()} className="hidden min-[70rem]:block">
+          <ul className="flex items-center" data-menus="">
+            {groups.map((group) => (
+              <li key={group.key} className="relative">
+                <HeaderMenu group={group} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex shrink-0 items-center gap-1.5">
+          <SearchTrigger />
+          <div className="hidden items-center gap-1.5 min-[70rem]:flex">
+            <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
+              <FolderSearch className="hidden size-5 xl:block" />
+              {m.nav_cases()}
+            </a>
+            <a href={urls.report()} className={buttonLook({ tone: 'primary', size: 'small' })}>
+              <LifeBuoy className="size-5" />
+              {m.nav_help()}
+            </a>
+            {isStaff && <SignOut className={buttonLook({ tone: 'secondary', size: 'small' })} />}
+          </div>
+          <SiteDrawer groups={groups} isStaff={isStaff} />
+        </div>
+      </div>
+    </header>
+  );
+}

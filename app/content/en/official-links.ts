@@ -1,0 +1,12 @@
+/** Addresses of the authorities, each confirmed in the fact sheets this content was written from. */
+export const officialLinks = {
+  ic3: 'https://www.ic3.gov',
+  ftcReport: 'https://reportfraud.ftc.gov',
+  identityTheft: 'https://www.identitytheft.gov',
+  cftcComplaint: 'https://www.cftc.gov/complaint',
+  cftcCheck: 'https://www.cftc.gov/check',
+  secTip: 'https://www.sec.gov/tcr',
+  adviserInfo: 'https://adviserinfo.sec.gov',
+  recoveryFraudForm: 'https://forms.fbi.gov/cryptorecoveryfraudvictims',
+  elderFraudHotline: 'https://stopelderfraud.ovc.ojp.gov/about-hotline',
+} as const;

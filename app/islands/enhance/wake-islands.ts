@@ -1,0 +1,77 @@
+import { isIslandName, islands } from '../registry.ts';
+
+const waking = new WeakMap<Element, Promise<void>>();
+
+/** Hydrates each island when its rule says so; a click that woke one is done again afterwards. */
+export function wakeIslands(): void {
+  for (const element of document.querySelectorAll('lantern-island')) {
+    const name = element.getAttribute('name');
+    if (!isIslandName(name)) continue;
+    const { wakeOn } = islands[name] as { wakeOn: 'click' | 'visible' | 'idle' };
+    if (wakeOn === 'click') wakeOnClick(element);
+    else if (wakeOn === 'visible') wakeWhenVisible(element);
+    else requestIdle(() => wakeIsland(element));
+  }
+}
+
+/** Hydrates one island, once; a second call waits for the first. */
+export function wakeIsland(element: Element): Promise<void> {
+  const running = waking.get(element);
+  if (running) return running;
+  const started = hydrate(element);
+  waking.set(element, started);
+  // A failed download may be tried again by the next click.
+  started.catch(() => waking.delete(element));
+  return started;
+}
+
+async function hydrate(element: Element): Promise<void> {
+  const name = element.getAttribute('name');
+  if (!isIslandName(name)) return;
+  const [{ hydrateIsland }, Component] = await Promise.all([
+    import('../hydrate-island.ts'),
+    islands[name].load(),
+  ]);
+  hydrateIsland(element, Component);
+  element.setAttribute('data-awake', '');
+}
+
+function wakeOnClick(element: Element): void {
+  const wake = (event: Event) => {
+    if (element.hasAttribute('data-awake') || !(event instanceof MouseEvent)) return;
+    // A click that opens another tab or window is the link's own business.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const target = event.target instanceof Element ? event.target.closest('a, button') : null;
+    if (!(target instanceof HTMLElement)) return;
+    event.preventDefault();
+    wakeIsland(element).then(
+      () => target.click(),
+      () => follow(target),
+    );
+  };
+  element.addEventListener('click', wake);
+  // Starts the download while the finger is still down.
+  element.addEventListener('pointerdown', () => void wakeIsland(element).catch(() => undefined), {
+    once: true,
+  });
+}
+
+/** Without its script the island is what the server made it: a link. */
+function follow(target: HTMLElement): void {
+  if (target instanceof HTMLAnchorElement) location.assign(target.href);
+}
+
+function wakeWhenVisible(element: Element): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    void wakeIsland(element);
+  });
+  for (const child of element.children) observer.observe(child);
+}
+
+function requestIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}

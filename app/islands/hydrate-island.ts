@@ -1,0 +1,10 @@
+import { createElement } from 'react';
+import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+
+/** Gives an island its component. It is ready for events when this returns. */
+export function hydrateIsland(element: Element, component: ComponentType): void {
+  const props = JSON.parse(element.getAttribute('data-props') ?? '{}') as object;
+  flushSync(() => hydrateRoot(element, createElement(component, props)));
+}

@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const scripts = path.resolve(import.meta.dirname, '..');
+
+// Stands for the build: it notes each run, and fails while there is a file named `broken`.
+const BUILD_STEPS = `export const COMPILE_MESSAGES = { name: 'messages', commands: [] };
+export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c',
+  'echo built >> builds && mkdir -p build/server && cp server/main.ts build/server/index.js && test ! -e broken']] }];
+`;
+
+const SERVER = `
+process.on('SIGTERM', () => { process.stdout.write('stopping\\n'); process.exit(7); });
+process.stdout.write(JSON.stringify({ args: process.argv.slice(2), mode: process.env.NODE_ENV }) + '\\n');
+if (process.argv[2] === 'start') setInterval(() => {}, 1000);
+else process.exit(3);
+`;
+
+let folder = '';
+
+function start(...args: string[]) {
+  return spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: undefined,
+      npm_execpath: path.join(folder, 'npm-cli.js'),
+    },
+  });
+}
+
+/** What our own npm does when it is called to install. */
+function writeNpm(text: string) {
+  return writeFile(path.join(folder, 'npm-cli.js'), text);
+}
+
+async function countBuilds() {
+  const lines = await readFile(path.join(folder, 'builds'), 'utf8').catch(() => '');
+  return lines.split('\n').filter(Boolean).length;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lantern-bootstrap-'));
+  for (const name of ['node_modules', 'server']) await mkdir(path.join(folder, name));
+  await cp(scripts, path.join(folder, 'scripts'), { recursive: true });
+  const files = {
+    'package.json': '{ "type": "module" }',
+    'package-lock.json': '{ "packages": { "": {} } }',
+    'node_modules/.package-lock.json': '{ "packages": {} }',
+    'server/main.ts': SERVER,
+    'scripts/steps/build-steps.mjs': BUILD_STEPS,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('bootstrap', () => {
+  test('builds once, hands the words to the server and gives back its exit code', async () => {
+    const first = start('demo', '--port', '0');
+    expect(first.stdout).toContain('{"args":["demo","--port","0"],"mode":"production"}');
+    expect(first.status).toBe(3);
+    expect(start('demo').status).toBe(3);
+    expect(await countBuilds()).toBe(1);
+  });
+
+  test('builds again when a source changed, and not when only a test did', async () => {
+    start('demo');
+    await writeFile(path.join(folder, 'server', 'main.test.ts'), '');
+    start('demo');
+    expect(await countBuilds()).toBe(1);
+    await utimes(path.join(folder, 'server', 'main.ts'), new Date(), new Date(1));
+    start('demo');
+    expect(await countBuilds()).toBe(2);
+  });
+
+  test('a failed build is never taken for a whole one, and starts nothing', async () => {
+    await writeFile(path.join(folder, 'broken'), '');
+    for (const attempt of [1, 2]) {
+      const result = start('demo');
+      expect(result.status).toBe(1);
+      expect(result.stderr).toContain('could not be built');
+      expect(result.stdout).not.toContain('"args"');
+      expect(await countBuilds()).toBe(attempt);
+    }
+  });
+
+  test('installs when npm has not finished its record, once', async () => {
+    await rm(path.join(folder, 'node_modules', '.package-lock.json'));
+    await writeNpm(
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync('node_modules/.package-lock.json', '{ "packages": {} }');`,
+    );
+    expect(start('demo').stdout).toContain('Installing packages…');
+    expect(start('demo').stdout).not.toContain('Installing');
+  });
+
+  test('installs again when the lockfile asks for another package', async () => {
+    start('demo');
+    await writeNpm('');
+    await writeFile(
+      path.join(folder, 'package-lock.json'),
+      '{ "packages": { "node_modules/new": { "version": "1.0.0" } } }',
+    );
+    expect(start('demo').stdout).toContain('Installing packages…');
+  });
+
+  test('shows what npm said when the install fails, and tries again the next time', async () => {
+    await rm(path.join(folder, 'node_modules', '.package-lock.json'));
+    await writeNpm("process.stderr.write('no network\\n'); process.exit(1);");
+    for (const result of [start('demo'), start('demo')]) {
+      expect(result.stderr).toMatch(/^no network\nThe packages could not be installed/);
+      expect(result.status).toBe(1);
+    }
+    expect(await countBuilds()).toBe(0);
+  });
+
+  test('takes over the lock of a start that has died', async () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    await mkdir(path.join(folder, '.cache'));
+    await writeFile(path.join(folder, '.cache', 'build.lock'), String(dead));
+    expect(start('demo').status).toBe(3);
+  });
+
+  test('passes SIGTERM on to the server and waits for it to stop', async () => {
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    const status = await new Promise((resolve) => {
+      child.on('close', resolve);
+      child.stdout.on('data', (data) => {
+        output += data;
+        if (output.includes('"start"') && !child.killed) child.kill('SIGTERM');
+      });
+    });
+    expect(output).toContain('stopping');
+    expect(status).toBe(7);
+  });
+
+  test('says in one sentence what an unknown word means', () => {
+    const result = start('fly');
+    expect(result.stderr).toBe('Say what to do: start, demo, dev, build, test, check.\n');
+    expect(result.status).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from './list-files.mjs';
+
+const SOURCE = /(?<!\.test|\.e2e)\.tsx?$/;
+
+// Words that survive minifying, each from a package or a built-in module that only the server uses.
+const SERVER_ONLY =
+  /drizzle:|pg-pool|SCRAM-SHA-256|["'`]node:\w+|\bembedded-postgres\b|__vite-browser-external/;
+
+// Shorter ones, a table's or a column's name, may well turn up in a browser by right.
+const LONG_LITERAL = /'([^'\\\n]{24,})'/g;
+
+/**
+ * Looks in the browser's scripts for packages of the server and for the longer sentences of our own server code.
+ * A sentence that app/ or shared/ also says proves nothing and is left out.
+ * @param {{ client: string, root: string }} folders the built browser files, and the repository
+ * @returns {string[]} one readable problem per find
+ */
+export function findServerCode({ client, root }) {
+  const sentences = findServerSentences(root);
+  return listFiles(client, /\.js$/).flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const name = path.relative(root, file);
+    const found = SERVER_ONLY.exec(text)?.[0];
+    const packages = found ? [`${name} contains «${found}», which only server code says.`] : [];
+    const sources = new Map(
+      [...sentences]
+        .filter(([sentence]) => text.includes(sentence))
+        .map(([, source]) => [source, 1]),
+    );
+    return [
+      ...packages,
+      ...[...sources.keys()].map(
+        (source) =>
+          `${name} contains code of ${source}: import it only from a loader, an action or middleware.`,
+      ),
+    ];
+  });
+}
+
+function findServerSentences(root) {
+  const known = ['app', 'shared']
+    .flatMap((folder) => listFiles(path.join(root, folder), SOURCE))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const sentences = new Map();
+  for (const file of listFiles(path.join(root, 'server'), SOURCE)) {
+    for (const [, sentence] of withoutImports(file).matchAll(LONG_LITERAL)) {
+      if (!known.includes(sentence)) sentences.set(sentence, path.relative(root, file));
+    }
+  }
+  return sentences;
+}
+
+function withoutImports(file) {
+  return readFileSync(file, 'utf8').replaceAll(/\bfrom '[^']*'/g, '');
+}

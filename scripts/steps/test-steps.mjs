@@ -1,0 +1,56 @@
+import os from 'node:os';
+import path from 'node:path';
+import { COMPILE_MESSAGES } from './build-steps.mjs';
+import { countPlaywright, countVitest } from './count-tests.mjs';
+
+const unitReport = path.join(os.tmpdir(), `lantern-unit-${process.pid}.json`);
+const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
+
+/** In the order of npm test: what is quick and fails often comes first. `npm run check` is those marked isCheck. */
+export const TEST_STEPS = [
+  {
+    name: 'types',
+    isCheck: true,
+    commands: [...COMPILE_MESSAGES.commands, ['react-router', 'typegen'], ['tsc', '--noEmit']],
+  },
+  { name: 'lint', isCheck: true, commands: [['oxlint']] },
+  { name: 'format', isCheck: true, commands: [['oxfmt', '--check', '.']] },
+  {
+    name: 'boundaries',
+    isCheck: true,
+    commands: [
+      [
+        'depcruise',
+        'app',
+        'server',
+        'shared',
+        'tests',
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'err-long',
+      ],
+    ],
+  },
+  { name: 'unused', isCheck: true, commands: [['knip']] },
+  { name: 'schema', isCheck: true, commands: [['node', 'scripts/check-schema.mjs']] },
+  {
+    name: 'unit',
+    commands: [
+      ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    ],
+    count: () => countVitest(unitReport),
+  },
+  { name: 'build', commands: [['node', 'scripts/build.mjs']] },
+  { name: 'bundle', needs: ['build'], commands: [['node', 'scripts/check-bundle.mjs']] },
+  {
+    name: 'e2e',
+    needs: ['build'],
+    commands: [
+      ['node', 'scripts/find-chromium.mjs'],
+      ['playwright', 'test', '--reporter=dot,json'],
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+    count: () => countPlaywright(journeyReport),
+  },
+];

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import type { Log, Queue } from '#server/ports.ts';
+
+/**
+ * Wakes jobs through the caller's transaction. Wake-ups are not made unique in the database: a
+ * unique index would let one report wait for another's commit, and would drop the wake-up of the
+ * one that commits last. Workers take all that wait at once instead.
+ */
+export function createQueue(boss: PgBoss, log: Log): Queue {
+  return {
+    async wake(job, { db, startAfter }) {
+      try {
+        // A savepoint: a queue that fails must not take the report down with it. The sweep that
+        // runs each minute finds the mail all the same.
+        await db.transaction(async (tx) => {
+          const options = startAfter ? { startAfter } : {};
+          await boss.send(job, null, { ...options, db: fromDrizzle(tx, sql) });
+        });
+      } catch (error) {
+        const err = error instanceof Error ? error : undefined;
+        log.warn({ err, job }, 'A job could not be woken; the sweep will do its work');
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { JobName } from '#server/ports.ts';
+
+/** What each job does; the signal is aborted when the program stops. */
+export type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Promise<void>>>;
+
+/** When each job runs by itself. For the outbox it is the safety net under the wake-ups. */
+const schedules: Readonly<Record<JobName, string>> = {
+  'drain-outbox': '* * * * *',
+  'forget-rate-limits': '7 * * * *',
+};
+
+const queueOptions: QueueOptions & { notify: boolean } = {
+  notify: true,
+  retryLimit: 1,
+  retryDelay: 5,
+  expireInSeconds: 900,
+  retentionSeconds: 86_400,
+  deleteAfterSeconds: 600,
+};
+
+/**
+ * Makes the queues and begins to work on them. All waiting wake-ups of a job are taken together and
+ * answered by one run; one that arrives during the run leads to another run.
+ */
+export async function startWorkers(
+  boss: PgBoss,
+  handlers: JobHandlers,
+  signal: AbortSignal,
+): Promise<void> {
+  const jobs = Object.keys(schedules) as JobName[];
+  for (const job of jobs) {
+    await boss.createQueue(job, queueOptions);
+    await boss.updateQueue(job, queueOptions);
+    await boss.schedule(job, schedules[job], null, { tz: 'UTC' });
+    await boss.work(
+      job,
+      { batchSize: 500, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 10 },
+      () => handlers[job](signal),
+    );
+  }
+}

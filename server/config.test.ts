@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lantern-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('without any variable the defaults hold', () => {
+  const config = readConfig({ DATA_DIR: folder });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host/database.'],
+  ['APP_URL', 'help.example.org', 'APP_URL must look like https://help.example.org.'],
+  ['SMTP_URL', 'http://x', 'SMTP_URL must look like smtp://user:password@mail.example.org:587.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  ['SECRETS_KEY', 'short', 'SECRETS_KEY must be 32 random bytes in base64 (openssl rand -base64 32).'],
+])('a wrong %s (%s) names itself', (name, value, sentence) => {
+  expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(
+    new ConfigurationError(sentence),
+  );
+});
+
+test('a blank value counts as absent', () => {
+  expect(readConfig({ DATA_DIR: folder, SMTP_URL: ' ' }).smtpUrl).toBeUndefined();
+});
+
+test('a key is made once, for the owner only, and read again', () => {
+  const first = readConfig({ DATA_DIR: folder }).secretsKey;
+  const file = join(folder, 'secrets.key');
+
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: folder }).secretsKey).toEqual(first);
+  expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toEqual(first);
+});
+
+test('a damaged key stops the start instead of being replaced', () => {
+  writeFileSync(join(folder, 'secrets.key'), 'damaged');
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(/secrets\.key is damaged/);
+});
+
+test('a data folder that cannot be written says so', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => readConfig({ DATA_DIR: join(folder, 'file') })).toThrow(
+    /DATA_DIR must be a folder this program can write to/,
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isSameOrigin } from './is-same-origin.ts';
+
+const appUrl = 'https://help.example.org';
+
+function post(headers: Record<string, string>): boolean {
+  return isSameOrigin('POST', new Headers({ host: 'help.example.org', ...headers }), appUrl);
+}
+
+test('a form of our own page is taken', () => {
+  expect(post({ origin: 'https://help.example.org' })).toBe(true);
+});
+
+test('the address in the browser counts when the proxy leaves the Host header alone', () => {
+  expect(post({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(true);
+});
+
+test('the public address counts when the proxy rewrites the Host header', () => {
+  expect(post({ host: 'backend:3000', origin: 'https://help.example.org' })).toBe(true);
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['no Origin at all', {}],
+  ['an Origin that is no address', { origin: 'help.example.org' }],
+  ['a look-alike that starts the same', { origin: 'https://help.example.org.evil.example' }],
+  ['an opaque origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['an opaque origin without more', { origin: 'null' }],
+])('%s is refused', (_, headers) => {
+  expect(post(headers as Record<string, string>)).toBe(false);
+});
+
+test('our own no-referrer pages post with an opaque origin and are taken', () => {
+  expect(post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(true);
+});
+
+test.each(['GET', 'HEAD'])('%s changes nothing and needs no origin', (method) => {
+  expect(isSameOrigin(method, new Headers(), appUrl)).toBe(true);
+});
+
+test.each(['PUT', 'DELETE', 'PATCH'])('%s is checked like POST', (method) => {
+  expect(isSameOrigin(method, new Headers(), appUrl)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+function page(html: string, changes: Partial<RenderedPage> = {}): RenderedPage {
+  return { status: 200, html, headers: [['X-Test', 'yes']], isCacheable: true, ...changes };
+}
+
+/** A cache behind a real listener, as the program uses it. */
+async function serve(cache: PageCache, render: () => Promise<RenderedPage>): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (cache.serve(request, response, path)) return;
+    cache.renderAndServe({ request, response, path }, render).catch(() => {
+      response.writeHead(500).end('failed');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a page is rendered once and then comes from memory', async () => {
+  let renderings = 0;
+  const url = await serve(new PageCache(), async () => page(`copy ${++renderings}`));
+
+  const first = await fetch(`${url}/a`);
+  expect(await first.text()).toBe('copy 1');
+  expect(first.headers.get('x-test')).toBe('yes');
+  expect(await (await fetch(`${url}/a`)).text()).toBe('copy 1');
+});
+
+test('many visitors at once cause one rendering', async () => {
+  let renderings = 0;
+  const url = await serve(new PageCache(), async () => page(`copy ${++renderings}`));
+
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/a`)));
+  expect(renderings).toBe(1);
+});
+
+test('after a change the page is rendered anew', async () => {
+  const cache = new PageCache();
+  let text = 'before';
+  const url = await serve(cache, async () => page(text));
+  await fetch(`${url}/a`);
+
+  text = 'after';
+  cache.setVersion(2);
+  expect(await (await fetch(`${url}/a`)).text()).toBe('after');
+});
+
+test('a change that arrives while a page is rendered leaves no stale copy behind', async () => {
+  const cache = new PageCache();
+  let text = 'before';
+  const url = await serve(cache, async () => {
+    const seen = text;
+    text = 'after';
+    cache.setVersion(cache.version + 1);
+    return page(seen);
+  });
+  await fetch(`${url}/a`);
+
+  expect(await (await fetch(`${url}/a`)).text()).toBe('after');
+});
+
+test('when rendering fails the last good copy is served', async () => {
+  const cache = new PageCache();
+  let isAway = false;
+  const url = await serve(cache, async () => {
+    if (isAway) throw new Error('database away');
+    return page('good');
+  });
+  await fetch(`${url}/a`);
+
+  isAway = true;
+  cache.setVersion(2);
+  expect(await (await fetch(`${url}/a`)).text()).toBe('good');
+  expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
+});
+
+test('a page that is not for everybody is answered but not kept', async () => {
+  let renderings = 0;
+  const url = await serve(new PageCache(), async () =>
+    page(`copy ${++renderings}`, { status: 404, isCacheable: false }),
+  );
+
+  expect((await fetch(`${url}/a`)).status).toBe(404);
+  expect(await (await fetch(`${url}/a`)).text()).toBe('copy 2');
+});
+
+test('an unchanged page costs no body', async () => {
+  const url = await serve(new PageCache(), async () => page('same'));
+  const etag = (await fetch(`${url}/a`)).headers.get('etag');
+
+  const again = await fetch(`${url}/a`, { headers: { 'if-none-match': String(etag) } });
+  expect(again.status).toBe(304);
+});
+
+test.each(['br', 'gzip'])('a browser that takes %s gets it', async (encoding) => {
+  const url = await serve(new PageCache(), async () => page('text '.repeat(200)));
+  const answer = await fetch(`${url}/a`, { headers: { 'accept-encoding': encoding } });
+
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(await answer.text()).toBe('text '.repeat(200));
+});

@@ -1,0 +1,106 @@
+import { createContext, data, redirect } from 'react-router';
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal, refusalStatus } from '#server/errors.ts';
+import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
+import type { StaffActor } from '#server/services/security/get-staff-actor.ts';
+import type { Role } from '#shared/permissions.ts';
+import { urls } from '#shared/urls.ts';
+import { pageContext, serviceContext } from './request-context.ts';
+
+/** Who is signed in; set by the guard, so only routes behind it may read it. */
+export const staffContext = createContext<{ actor: StaffActor; role: Role }>();
+
+/** What somebody is shown who may not enter, or while the database is away. */
+export type Turned = { status: 403 | 503; message: string };
+
+/** Draws a page without the router: the guard answers before any loader has run. */
+export type TurnAway = (turned: Turned) => Response;
+
+const notStaff: Turned = {
+  status: 403,
+  message: "You don't have admin permissions to access this area.",
+};
+
+const unreachable: Turned = {
+  status: 503,
+  message: 'The database does not answer. Try again in a minute.',
+};
+
+/**
+ * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
+ * whatever `_routes` a data request names. Services authorise again.
+ */
+export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
+  return async ({ request, url, context }, next) => {
+    const ctx = context.get(serviceContext);
+    const isDataRequest = new URL(request.url).pathname.endsWith('.data');
+    const refuse = (turned: Turned) => {
+      if (isDataRequest) throw data(turned.message, { status: turned.status });
+      return turnAway(turned);
+    };
+    const session = await getStaffActor(ctx, request.headers).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return undefined;
+      throw error;
+    });
+    if (session === undefined) return refuse(unreachable);
+    sendCookies(context, session.cookies);
+    if ('actor' in session) {
+      context.set(serviceContext, { ...ctx, actor: session.actor });
+      context.set(staffContext, { actor: session.actor, role: session.role });
+      return next();
+    }
+    if (session.refused === 'not-staff') return refuse(notStaff);
+    throw redirect(urls.signIn(url.pathname + url.search));
+  };
+}
+
+/** Adds Set-Cookie values to whatever the route answers. */
+export function sendCookies(
+  context: Readonly<RouterContextProvider>,
+  cookies: readonly string[],
+): void {
+  const { responseHeaders } = context.get(pageContext);
+  for (const cookie of cookies) responseHeaders.append('Set-Cookie', cookie);
+}
+
+/** The member of staff's service context, in loaders and actions behind the guard. */
+export function staffServices(context: Readonly<RouterContextProvider>): ServiceContext {
+  return context.get(serviceContext);
+}
+
+/**
+ * Runs what a loader or an action needs from the services. A refusal becomes the page of its status
+ * with the words it carries; a database that is away becomes 503. Bugs stay exceptions.
+ */
+export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const turned = refusalOf(error);
+    if (turned) throw data(turned.message, { status: turned.status });
+    throw error;
+  }
+}
+
+/** The status and words of an expected refusal; undefined for a bug. */
+export function refusalOf(error: unknown): { status: number; message: string } | undefined {
+  if (error instanceof Refusal)
+    return { status: refusalStatus[error.code], message: error.message };
+  return isDatabaseAway(error) ? unreachable : undefined;
+}
+
+const connectionErrors = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '53300'],
+]);
+
+/** The query builder wraps the driver's error, so the chain of causes is followed. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (connectionErrors.has(code)) return true;
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return true;
+  return isDatabaseAway(error.cause);
+}

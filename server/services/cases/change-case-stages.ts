@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import type { ProgressStage } from '#server/db/schema/cases.ts';
+import type { StageInput } from '#shared/forms/case.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { lockCase } from './case-record.ts';
+import type { CaseChange } from './case-record.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+
+/**
+ * Replaces the stages that the client sees in the tracker, in the order given.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeCaseStages(
+  ctx: ServiceContext,
+  input: { id: string; version: number; stages: StageInput[] },
+): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, input.id);
+    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+    const progressStages = input.stages.map((stage) => toStage(stage, tx.now()));
+    if (isSame(before.progressStages, progressStages)) {
+      return { ok: true, version: before.version };
+    }
+    const version = before.version + 1;
+    await tx.db.update(cases).set({ progressStages, version }).where(eq(cases.id, input.id));
+    const details = {
+      stages: String(progressStages.length),
+      completed: String(progressStages.filter(({ completed }) => completed).length),
+    };
+    await recordCaseEvent(tx, { caseId: input.id, kind: 'stages-changed', details });
+    await recordAudit(tx, { action: 'case.stages-changed', target: input.id, details });
+    return { ok: true, version };
+  });
+}
+
+/** A day is stored as its noon in UTC, which falls on the same day in nearly every time zone. */
+function toStage(input: StageInput, now: Date): ProgressStage {
+  const { title, description, completed } = input;
+  const day = input.completedOn ?? now.toISOString().slice(0, 10);
+  return {
+    title,
+    ...(description && { description }),
+    completed,
+    ...(completed && { completedAt: `${day}T12:00:00.000Z` }),
+  };
+}
+
+function isSame(one: readonly ProgressStage[], other: readonly ProgressStage[]): boolean {
+  const toText = (stages: readonly ProgressStage[]) =>
+    JSON.stringify(
+      stages.map(({ title, description, completed, completedAt }) => [
+        title,
+        description,
+        completed,
+        completedAt,
+      ]),
+    );
+  return toText(one) === toText(other);
+}

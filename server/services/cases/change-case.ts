@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import type { CaseDetails } from '#shared/forms/case.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { caseSearchText, lockCase } from './case-record.ts';
+import type { CaseChange, CaseRecord } from './case-record.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+
+/**
+ * Changes contact, type and notes of a case.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeCase(
+  ctx: ServiceContext,
+  input: CaseDetails & { id: string },
+): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, input.id);
+    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+    const after = toDetails(input);
+    const changed = detailKeys.filter((key) => before[key] !== after[key]);
+    if (changed.length === 0) return { ok: true, version: before.version };
+    const version = before.version + 1;
+    await tx.db.update(cases).set(toColumns(before, after, version)).where(eq(cases.id, input.id));
+    await recordCaseEvent(tx, {
+      caseId: input.id,
+      kind: 'details-changed',
+      details: describe(before, after, changed),
+    });
+    const fields = changed.join(', ');
+    await recordAudit(tx, { action: 'case.changed', target: input.id, details: { fields } });
+    return { ok: true, version };
+  });
+}
+
+const detailKeys = ['name', 'email', 'phone', 'caseType', 'notes', 'internalNotes'] as const;
+
+type DetailKey = (typeof detailKeys)[number];
+type Details = Pick<CaseRecord, DetailKey>;
+
+function toDetails(input: CaseDetails): Details {
+  const { email, caseType, name = '', phone = '', notes = '', internalNotes = '' } = input;
+  return { name, email, phone, caseType, notes, internalNotes };
+}
+
+function toColumns({ caseNumber }: CaseRecord, details: Details, version: number) {
+  const { name, email, phone, caseType, notes, internalNotes } = details;
+  return {
+    caseType,
+    notes,
+    internalNotes,
+    userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
+    searchText: caseSearchText({ caseNumber, email, name }),
+    version,
+  };
+}
+
+/** Old and new value of what is short; of the notes only that they changed. */
+function describe(
+  before: Details,
+  after: Details,
+  changed: readonly DetailKey[],
+): Record<string, string> {
+  return Object.fromEntries(
+    changed.map((key) => {
+      if (key === 'notes' || key === 'internalNotes') return [key, 'changed'];
+      return [key, `${before[key] || '–'} → ${after[key] || '–'}`];
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import type { NewCase } from '#shared/forms/case.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { caseSearchText } from './case-record.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+
+export type CreateCaseResult =
+  | { ok: true; id: string }
+  | { ok: false; code: 'number_taken' }
+  | { ok: false; code: 'already_opened'; case: { id: string; caseNumber: string } };
+
+/**
+ * Opens a case, links it to the submission it comes from and tells the client its number. Of two
+ * people who open a case for one submission, the second is told about the first one's.
+ * @throws Refusal `not_found` when the submission is gone
+ */
+export async function createCase(ctx: ServiceContext, input: NewCase): Promise<CreateCaseResult> {
+  authorize(ctx, 'case:write');
+  return inTransaction(ctx, async (tx) => {
+    const { submissionId } = input;
+    const submission = submissionId ? await lockSubmission(tx, submissionId) : undefined;
+    if (submission?.case) return { ok: false, code: 'already_opened', case: submission.case };
+    const id = await insertCase(tx, input);
+    if (!id) return { ok: false, code: 'number_taken' };
+    if (submissionId) {
+      await tx.db
+        .update(formSubmissions)
+        .set({ caseId: id })
+        .where(eq(formSubmissions.id, submissionId));
+    }
+    await recordCaseEvent(tx, {
+      caseId: id,
+      kind: 'opened',
+      details: submission ? { reference: submission.reference } : {},
+    });
+    await recordAudit(tx, {
+      action: 'case.opened',
+      target: id,
+      details: { number: input.caseNumber, ...(submissionId && { submission: submissionId }) },
+    });
+    const payload = { caseNumber: input.caseNumber };
+    await enqueueEmail(tx, { template: 'case-opened', to: input.email, payload, caseId: id });
+    return { ok: true, id };
+  });
+}
+
+/** Whoever comes second waits here until the first one's case is stored, and then sees it. */
+async function lockSubmission(
+  tx: ServiceContext,
+  id: string,
+): Promise<{ reference: string; case: { id: string; caseNumber: string } | null }> {
+  const [found] = await tx.db
+    .select({ reference: formSubmissions.reference, caseId: formSubmissions.caseId })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id))
+    .for('update');
+  if (!found) throw new Refusal('not_found', 'This submission does not exist any more.');
+  const { reference, caseId } = found;
+  if (caseId === null) return { reference, case: null };
+  const [opened] = await tx.db
+    .select({ id: cases.id, caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  return { reference, case: opened ?? null };
+}
+
+/** @returns undefined when the number is taken */
+async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | undefined> {
+  const { caseNumber, caseType, name, email, phone, notes = '', internalNotes = '' } = input;
+  const [row] = await tx.db
+    .insert(cases)
+    .values({
+      caseNumber,
+      caseType,
+      userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
+      notes,
+      internalNotes,
+      searchText: caseSearchText({ caseNumber, email, ...(name && { name }) }),
+      statusChangedAt: tx.now(),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    })
+    .onConflictDoNothing({ target: cases.caseNumber })
+    .returning({ id: cases.id });
+  return row?.id;
+}

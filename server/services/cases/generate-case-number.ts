@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { authorize } from '../authorize.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/** Enough that a year with nine out of ten numbers taken still finds a free one at once. */
+const candidatesPerTry = 50;
+const mostTries = 20;
+
+/**
+ * A free case number, `PREFIX-YYYY-NNNNNN`. The digits come from a secure random source: whoever
+ * knows one number learns nothing about another. Nothing is reserved; `createCase` has the last word.
+ */
+export async function generateCaseNumber(ctx: ServiceContext): Promise<string> {
+  authorize(ctx, 'case:write');
+  const { case_number_prefix: prefix } = await readSettings(ctx);
+  const year = ctx.now().getUTCFullYear();
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const candidates = Array.from({ length: candidatesPerTry }, () => {
+      const digits = String(randomInt(1_000_000)).padStart(6, '0');
+      return `${prefix}-${year}-${digits}`;
+    });
+    const free = await firstFree(ctx, candidates);
+    if (free) return free;
+  }
+  throw new Refusal('unavailable', 'No case number of this year is free. Change the prefix.');
+}
+
+async function firstFree(ctx: ServiceContext, candidates: string[]): Promise<string | undefined> {
+  const rows = await ctx.db
+    .select({ caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(inArray(cases.caseNumber, candidates));
+  const taken = new Set(rows.map(({ caseNumber }) => caseNumber));
+  return candidates.find((candidate) => !taken.has(candidate));
+}

@@ -1,0 +1,9 @@
+/** What every mail knows of the organisation that sends it. */
+export type MailFrame = {
+  companyName: string;
+  /** The address the mail is sent from, without the name. */
+  senderAddress: string;
+  /** Where visitors reach us, without a trailing slash. */
+  appUrl: string;
+  responseHours: string;
+};

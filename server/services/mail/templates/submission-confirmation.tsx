@@ -1,0 +1,43 @@
+import { Heading, Text } from '@react-email/components';
+import { m } from '#shared/messages/compiled/messages.js';
+import { MailLayout } from './mail-layout.tsx';
+import { MailList } from './mail-list.tsx';
+import { mailStyles } from './mail-styles.ts';
+import type { MailTemplate } from './mail-template.ts';
+
+export const submissionConfirmation: MailTemplate<'submission-confirmation'> = {
+  subject: ({ reference }) => m.mail_confirmation_subject({ reference }),
+  body: ({ reference }, frame) => (
+    <MailLayout
+      frame={frame}
+      heading={m.mail_confirmation_heading()}
+      preview={m.mail_confirmation_preview({ reference })}
+    >
+      <Text style={mailStyles.text}>{m.mail_confirmation_intro()}</Text>
+      <Text style={mailStyles.strong}>{m.mail_confirmation_reference({ reference })}</Text>
+      <Text style={mailStyles.text}>{m.mail_confirmation_keep()}</Text>
+      <Heading as="h2" style={mailStyles.subheading}>
+        {m.mail_confirmation_next_heading()}
+      </Heading>
+      <MailList
+        items={[
+          m.mail_confirmation_next_read({ hours: frame.responseHours }),
+          m.mail_confirmation_next_case(),
+          m.mail_confirmation_next_honest(),
+        ]}
+      />
+      <Heading as="h2" style={mailStyles.subheading}>
+        {m.mail_confirmation_now_heading()}
+      </Heading>
+      <MailList
+        items={[
+          m.mail_confirmation_now_bank(),
+          m.mail_confirmation_now_report(),
+          m.mail_confirmation_now_stop(),
+          m.mail_confirmation_now_keep(),
+        ]}
+      />
+      <Text style={mailStyles.text}>{m.mail_confirmation_not_you()}</Text>
+    </MailLayout>
+  ),
+};

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceContext } from '#server/context.ts';
+import type { MailResult } from '#server/ports.ts';
+import { authorize } from '../authorize.ts';
+import { claimEmails } from './claim-emails.ts';
+import type { ClaimedEmail } from './claim-emails.ts';
+import { deliverEmail } from './deliver-email.ts';
+import type { WriteEmail } from './deliver-email.ts';
+import { recordDelivery } from './record-delivery.ts';
+import type { Delivery } from './record-delivery.ts';
+import { releaseEmails } from './release-emails.ts';
+
+export type DrainSummary = { sent: number; deferred: number; failed: number };
+
+type DrainOptions = {
+  write: WriteEmail;
+  /** Aborted when the program stops: the mail in hand is finished, the others are given back. */
+  signal?: AbortSignal;
+};
+
+/** A mail is begun only while its claim lasts this much longer; one send takes at most 45 s. */
+const claimReserve = 60_000;
+
+/** One drain ends after this time and asks for another, so that it ends long before its job expires. */
+const drainLimit = 4 * 60_000;
+
+const recordPauses = [500, 2_000, 5_000, 10_000];
+
+/**
+ * Sends what is due, one mail after the other, until nothing is. Any number of drains may run at
+ * once, in any number of processes. Without a mail server everything stays queued, visibly.
+ * @throws the database's error when it stops answering; the sweep begins again
+ */
+export async function drainOutbox(
+  ctx: ServiceContext,
+  options: DrainOptions,
+): Promise<DrainSummary> {
+  authorize(ctx, 'mail:send');
+  const summary: DrainSummary = { sent: 0, deferred: 0, failed: 0 };
+  if (!ctx.ports.mailer.isConfigured) return summary;
+  let earliest: Date | undefined;
+  const end = ctx.now().getTime() + drainLimit;
+  function isOver(): boolean {
+    return options.signal?.aborted === true || ctx.now().getTime() >= end;
+  }
+  while (!isOver()) {
+    const claimed = await claimEmails(ctx);
+    if (claimed.length === 0) break;
+    for (const delivery of await sendBatch(ctx, claimed, options)) {
+      summary[delivery.state] += 1;
+      if (delivery.state === 'deferred') earliest = earlier(earliest, delivery.nextAttemptAt);
+    }
+  }
+  if (isOver()) earliest = ctx.now();
+  if (earliest) await ctx.ports.queue.wake('drain-outbox', { db: ctx.db, startAfter: earliest });
+  if (summary.sent + summary.deferred + summary.failed > 0) {
+    ctx.ports.log.info({ ...summary, requestId: ctx.requestId }, 'Outbox drained');
+  }
+  return summary;
+}
+
+async function sendBatch(
+  ctx: ServiceContext,
+  claimed: readonly ClaimedEmail[],
+  { write, signal }: DrainOptions,
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
+  for (const [index, email] of claimed.entries()) {
+    const isClaimShort = email.claimedUntil.getTime() - ctx.now().getTime() < claimReserve;
+    if (isClaimShort || signal?.aborted) {
+      
+      break;
+    }
+    const result = await deliverEmail(ctx, email, write);
+    deliveries.push(await recordSurely(ctx, email, result));
+  }
+  return deliveries;
+}
+
+/** A database that restarts just now must not make us send an accepted mail a second time. */
+async function recordSurely(
+  ctx: ServiceContext,
+  email: ClaimedEmail,
+  result: MailResult,
+): Promise<Delivery> {
+  for (const pause of recordPauses) {
+    try {
+      return await recordDelivery(ctx, email, result);
+    } catch (error) {
+      const err = error instanceof Error ? error : undefined;
+      ctx.ports.log.warn({ err, emailId: email.id }, 'The result of a mail could not be recorded');
+      await wait(pause);
+    }
+  }
+  return recordDelivery(ctx, email, result);
+}
+
+function earlier(one: Date | undefined, other: Date): Date {
+  return one && one < other ? one : other;
+}

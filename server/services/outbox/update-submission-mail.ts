@@ -1,0 +1,39 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+
+/**
+ * Brings a submission's mail fields in line with its mails: sent once all are, else why not.
+ * Runs inside the caller's transaction.
+ */
+export async function updateSubmissionMail(
+  tx: ServiceContext,
+  submissionId: string,
+): Promise<void> {
+  // Two mails of one submission may end at the same time; the second must see the first one's end.
+  await tx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId))
+    .for('no key update');
+  const open = await tx.db
+    .select({ lastError: emailMessages.lastError })
+    .from(emailMessages)
+    .where(
+      and(
+        eq(emailMessages.submissionId, submissionId),
+        notInArray(emailMessages.state, ['sent', 'suppressed']),
+      ),
+    )
+    .orderBy(asc(emailMessages.id));
+  const emailSent = open.length === 0;
+  await tx.db
+    .update(formSubmissions)
+    .set({
+      emailSent,
+      emailSentAt: emailSent ? tx.now() : null,
+      emailError: open.find(({ lastError }) => lastError !== null)?.lastError ?? null,
+    })
+    .where(eq(formSubmissions.id, submissionId));
+}

@@ -1,0 +1,86 @@
+import { inArray, sql } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { settingProblem } from '#shared/forms/settings.ts';
+import { settingsFromStored, settingsRegistry } from '#shared/settings/registry.ts';
+import type { SettingKey, Settings } from '#shared/settings/registry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { raiseSiteVersion } from './raise-site-version.ts';
+
+export type SettingValues = Partial<Record<SettingKey, string>>;
+
+export type SaveResult =
+  | { ok: true; changed: SettingKey[] }
+  | { ok: false; code: 'invalid'; problems: SettingValues };
+
+/**
+ * Stores settings, all of them or none. A value equal to the built-in default is not stored, so that
+ * it follows the default of later releases; that is also how a setting is reset.
+ * @returns the keys whose value changed, or what is wrong with which
+ */
+export async function saveSettings(
+  ctx: ServiceContext,
+  input: { values: SettingValues },
+): Promise<SaveResult> {
+  authorize(ctx, 'settings:write');
+  const entries = Object.entries(input.values).map(
+    ([key, value]) => [key as SettingKey, value.trim().replaceAll('\r\n', '\n')] as const,
+  );
+  const problems = problemsOf(entries);
+  if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
+  return inTransaction(ctx, async (tx) => {
+    const stored = await tx.db.select().from(siteSettings).for('update');
+    const before = settingsFromStored(stored);
+    const changes = entries.filter(([key, value]) => before[key] !== value);
+    await write(tx, changes);
+    if (changes.length > 0) {
+      await raiseSiteVersion(tx);
+      await recordAudit(tx, { action: 'settings.changed', details: describe(before, changes) });
+    }
+    return { ok: true, changed: changes.map(([key]) => key) };
+  });
+}
+
+type Entry = readonly [SettingKey, string];
+
+function problemsOf(entries: readonly Entry[]): SettingValues {
+  const problems: SettingValues = {};
+  for (const [key, value] of entries) {
+    const problem = settingProblem(key, value);
+    if (problem) problems[key] = problem;
+  }
+  return problems;
+}
+
+async function write(tx: ServiceContext, changes: readonly Entry[]): Promise<void> {
+  const isDefault = ([key, value]: Entry) => settingsRegistry[key].default === value;
+  const reset = changes.filter(isDefault).map(([key]) => key);
+  if (reset.length > 0) await tx.db.delete(siteSettings).where(inArray(siteSettings.key, reset));
+  const rows = changes
+    .filter((entry) => !isDefault(entry))
+    .map(([key, value]) => ({ key, value }));
+  if (rows.length === 0) return;
+  await tx.db
+    .insert(siteSettings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value: sql`excluded.value`, updatedAt: tx.now() },
+    });
+}
+
+/** Old and new value of what the public may read anyway; of the rest only that it changed. */
+function describe(before: Settings, changes: readonly Entry[]): Record<string, string> {
+  return Object.fromEntries(
+    changes.map(([key, value]) => {
+      if (!settingsRegistry[key].isPublic) return [key, 'changed'];
+      return [key, `${shorten(before[key])} → ${shorten(value)}`];
+    }),
+  );
+}
+
+function shorten(value: string): string {
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+}

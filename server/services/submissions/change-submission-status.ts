@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+
+/**
+ * Moves a submission to another status; any may follow any. Setting the same one again changes
+ * nothing and leaves no trace.
+ * @throws Refusal `not_found`
+ */
+export async function changeSubmissionStatus(
+  ctx: ServiceContext,
+  input: { id: string; status: SubmissionStatus },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await inTransaction(ctx, async (tx) => {
+    const [before] = await tx.db
+      .select({ status: formSubmissions.status })
+      .from(formSubmissions)
+      .where(eq(formSubmissions.id, input.id))
+      .for('update');
+    if (!before) throw new Refusal('not_found', 'This submission does not exist any more.');
+    if (before.status === input.status) return;
+    await tx.db
+      .update(formSubmissions)
+      .set({ status: input.status })
+      .where(eq(formSubmissions.id, input.id));
+    await recordAudit(tx, {
+      action: 'submission.status-changed',
+      target: input.id,
+      details: { from: before.status, to: input.status },
+    });
+  });
+}

@@ -1,0 +1,52 @@
+/** Control characters other than tab and line feed; PostgreSQL cannot store the first of them. */
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+
+/**
+ * Characters nobody sees that pasted text brings along: zero-width spaces, soft hyphens, byte order
+ * marks and direction overrides. Joiners stay, because Persian, Hindi and emoji are spelt with them.
+ */
+const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
+const joiners = /[\u200C\u200D]/g;
+
+/**
+ * Tidies several lines of text without changing what they say: one kind of line end, no invisible
+ * characters, no space at line ends. What holds nothing visible becomes an empty string.
+ */
+export function cleanText(typed: string): string {
+  const tidy = typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll(controls, '')
+    .replaceAll(invisible, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+  return tidy.replaceAll(joiners, '').trim() === '' ? '' : tidy;
+}
+
+/** Tidies a single line: as `cleanText`, and every run of white space becomes one space. */
+export function cleanLine(typed: string): string {
+  return cleanText(typed).replaceAll(/\s+/gu, ' ');
+}
+
+/** Tidies an address or a number that never holds invisible characters or spaces around it. */
+export function cleanAddress(typed: string): string {
+  return cleanLine(typed).replaceAll(joiners, '').trim();
+}
+
+/** The lines that hold something. */
+export function cleanLines(typed: string): string[] {
+  return cleanText(typed)
+    .split('\n')
+    .map((line) => cleanLine(line))
+    .filter((line) => line !== '');
+}
+
+/** Length as people count it: an emoji outside the basic plane is one character, not two. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

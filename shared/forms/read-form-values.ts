@@ -1,0 +1,14 @@
+/** What was typed, field by field, before anything is checked. A field sent twice has several values. */
+export type FormValues = Readonly<Record<string, readonly string[]>>;
+
+/** Reads the named fields and nothing else: unknown fields and files never get further than this. */
+export function readFormValues(form: FormData, names: readonly string[]): FormValues {
+  return Object.fromEntries(
+    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
+  );
+}
+
+/** The first value of a field, an empty string when it was not sent. */
+export function firstValue(values: FormValues, name: string): string {
+  return values[name]?.[0] ?? '';
+}

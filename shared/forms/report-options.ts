@@ -1,0 +1,66 @@
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** Words come as functions: the language is known only when a page is rendered. */
+type Labels = Readonly<Record<string, () => string>>;
+
+export const reportTypes = {
+  cryptocurrency: m.report_type_cryptocurrency,
+  romance: m.report_type_romance,
+  forex: m.report_type_forex,
+  'pig-butchering': m.report_type_pig_butchering,
+  trading: m.report_type_trading,
+  phishing: m.report_type_phishing,
+  other: m.report_type_other,
+} as const satisfies Labels;
+
+export const urgencies = {
+  emergency: m.report_urgency_emergency,
+  urgent: m.report_urgency_urgent,
+  standard: m.report_urgency_standard,
+  consultation: m.report_urgency_consultation,
+} as const satisfies Labels;
+
+/** ISO 4217 codes and the symbols of the assets that reports name most; the rest is `other`. */
+export const currencies = {
+  USD: () => 'USD',
+  EUR: () => 'EUR',
+  GBP: () => 'GBP',
+  CAD: () => 'CAD',
+  AUD: () => 'AUD',
+  BTC: () => 'BTC',
+  ETH: () => 'ETH',
+  USDT: () => 'USDT',
+  USDC: () => 'USDC',
+  other: m.report_currency_other,
+} as const satisfies Labels;
+
+export const paymentWays = {
+  wire: m.report_paid_wire,
+  card: m.report_paid_card,
+  'payment-app': m.report_paid_app,
+  'crypto-exchange': m.report_paid_crypto_exchange,
+  'crypto-wallet': m.report_paid_crypto_wallet,
+  'crypto-atm': m.report_paid_crypto_atm,
+  'gift-card': m.report_paid_gift_card,
+  cash: m.report_paid_cash,
+  other: m.report_paid_other,
+} as const satisfies Labels;
+
+export const reportedTo = {
+  bank: m.report_reported_bank,
+  exchange: m.report_reported_exchange,
+  police: m.report_reported_police,
+  ic3: m.report_reported_ic3,
+  ftc: m.report_reported_ftc,
+  other: m.report_reported_other,
+} as const satisfies Labels;
+
+/** The values of a list of options, typed. */
+export function valuesOf<Options extends Labels>(options: Options) {
+  return Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
+}
+
+/** What a list control shows. */
+export function choicesOf(options: Labels): { value: string; label: string }[] {
+  return Object.entries(options).map(([value, label]) => ({ value, label: label() }));
+}

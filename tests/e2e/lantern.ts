@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** The real program, started as the README's command starts it, on a data folder of its own. */
+export type Lantern = {
+  url: string;
+  dataFolder: string;
+  /** From the start-up text; empty once an administrator exists. */
+  setupCode: string;
+  /** Everything the program printed since it was last started. */
+  output(): string;
+  /** `SIGKILL` to the program alone: its PostgreSQL lives on, as after a crash. */
+  kill(): Promise<void>;
+  /** Ctrl-C, waiting for the end. */
+  stop(): Promise<number | null>;
+  /** Starts again on the same data; returns when the address answers. */
+  start(environment?: Record<string, string>): Promise<void>;
+  /** Asks the program's own database. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Stops everything and removes the data. */
+  remove(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, '../..');
+
+/** @param environment for example `{ SMTP_URL }` */
+export async function startLantern(environment: Record<string, string> = {}): Promise<Lantern> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  const lantern: Lantern = {
+    url: `http://localhost:${port}`,
+    dataFolder,
+    get setupCode() {
+      return /Setup code:\s+(\S+)/.exec(printed)?.[1] ?? '';
+    },
+    output: () => printed,
+    kill: () => end(child, 'SIGKILL').then(() => {}),
+    stop: () => end(child, 'SIGINT'),
+    async start(changes = {}) {
+      printed = '';
+      const started = spawn(process.execPath, ['build/server/index.js', 'start'], {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          ...{ PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
+          ...environment,
+          ...changes,
+        },
+      });
+      child = started;
+      await new Promise<void>((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          printed += chunk.toString();
+          if (printed.includes('Lantern is ready')) resolve();
+        };
+        started.stdout.on('data', read);
+        started.stderr.on('data', read);
+        started.once('exit', (code) => {
+          reject(new Error(`The program ended with ${code}:\n${printed}`));
+        });
+      });
+    },
+    async query(text, values) {
+      const client = new Client(JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')));
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async remove() {
+      // After a kill the database lives on: only the program itself can stop it in order.
+      if (child?.signalCode === 'SIGKILL') await lantern.start();
+      await lantern.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  await lantern.start();
+  return lantern;
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return null;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  return ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
