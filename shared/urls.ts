@@ -13,13 +13,15 @@ export const urls = {
   searchJson: () => '/search.json',
   health: () => '/api/health',
   install: () => '/install',
-  signIn: () => '/admin/login',
+  signIn: (next?: string) =>
+    next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login',
   signOut: () => '/admin/logout',
   admin: {
     home: () => '/admin',
-    forms: () => '/admin/forms',
-    submission: (id: string) => `/admin/forms/${id}`,
-    cases: () => '/admin/cases',
+    /** `search` is the list's query string, with its question mark, or empty. */
+    forms: (search = '') => `/admin/forms${search}`,
+    submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
+    cases: (search = '') => `/admin/cases${search}`,
     newCase: (submissionId?: string) =>
       submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
     case: (id: string) => `/admin/cases/${id}`,

@@ -10,7 +10,7 @@ export type SmtpBehaviour =
   | 'drop-in-data'
   | 'take-and-drop';
 
-export type ReceivedMail = { from: string; to: string[]; raw: string };
+export type ReceivedMail = { from: string; to: string[]; raw: string; overTls: boolean };
 
 export type TestSmtp = {
   url: string;
@@ -21,14 +21,20 @@ export type TestSmtp = {
   stop(): Promise<void>;
 };
 
-type Options = { port?: number; login?: { user: string; password: string } };
+type Options = {
+  port?: number;
+  login?: { user: string; password: string };
+  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  offersTls?: boolean;
+};
 
 /** A real SMTP server on 127.0.0.1; without a port it takes any free one. */
-export async function startTestSmtp({ port = 0, login }: Options = {}): Promise<TestSmtp> {
+export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
+  const { port = 0, login, offersTls = false } = options;
   const received: ReceivedMail[] = [];
   let behaviour: SmtpBehaviour = 'accept';
   const server = new SMTPServer({
-    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     allowInsecureAuth: true,
     closeTimeout: 200,
     onAuth: ({ username, password }, _session, done) => {
@@ -46,7 +52,12 @@ export async function startTestSmtp({ port = 0, login }: Options = {}): Promise<
       if (behaviour === 'drop-in-data') return hangUp(stream);
       function end(raw: string) {
         if (behaviour === 'refuse-content') return done(reply(554, 'Refused as spam'));
-        received.push({ from: senderOf(session), to: recipientsOf(session), raw });
+        received.push({
+          from: senderOf(session),
+          to: recipientsOf(session),
+          raw,
+          overTls: session.secure,
+        });
         return behaviour === 'take-and-drop' ? hangUp(stream) : done();
       }
       void readAll(stream).then(end, () => {});

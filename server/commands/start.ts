@@ -12,7 +12,7 @@ export async function startCommand(): Promise<void> {
   try {
     const server = await serveSite(program);
     try {
-      await program.jobs.start();
+      await Promise.race([program.jobs.start(), stopSignal]);
       await announce(program, server.address);
       await stopSignal;
     } finally {

@@ -32,15 +32,21 @@ export async function followSiteVersion(
   async function listen(): Promise<void> {
     if (listener) return;
     const client = await pool.connect();
-    client.on('notification', (notice) => learn(Number(notice.payload)));
-    client.on('error', () => {
-      listener = undefined;
-    });
-    client.on('end', () => {
-      listener = undefined;
-    });
-    await client.query('listen site_version');
     listener = client;
+    client.on('notification', (notice) => learn(Number(notice.payload)));
+    client.once('error', () => drop(client));
+    client.once('end', () => drop(client));
+    await client.query('listen site_version').catch((error: unknown) => {
+      drop(client);
+      throw error;
+    });
+  }
+
+  /** The pool waits for every client it lent, dead ones too. */
+  function drop(client: PoolClient): void {
+    if (listener !== client) return;
+    listener = undefined;
+    client.release(true);
   }
 
   await ask();
@@ -62,7 +68,7 @@ export async function followSiteVersion(
       isStopped = true;
       clearInterval(timer);
       await asking;
-      listener?.release(true);
+      if (listener) drop(listener);
     },
   };
 }

@@ -6,9 +6,10 @@ import type { Database } from '../db/client.ts';
 import type { Ports } from '../ports.ts';
 import { programRoot } from '../program/program-root.ts';
 import { enhanceScriptAddress } from './enhance-script.ts';
-import { handleRoute } from './entry.ts';
+import { cacheablePaths, handleRoute } from './entry.ts';
 import { followSiteVersion } from './follow-site-version.ts';
-import { createRequestListener } from './handle-request.ts';
+import { createRequestListener, renderForEverybody } from './handle-request.ts';
+import type { Site } from './handle-request.ts';
 import { PageCache } from './page-cache.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -30,16 +31,17 @@ export async function serveSite(parts: {
     log: ports.log,
     onVersion: (version) => cache.setVersion(version),
   });
+  const site: Site = {
+    db: database.db,
+    ports,
+    cache,
+    files: new StaticFiles(clientFolder),
+    enhanceScript: enhanceScriptAddress(clientFolder),
+    handleRoute,
+  };
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    createRequestListener({
-      db: database.db,
-      ports,
-      cache,
-      files: new StaticFiles(clientFolder),
-      enhanceScript: enhanceScriptAddress(clientFolder),
-      handleRoute,
-    }),
+    createRequestListener(site),
   );
   try {
     await listen(server, config);
@@ -48,13 +50,26 @@ export async function serveSite(parts: {
     throw error;
   }
   const { port } = server.address() as AddressInfo;
+  const warming = warmUp(site);
   return {
     address: config.port === 0 ? `http://localhost:${port}` : config.appUrl,
     async close() {
       await follower.stop();
       await closeServer(server);
+      await warming;
     },
   };
+}
+
+/** Renders the public pages once, one after the other, so that they are there if the database goes. */
+async function warmUp(site: Site): Promise<void> {
+  for (const path of cacheablePaths()) {
+    const render = () => renderForEverybody(site, new URL(path, site.ports.site.appUrl));
+    await site.cache.fill(path, render).catch((error: unknown) => {
+      const err = error instanceof Error ? error : undefined;
+      site.ports.log.warn({ err, path }, 'A page could not be rendered ahead of its first visitor');
+    });
+  }
 }
 
 type HttpServer = ReturnType<typeof createServer>;

@@ -5,7 +5,7 @@
 export const emailTransitions = {
   queued: ['sending'],
   sending: ['sent', 'deferred', 'failed'],
-  deferred: ['sending'],
+  deferred: ['sending', 'queued'],
   sent: [],
   failed: ['queued'],
   suppressed: [],

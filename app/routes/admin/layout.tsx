@@ -1,4 +1,76 @@
-import { Outlet } from 'react-router';
-export default function Layout() {
-  return <Outlet />;
+import { Outlet, ScrollRestoration } from 'react-router';
+import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { Shell } from '#app/components/admin/shell.tsx';
+import { useStaffPage } from '#app/components/admin/staff-page.ts';
+import type { StaffPage } from '#app/components/admin/staff-page.ts';
+import type { PageHandle } from '#app/page-kind.ts';
+import applicationStylesheet from '#app/styles/application.css?url';
+import { ApplicationProvider } from '#app/ui/application/application-provider.tsx';
+import { takeFlash } from '#server/http/flash.ts';
+import { pageContext } from '#server/http/request-context.ts';
+import { guardStaff, orRefuse, staffContext, staffServices } from '#server/http/staff-context.ts';
+import { countWaiting } from '#server/services/outbox/count-waiting.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import type { Route } from './+types/layout.ts';
+import { turnAway } from './turn-away.tsx';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [guardStaff(turnAway)];
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<StaffPage> {
+  const ctx = staffServices(context);
+  const { actor, role } = context.get(staffContext);
+  const mayReadMail = actor.permissions.includes('mail:read');
+  const [settings, outbox] = await orRefuse(
+    Promise.all([readSettings(ctx), mayReadMail ? countWaiting(ctx) : undefined]),
+  );
+  const flash = takeFlash(request, context);
+  return {
+    companyName: settings.company_name,
+    timeZone: settings.timezone,
+    name: actor.name,
+    role,
+    permissions: actor.permissions,
+    stuckMail: outbox && !outbox.canSend ? outbox.waiting : 0,
+    nonce: context.get(pageContext).nonce,
+    flash: flash && { code: flash, id: ctx.requestId },
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ApplicationProvider toastCloseLabel="Close message">
+      <Shell staff={loaderData}>
+        <Outlet />
+      </Shell>
+      <ScrollRestoration nonce={loaderData.nonce} />
+    </ApplicationProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const staff = useStaffPage();
+  const { status, message } = routeProblem(error);
+  const notice = (
+    <>
+      <h1 className="sr-only">Back office</h1>
+      <RefusalNotice status={status} message={message} />
+    </>
+  );
+  return (
+    <ApplicationProvider toastCloseLabel="Close message">
+      {staff ? <Shell staff={staff}>{notice}</Shell> : <main className="wrap py-16">{notice}</main>}
+    </ApplicationProvider>
+  );
 }

@@ -1,1 +1,16 @@
-export function loader() { return Response.json([]); }
+import { redirectDocument } from 'react-router';
+import { serviceContext } from '#server/http/request-context.ts';
+import { sendCookies } from '#server/http/staff-context.ts';
+import { signOut } from '#server/services/security/sign-out.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/logout.ts';
+
+/** A link or a picture on another page must not sign anybody out. */
+export function loader() {
+  return new Response('Use the Log out button.', { status: 405, headers: { Allow: 'POST' } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  sendCookies(context, await signOut(context.get(serviceContext), request.headers));
+  return redirectDocument(urls.home(), 303);
+}

@@ -40,23 +40,25 @@ export function Dialog({
         <Base.Backdrop className={backdropLook} />
         <Base.Popup className={classNames(dialogLook, widths[size])}>
           <NestedPortalArea>
-<div className={dialogFrameLook}>
-          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
-            <div className="grid gap-1">
-              <Base.Title className="text-lg leading-snug">{title}</Base.Title>
-              {description && (
-                <Base.Description className="text-sm text-muted">{description}</Base.Description>
+            <div className={dialogFrameLook}>
+              <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+                <div className="grid gap-1">
+                  <Base.Title className="text-lg leading-snug">{title}</Base.Title>
+                  {description && (
+                    <Base.Description className="text-sm text-muted">
+                      {description}
+                    </Base.Description>
+                  )}
+                </div>
+                <CloseButton label={closeLabel} />
+              </header>
+              <div className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">{children}</div>
+              {footer && (
+                <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+                  {footer}
+                </footer>
               )}
             </div>
-            <CloseButton label={closeLabel} />
-          </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-              {footer}
-            </footer>
-          )}
-</div>
           </NestedPortalArea>
         </Base.Popup>
       </Base.Portal>

@@ -45,23 +45,23 @@ export function Drawer({
             )}
           >
             <NestedPortalArea>
-            <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
-              <Base.Title className="text-lg leading-snug">{title}</Base.Title>
-              <Base.Close
-                aria-label={closeLabel}
-                className="-me-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
-              >
-                <X className="size-5" />
-              </Base.Close>
-            </header>
-            <Base.Content className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">
-              {children}
-            </Base.Content>
-            {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-                {footer}
-              </footer>
-            )}
+              <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+                <Base.Title className="text-lg leading-snug">{title}</Base.Title>
+                <Base.Close
+                  aria-label={closeLabel}
+                  className="-me-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
+                >
+                  <X className="size-5" />
+                </Base.Close>
+              </header>
+              <Base.Content className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">
+                {children}
+              </Base.Content>
+              {footer && (
+                <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+                  {footer}
+                </footer>
+              )}
             </NestedPortalArea>
           </Base.Popup>
         </Base.Viewport>

@@ -24,7 +24,7 @@ export type NavigationItem =
   | { kind: 'menu'; key: string; label: ReactNode; links: readonly NavigationLink[] };
 
 const itemLook =
-  'flex min-h-10 items-center gap-1.5 rounded-md px-3 py-2 text-sm font-semibold text-ink no-underline hover:bg-primary-soft aria-expanded:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink';
+  'flex min-h-10 items-center gap-1.5 rounded-md px-3 py-2 text-sm font-semibold text-ink no-underline hover:bg-primary-soft aria-expanded:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:underline';
 
 // The disclosure pattern of the ARIA Authoring Practices. Base UI's navigation menu was left out:
 // its focus guards are aria-hidden and focusable at once, which axe rightly reports.
@@ -43,10 +43,10 @@ export function NavigationMenu({
   }
 
   return (
-    <nav aria-label={label} onBlur={closeWhenLeft}>
+    <nav aria-label={label} onBlur={closeWhenLeft} className="relative">
       <ul className="flex flex-wrap gap-1">
         {items.map((item) => (
-          <li key={item.key} className="relative">
+          <li key={item.key} className="sm:relative">
             {item.kind === 'link' ? (
               <NavigationAnchor item={item} look={itemLook} />
             ) : (
@@ -103,8 +103,8 @@ function Submenu({
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onOpenChange(false)}
         className={classNames(
-          'absolute start-0 top-full z-50 mt-1.5 grid max-w-[90vw] gap-1 rounded-md border border-line bg-raised p-2 shadow-lg',
-          links.length > 5 ? 'w-xl sm:grid-cols-2' : 'w-72',
+          'absolute inset-x-0 top-full z-50 mt-1.5 grid max-w-[90vw] gap-1 sm:end-auto rounded-md border border-line bg-raised p-2 shadow-lg',
+          links.length > 5 ? 'sm:w-xl sm:grid-cols-2' : 'sm:w-72',
         )}
       >
         {links.map((link) => (

@@ -31,7 +31,7 @@ export function Tabs({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-3 border-transparent px-3 py-2 text-sm font-semibold text-muted -outline-offset-3 hover:text-ink data-active:border-primary data-active:text-primary-ink"
+            className="-mb-px inline-flex min-h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-3 border-transparent px-3 py-2 text-sm font-semibold text-muted -outline-offset-3 hover:text-ink data-active:border-primary data-active:text-primary-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
           >
             {tab.label}
             {tab.count !== undefined && (

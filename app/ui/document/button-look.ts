@@ -5,7 +5,7 @@ export type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
 
 // The transparent border becomes visible in forced colours, where fills disappear.
 const base =
-  'group inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none text-center leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'group inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none text-center leading-tight transition-colors duration-150';
 
 const tones: Record<ButtonTone, string> = {
   primary:
@@ -27,11 +27,15 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-7 py-3 text-lg',
 };
 
+// A colour of its own instead of transparency, which would fade the focus ring as well.
+const unavailable =
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-neutral-soft not-aria-busy:disabled:text-muted not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-neutral-soft not-aria-busy:aria-disabled:text-muted';
+
 /** Class names that make any element look like a button, for instance a router's own link. */
 export function buttonLook({
   tone = 'primary',
   size = 'medium',
   wide = false,
 }: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean } = {}): string {
-  return classNames(base, tones[tone], sizes[size], wide && 'w-full');
+  return classNames(base, tones[tone], sizes[size], unavailable, wide && 'w-full');
 }

@@ -48,7 +48,7 @@ export function LinkCard({
       className="relative grid content-start gap-2 transition-colors duration-150 hover:border-primary hover:bg-raised"
     >
       {icon && (
-        <span className="mb-1 grid size-11 place-items-center rounded-md bg-primary-soft text-xl text-primary-ink">
+        <span className="mb-1 grid size-11 place-items-center rounded-md bg-primary-soft text-lg text-primary-ink">
           {icon}
         </span>
       )}
@@ -56,7 +56,7 @@ export function LinkCard({
       <Title className="text-lg leading-snug">
         <a
           href={href}
-          className="text-ink underline decoration-transparent decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:decoration-accent"
+          className="text-ink underline decoration-transparent decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-lg after:outline-offset-2 after:outline-focus hover:decoration-accent focus-visible:outline-none focus-visible:after:outline-3"
         >
           {title}
         </a>

@@ -6,6 +6,9 @@ type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
 /** Replies that speak of our sign-in or our connection, not of the mail: setting that right helps. */
 const aboutOurAccess = new Set([530, 534, 535, 538]);
 
+/** The runtime's codes for a certificate it does not accept, and for other faults of TLS. */
+const certificateFault = /CERT|ERR_TLS|ERR_SSL|UNABLE_TO_/;
+
 /** Set by the library without a reply: the mail itself cannot be sent as it is. */
 const unsendable = new Set(['EENVELOPE', 'EMESSAGE']);
 
@@ -36,7 +39,7 @@ function isPermanent({ code = '', permanent, responseCode }: NodemailerError): b
 }
 
 function describeTemporary(failure: NodemailerError): string {
-  const { code, responseCode } = failure;
+  const { code, originalCode, responseCode } = failure;
   if (
     code === 'EAUTH' ||
     code === 'ENOAUTH' ||
@@ -45,11 +48,12 @@ function describeTemporary(failure: NodemailerError): string {
     return `The mail server refused our sign-in. Check the user name and password: ${detail(failure)}`;
   }
   if (responseCode !== undefined) return `The mail server asked to try later: ${detail(failure)}`;
+  if (code === 'ETLS' || certificateFault.test(originalCode ?? '')) {
+    return `No secure connection to the mail server could be made: ${detail(failure)}`;
+  }
   switch (code) {
     case 'EDNS':
       return 'The name of the mail server could not be found.';
-    case 'ETLS':
-      return `No secure connection to the mail server could be made: ${detail(failure)}`;
     case 'ETIMEDOUT':
     case 'EABORT':
       return 'The mail server took too long to answer.';

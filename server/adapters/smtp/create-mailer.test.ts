@@ -82,7 +82,7 @@ test('no server there is temporary', async () => {
   });
 });
 
-test('a wrong password is temporary, and the check says so', async () => {
+test('a sign-in that fails is temporary, and the check says so', async () => {
   const guarded = await startTestSmtp({ login: { user: 'me@example.org', password: 'right' } });
   const locked = createMailer(guarded.url.replace('right', 'wrong'));
   expect(await locked.send(mail)).toEqual({
@@ -90,11 +90,15 @@ test('a wrong password is temporary, and the check says so', async () => {
     reason: expect.stringMatching(/refused our sign-in/),
   });
   expect(await locked.verify()).toMatchObject({ ok: false });
+  const nameless = createMailer(`smtp://127.0.0.1:${guarded.port}`);
+  expect(await nameless.send(mail), '530 at MAIL FROM').toEqual({
+    outcome: 'temporary',
+    reason: expect.stringMatching(/refused our sign-in/),
+  });
   const right = createMailer(guarded.url);
   expect(await right.verify()).toEqual({ ok: true });
   expect(await right.send(mail)).toMatchObject({ outcome: 'accepted' });
-  locked.close();
-  right.close();
+  for (const used of [locked, nameless, right]) used.close();
   await guarded.stop();
 });
 
@@ -110,6 +114,21 @@ test.each([
 ])('refuses for good, without connecting: %j', async (change) => {
   expect(await mailer.send({ ...mail, ...change })).toMatchObject({ outcome: 'permanent' });
   expect(smtp.received).toEqual([]);
+});
+
+test('uses TLS when the server offers it, and never goes on without it', async () => {
+  const offering = await startTestSmtp({ offersTls: true });
+  const strict = createMailer(offering.url);
+  expect(await strict.send(mail), 'an unknown certificate').toEqual({
+    outcome: 'temporary',
+    reason: expect.stringMatching(/No secure connection/),
+  });
+  expect(offering.received).toEqual([]);
+  const trusting = createMailer(`${offering.url}?tls.rejectUnauthorized=false`);
+  expect(await trusting.send(mail)).toMatchObject({ outcome: 'accepted' });
+  expect(offering.received).toMatchObject([{ overTls: true }]);
+  for (const used of [strict, trusting]) used.close();
+  await offering.stop();
 });
 
 test('never reads files or addresses named in the content', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '#server/adapters/smtp/create-mailer.ts';
 import type { SmtpMailer } from '#server/adapters/smtp/create-mailer.ts';
+import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
@@ -48,6 +49,16 @@ async function readEmail(id: string) {
   return world.ctx.db.query.emailMessages.findFirst({ where: (t, { eq: is }) => is(t.id, id) });
 }
 
+async function addNotification(ctx: ServiceContext, submissionId: string, inMinutes = 0) {
+  await ctx.db.insert(emailMessages).values({
+    template: 'submission-notification',
+    toAddress: 'staff@example.org',
+    payload: {},
+    nextAttemptAt: new Date(ctx.now().getTime() + inMinutes * 60_000),
+    submissionId,
+  });
+}
+
 async function readSubmission(id: string) {
   return world.ctx.db.query.formSubmissions.findFirst({ where: (t, { eq: is }) => is(t.id, id) });
 }
@@ -82,13 +93,7 @@ test('sends what is due, once, and says so on the mail, the submission and in th
 
 test('a submission is sent only when all its mails are', async () => {
   const { submissionId } = await submitWithMail(world.ctx);
-  await world.ctx.db.insert(emailMessages).values({
-    template: 'submission-notification',
-    toAddress: 'staff@example.org',
-    payload: {},
-    nextAttemptAt: new Date(world.ctx.now().getTime() + 600_000),
-    submissionId,
-  });
+  await addNotification(world.ctx, submissionId, 10);
   await drain();
   expect(await readSubmission(submissionId)).toMatchObject({ emailSent: false, emailSentAt: null });
   world.pass(11);
@@ -189,17 +194,22 @@ test('two mails of one submission that end at the same moment leave it marked as
   const shared = await createTestDatabase();
   const { ctx } = outboxWorld(shared.db, mailer);
   const { submissionId } = await submitWithMail(ctx);
-  await ctx.db.insert(emailMessages).values({
-    template: 'submission-notification',
-    toAddress: 'staff@example.org',
-    payload: {},
-    nextAttemptAt: ctx.now(),
-    submissionId,
-  });
-  const claimed = await claimEmails(ctx);
-  expect(claimed).toHaveLength(2);
+  await addNotification(ctx, submissionId);
+  const [first, second] = await claimEmails(ctx);
+  if (!first || !second) throw new Error('two mails were not claimed');
   const accepted = { outcome: 'accepted', response: '250 OK' } as const;
-  await Promise.all(claimed.map((email) => recordDelivery(ctx, email, accepted)));
+  let secondEnd: Promise<unknown> | undefined;
+  await shared.db.transaction(async (db) => {
+    await recordDelivery({ ...ctx, db }, first, accepted);
+    secondEnd = recordDelivery(ctx, second, accepted);
+    await vi.waitFor(async () => {
+      const { rows } = await shared.pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await secondEnd;
   const submission = await ctx.db.query.formSubmissions.findFirst();
   await shared.close();
   expect(submission).toMatchObject({ id: submissionId, emailSent: true });

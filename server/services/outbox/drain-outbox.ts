@@ -68,7 +68,7 @@ async function sendBatch(
   for (const [index, email] of claimed.entries()) {
     const isClaimShort = email.claimedUntil.getTime() - ctx.now().getTime() < claimReserve;
     if (isClaimShort || signal?.aborted) {
-      
+      await releaseEmails(ctx, claimed.slice(index));
       break;
     }
     const result = await deliverEmail(ctx, email, write);

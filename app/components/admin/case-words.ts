@@ -1,0 +1,31 @@
+import type { Tone } from '#app/ui/tone.ts';
+import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
+
+export const caseStatusWords: Record<CaseStatus, string> = {
+  submitted: 'Submitted',
+  under_review: 'Under review',
+  investigating: 'Investigating',
+  pending_info: 'Waiting for the client',
+  resolved: 'Resolved',
+  closed: 'Closed',
+};
+
+export const caseStatusTones: Record<CaseStatus, Tone> = {
+  submitted: 'warning',
+  under_review: 'info',
+  investigating: 'info',
+  pending_info: 'warning',
+  resolved: 'success',
+  closed: 'neutral',
+};
+
+export const caseTypeWords: Record<CaseType, string> = {
+  fraud: 'Fraud',
+  cybercrime: 'Cybercrime',
+  identity_theft: 'Identity theft',
+  phishing: 'Phishing',
+  romance_scam: 'Romance scam',
+  investment_scam: 'Investment scam',
+  tech_support_scam: 'Tech support scam',
+  other: 'Other',
+};

@@ -1,0 +1,31 @@
+import type { Tone } from '#app/ui/tone.ts';
+import type { EmailState } from '#shared/states/email-state.ts';
+
+export const emailStateWords: Record<EmailState, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  deferred: 'Trying again',
+  failed: 'Failed',
+  suppressed: 'Not wanted',
+};
+
+export const emailStateTones: Record<EmailState, Tone> = {
+  queued: 'neutral',
+  sending: 'info',
+  sent: 'success',
+  deferred: 'warning',
+  failed: 'danger',
+  suppressed: 'neutral',
+};
+
+const templateWords: Readonly<Record<string, string>> = {
+  'submission-notification': 'Notice to staff',
+  'submission-confirmation': 'Confirmation to the sender',
+  'case-opened': 'Case opened, to the client',
+  'case-status-changed': 'Status changed, to the client',
+};
+
+export function templateLabel(template: string): string {
+  return templateWords[template] ?? template;
+}

@@ -1,0 +1,71 @@
+import { Briefcase, ExternalLink, Inbox, Palette, Settings } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { urls } from '#shared/urls.ts';
+
+export type NavigationEntry = {
+  label: string;
+  href: string;
+  permission: Permission;
+  icon: LucideIcon;
+};
+
+/** The panels, in the order in which `/admin` looks for one that the role may open. */
+export const panels: readonly NavigationEntry[] = [
+  { label: 'Forms', href: urls.admin.forms(), permission: 'submission:read', icon: Inbox },
+  { label: 'Cases', href: urls.admin.cases(), permission: 'case:read', icon: Briefcase },
+  {
+    label: 'Settings',
+    href: urls.admin.settings(),
+    permission: 'settings:read',
+    icon: Settings,
+  },
+];
+
+const more: readonly NavigationEntry[] = [
+  { label: 'Design system', href: urls.admin.design(), permission: 'design:read', icon: Palette },
+];
+
+/** Links to what the role may open; the rest is not there. */
+export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
+  const isAllowed = ({ permission }: NavigationEntry) => permissions.includes(permission);
+  return (
+    <nav aria-label="Back office" className="grid gap-5">
+      <EntryList entries={panels.filter(isAllowed)} />
+      <div className="grid gap-1">
+        <p className="px-3 text-xs font-semibold text-muted">More</p>
+        <EntryList entries={more.filter(isAllowed)} />
+        <a href={urls.home()} className={classNames(entryLook, 'text-ink')}>
+          <ExternalLink className="size-5 shrink-0 text-muted" />
+          Public site
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+const entryLook =
+  'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold no-underline hover:bg-primary-soft';
+
+function EntryList({ entries }: { entries: readonly NavigationEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {entries.map(({ label, href, icon: Icon }) => (
+        <li key={href}>
+          <NavLink
+            to={href}
+            className={({ isActive }) =>
+              classNames(entryLook, isActive ? 'bg-primary-soft text-primary-ink' : 'text-ink')
+            }
+          >
+            <Icon className="size-5 shrink-0" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

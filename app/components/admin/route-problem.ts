@@ -1,0 +1,12 @@
+import { isRouteErrorResponse } from 'react-router';
+
+const unexpected = 'An unexpected error occurred. It was written to the log.';
+
+/** Status and words of whatever a route threw; bugs keep their details to themselves. */
+export function routeProblem(error: unknown): { status: number; message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: unexpected };
+  if (typeof error.data === 'string' && error.status !== 500 && !error.data.startsWith('Error:'))
+    return { status: error.status, message: error.data };
+  if (error.status === 404) return { status: 404, message: 'There is no such page.' };
+  return { status: error.status, message: unexpected };
+}

@@ -1,0 +1,82 @@
+import type { Tone } from '#app/ui/tone.ts';
+import { paymentWays, reportedTo, reportTypes, urgencies } from '#shared/forms/report-options.ts';
+import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+
+export const submissionStatusWords: Record<SubmissionStatus, string> = {
+  pending: 'Pending',
+  reviewed: 'Reviewed',
+  resolved: 'Resolved',
+  rejected: 'Rejected',
+};
+
+export const submissionStatusTones: Record<SubmissionStatus, Tone> = {
+  pending: 'warning',
+  reviewed: 'info',
+  resolved: 'success',
+  rejected: 'danger',
+};
+
+/** The forms that store submissions, in the order of the filter. */
+export const formTypeWords: Readonly<Record<string, string>> = {
+  report: 'Cybercrime report',
+};
+
+/** In the order they are shown; whatever else a form stored follows. */
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  caseType: 'Type of scam',
+  urgency: 'Urgency',
+  message: 'What happened',
+  incident_date: 'Date of the incident',
+  amount_lost: 'Amount lost',
+  currency: 'Currency',
+  paid_by: 'How it was paid',
+  wallets: 'Wallet addresses',
+  transaction_ids: 'Transaction ids',
+  sites: 'Websites',
+  emails: 'The offender’s e-mail addresses',
+  phones: 'The offender’s phone numbers',
+  reported_to: 'Already reported to',
+};
+
+type Labels = Readonly<Record<string, () => string>>;
+
+const optionWords: Readonly<Record<string, Labels>> = {
+  caseType: reportTypes,
+  urgency: urgencies,
+  paid_by: paymentWays,
+  reported_to: reportedTo,
+};
+
+export type Answer = { key: string; label: string; lines: string[] };
+
+/** Every answer of a submission with its label, known fields first. */
+export function labelledAnswers(data: Readonly<Record<string, string>>): Answer[] {
+  const known = Object.keys(fieldWords).filter((key) => data[key]);
+  const others = Object.keys(data).filter((key) => !(key in fieldWords) && data[key]);
+  return [...known, ...others].map((key) => ({
+    key,
+    label: fieldWords[key] ?? fromIdentifier(key),
+    lines: (data[key] ?? '').split('\n').map((line) => optionLabel(key, line)),
+  }));
+}
+
+export function formTypeLabel(formType: string): string {
+  return formTypeWords[formType] ?? fromIdentifier(formType);
+}
+
+/** The words of one option of a field; whatever is no option stays as it is. */
+export function optionLabel(field: string, value: string): string {
+  return optionWords[field]?.[value]?.() ?? value;
+}
+
+/** `amount_lost` and `amountLost` both become "Amount lost". */
+function fromIdentifier(key: string): string {
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

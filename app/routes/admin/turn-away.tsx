@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
+import applicationStylesheet from '#app/styles/application.css?url';
+import stylesheet from '#app/styles/app.css?url';
+import type { TurnAway } from '#server/http/staff-context.ts';
+
+/** A plain page from the guard: no router, no script, nothing that needs data. */
+export const turnAway: TurnAway = ({ status, message }) => {
+  const page = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{status === 403 ? 'Access Denied' : 'Not available at the moment'}</title>
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="stylesheet" href={applicationStylesheet} />
+      </head>
+      <body>
+        <main className="wrap max-w-2xl py-16">
+          <h1 className="sr-only">Back office</h1>
+          <RefusalNotice status={status} message={message} />
+        </main>
+      </body>
+    </html>,
+  );
+  return new Response(`<!DOCTYPE html>${page}`, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+};

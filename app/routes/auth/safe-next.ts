@@ -1,0 +1,17 @@
+import { urls } from '#shared/urls.ts';
+
+/**
+ * Where to go after signing in: the page of the back office that was asked for, and nothing else, so
+ * that a link to the sign-in page can't send anybody to another site.
+ * @param address of the sign-in page, with `next` in its query
+ */
+export function safeNext(address: string): string {
+  const { origin, searchParams } = new URL(address);
+  const next = searchParams.get('next') ?? '';
+  if (!next.startsWith('/') || !URL.canParse(next, origin)) return urls.admin.home();
+  const target = new URL(next, origin);
+  const isPanel = target.pathname.startsWith(`${urls.admin.home()}/`);
+  const isDoor = [urls.signIn(), urls.signOut()].some((door) => target.pathname.startsWith(door));
+  if (target.origin !== origin || !isPanel || isDoor) return urls.admin.home();
+  return target.pathname + target.search;
+}

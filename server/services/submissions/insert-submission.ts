@@ -1,0 +1,51 @@
+import type { ServiceContext } from '#server/context.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { newReference } from './new-reference.ts';
+
+export type NewSubmission = {
+  formType: string;
+  idempotencyKey: string;
+  answers: Record<string, string>;
+  isSuspectedSpam: boolean;
+};
+
+export type Inserted = { id: string; reference: string; isRepeat: boolean };
+
+/**
+ * Stores a submission, or finds the first copy of it. Of two that arrive at once, the second waits
+ * here for the first transaction to end.
+ */
+export async function insertSubmission(
+  ctx: ServiceContext,
+  submission: NewSubmission,
+): Promise<Inserted> {
+  const { formType, idempotencyKey, answers, isSuspectedSpam } = submission;
+  const [stored] = await ctx.db
+    .insert(formSubmissions)
+    .values({
+      reference: newReference(),
+      formType,
+      data: answers,
+      searchText: Object.values(answers).join('\n').toLowerCase(),
+      idempotencyKey,
+      isSuspectedSpam,
+      submittedAt: ctx.now(),
+    })
+    .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
+    .returning({ id: formSubmissions.id, reference: formSubmissions.reference });
+  if (stored) return { ...stored, isRepeat: false };
+  const earlier = await findByKey(ctx, idempotencyKey);
+  if (!earlier) throw new Error('The first copy of a repeated submission is gone.');
+  return { ...earlier, isRepeat: true };
+}
+
+/** The submission that was stored under a key before. */
+export function findByKey(
+  ctx: ServiceContext,
+  key: string,
+): Promise<{ id: string; reference: string } | undefined> {
+  return ctx.db.query.formSubmissions.findFirst({
+    columns: { id: true, reference: true },
+    where: (table, { eq }) => eq(table.idempotencyKey, key),
+  });
+}
