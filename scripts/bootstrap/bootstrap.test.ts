@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 const scripts = path.resolve(import.meta.dirname, '..');
 
@@ -36,6 +36,11 @@ function start(...args: string[]) {
 /** What our own npm does when it is called to install. */
 function writeNpm(text: string) {
   return writeFile(path.join(folder, 'npm-cli.js'), text);
+}
+
+/** The program and the server it started, should either still run. */
+function killGroup(pid: number | undefined) {
+  spawnSync('kill', ['-9', '--', `-${pid}`]);
 }
 
 async function countBuilds() {
@@ -130,7 +135,9 @@ describe('bootstrap', () => {
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
     });
+    onTestFinished(() => killGroup(child.pid));
     let output = '';
     const status = await new Promise((resolve) => {
       child.on('close', resolve);

@@ -1,3 +1,4 @@
+import { demoCommand } from './demo.ts';
 import { installCommand } from './install.ts';
 import { migrateCommand } from './migrate.ts';
 import { startCommand } from './start.ts';
@@ -7,6 +8,7 @@ type Command = (args: string[]) => Promise<void>;
 /** The program's commands, each called with the arguments that follow its name. */
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['start', startCommand],
+  ['demo', demoCommand],
   ['install', installCommand],
   ['migrate', migrateCommand],
 ]);

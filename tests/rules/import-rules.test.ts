@@ -23,6 +23,8 @@ const TARGETS = [
   'server/services/cases/get-case.ts',
   'server/services/files/store-file.ts',
   'server/services/outbox/enqueue-email.ts',
+  'server/services/rate-limits/spend-budget.ts',
+  'server/services/settings/read-settings.ts',
   'shared/format/money.ts',
   'tests/factories/case.ts',
 ];
@@ -117,6 +119,8 @@ const ALLOWED: Plant[] = [
   ['server/services/cases/good-audit.ts', '../audit/record-audit.ts'],
   ['server/services/cases/good-outbox.ts', '../outbox/enqueue-email.ts'],
   ['server/services/cases/good-files.ts', '../files/store-file.ts'],
+  ['server/services/cases/good-limits.ts', '../rate-limits/spend-budget.ts'],
+  ['server/services/cases/good-settings.ts', '../settings/read-settings.ts'],
   ['server/services/cases/good-authorize.ts', '../authorize.ts'],
   ['server/services/cases/good-own.ts', './get-case.ts'],
   ['server/services/cases/good-table.ts', '#server/db/schema/cases.ts'],

@@ -128,6 +128,11 @@ const VIOLATIONS: Plant[] = [
     file: 'app/ui/panel.tsx',
     text: 'export function Panel() {\n  return <div tabIndex={0}>Text</div>;\n}\n',
   },
+  {
+    rule: 'vitest(valid-expect)',
+    file: 'shared/expects-nothing.test.ts',
+    text: "import { expect, test } from 'vitest';\ntest('adds', () => {\n  expect(1, 'a', 'b').toBe(1);\n});\n",
+  },
   { rule: 'unicorn(filename-case)', file: 'shared/camelCase.ts', text: 'export const one = 1;\n' },
 ];
 

@@ -54,7 +54,7 @@ export function ApplicationControls() {
               <TextInput name="port" defaultValue="99999" inputMode="numeric" />
             </Field>
             <Field label="Notes">
-              <TextArea name="notes" />
+              <TextArea name="notes" defaultValue="Several lines." />
             </Field>
             <Field label="Disabled">
               <TextInput name="off" defaultValue="Can't be changed" disabled />

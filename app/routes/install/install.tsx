@@ -17,7 +17,6 @@ import { createAdministrator } from '#server/services/install/create-administrat
 import { hasAdministrator } from '#server/services/install/has-administrator.ts';
 import { installSchema, passwordLength } from '#shared/forms/install.ts';
 import { settingProblem } from '#shared/forms/settings.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/install.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -165,7 +164,7 @@ function InstallForm({ lastResult }: { lastResult: Result | undefined }) {
         />
       </fieldset>
       <div>
-        <Button type="submit" busy={isSending} busyLabel={m.install_busy()}>
+        <Button type="submit" busy={isSending} busyLabel="Setting up…">
           Finish setup
         </Button>
       </div>

@@ -1,3 +1,80 @@
-export default function Page() {
-  return <h1>a</h1>;
+import { PaymentWayList, StepList } from '#app/components/site/first-hours/payment-way-list.tsx';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { PrintButton } from '#app/components/site/print-button.tsx';
+import { QuickExit } from '#app/components/site/quick-exit.tsx';
+import { SourceList } from '#app/components/site/source-list.tsx';
+import { sourcesForEverybody, stepsForEverybody } from '#app/content/en/first-72-hours.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/first-72-hours.ts';
+
+const page = sitePage(urls.first72Hours());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+const times = [
+  { when: 'hour', title: () => m.site_first_hour() },
+  { when: 'day', title: () => m.site_first_day() },
+  { when: '72-hours', title: () => m.site_first_72_hours() },
+] as const;
+
+export default function First72Hours() {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={m.site_72_title()}
+        lead={m.site_72_lead()}
+        actions={<PrintButton />}
+      />
+      <div className="wrap grid gap-12 pb-12">
+        <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
+          {m.site_72_first_text()}
+        </Notice>
+        <section aria-labelledby="how-you-paid" className="grid gap-4">
+          <h2 id="how-you-paid">{m.site_72_how_paid()}</h2>
+          <PaymentWayList />
+        </section>
+        <section aria-labelledby="everybody" className="grid gap-8">
+          <div>
+            <h2 id="everybody">{m.site_72_everybody()}</h2>
+            <p className="mt-2 max-w-[60ch] text-muted">{m.site_72_everybody_lead()}</p>
+          </div>
+          <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+            {times.map(({ when, title }) => (
+              <section key={when} aria-labelledby={`within-${when}`}>
+                <h3 id={`within-${when}`} className="mb-5 border-t-2 border-primary pt-3">
+                  {title()}
+                </h3>
+                <StepList
+                  steps={stepsForEverybody.filter((step) => step.when === when)}
+                  titleAs="h4"
+                />
+              </section>
+            ))}
+          </div>
+          <SourceList keys={sourcesForEverybody} />
+        </section>
+        <Notice
+          tone="info"
+          title={m.site_72_later_title()}
+          titleAs="h2"
+          actions={<ButtonLink href={urls.report()}>{m.site_72_report()}</ButtonLink>}
+        >
+          {m.site_72_later_text()}
+        </Notice>
+      </div>
+      <QuickExit />
+    </>
+  );
 }

@@ -1,11 +1,60 @@
+import { ActiveAppeal } from '#app/components/site/home/active-appeal.tsx';
+import { FirstHours } from '#app/components/site/home/first-hours.tsx';
+import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
+import { Hero } from '#app/components/site/home/hero.tsx';
+import { NationalFigures } from '#app/components/site/home/national-figures.tsx';
+import { ServicesGrid } from '#app/components/site/home/services-grid.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { serviceContext } from '#server/http/request-context.ts';
+import { readHeadlineFigures } from '#server/services/figures/read-headline-figures.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { readNationalFigures } from '#server/services/statistics/read-national-figures.ts';
+import { publicSettings } from '#shared/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta() {
-  return [{ title: 'Home' }];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const settings = loaderData?.settings;
+  return pageMeta({
+    ...site,
+    title:
+      settings?.default_meta_title ||
+      settings?.site_title ||
+      `${site.siteName} – ${settings?.company_tagline}`,
+    description:
+      settings?.default_meta_description ||
+      settings?.site_description ||
+      settings?.company_description ||
+      '',
+    path: urls.home(),
+  });
 }
 
-export default function Home() {
-  return <h1>Home</h1>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
+  return {
+    settings,
+    figures: await readHeadlineFigures(ctx, settings),
+    totals: readNationalFigures('total'),
+    investment: readNationalFigures('investment'),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { settings, figures, totals, investment } = loaderData;
+  return (
+    <>
+      <Hero settings={settings} />
+      <ActiveAppeal settings={settings} />
+      <HeadlineFigures figures={figures} />
+      <ServicesGrid />
+      <FirstHours />
+      <NationalFigures totals={totals} investment={investment} />
+    </>
+  );
 }

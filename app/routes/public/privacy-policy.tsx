@@ -1,3 +1,19 @@
-export default function Page() {
-  return <h1>a</h1>;
+import { LegalPage } from '#app/components/site/legal-page.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { privacyPolicy } from '#app/content/en/legal/privacy-policy.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/privacy-policy.ts';
+
+const page = sitePage(urls.privacy());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export default function PrivacyPolicy() {
+  return <LegalPage title={page.label} text={privacyPolicy} />;
 }

@@ -42,6 +42,8 @@ export function Button({
   const button = (
     <button
       {...rest}
+      // It has one: "button" unless told otherwise.
+      // oxlint-disable-next-line react/button-has-type
       type={type}
       onClick={press}
       aria-disabled={blocked || undefined}

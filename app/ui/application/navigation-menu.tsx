@@ -1,14 +1,8 @@
 import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown } from 'lucide-react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 /** `link` is the element that navigates, without children, for instance a router's link. */
 export type NavigationLink = {
@@ -37,13 +31,12 @@ export function NavigationMenu({
   items: readonly NavigationItem[];
 }) {
   const [open, setOpen] = useState<string>();
-
-  function closeWhenLeft(event: FocusEvent<HTMLElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(undefined);
-  }
+  const root = useRef<HTMLElement>(null);
+  const close = useCallback(() => setOpen(undefined), []);
+  useDismiss(root, open === undefined ? undefined : close);
 
   return (
-    <nav aria-label={label} onBlur={closeWhenLeft} className="relative">
+    <nav ref={root} aria-label={label} className="relative">
       <ul className="flex flex-wrap gap-1">
         {items.map((item) => (
           <li key={item.key} className="sm:relative">
@@ -76,16 +69,8 @@ function Submenu({
   onOpenChange: (open: boolean) => void;
 }) {
   const id = useId();
-
-  function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    onOpenChange(false);
-    event.currentTarget.querySelector('button')?.focus();
-  }
-
   return (
-    <div onKeyDown={closeOnEscape}>
+    <>
       <button
         type="button"
         aria-expanded={open}
@@ -99,11 +84,8 @@ function Submenu({
       <ul
         id={id}
         hidden={!open}
-        // Keeps the focus in the menu while the pointer is pressed, so that a click still arrives.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onOpenChange(false)}
         className={classNames(
-          'absolute inset-x-0 top-full z-50 mt-1.5 grid max-w-[90vw] gap-1 sm:end-auto rounded-md border border-line bg-raised p-2 shadow-lg',
+          'absolute inset-x-0 top-full z-50 mt-1.5 grid max-w-[90vw] gap-1 rounded-md border border-line bg-raised p-2 shadow-lg sm:end-auto',
           links.length > 5 ? 'sm:w-xl sm:grid-cols-2' : 'sm:w-72',
         )}
       >
@@ -111,20 +93,30 @@ function Submenu({
           <li key={link.key}>
             <NavigationAnchor
               item={link}
+              onFollow={() => onOpenChange(false)}
               look="grid gap-0.5 rounded-sm px-3 py-2 text-sm text-ink no-underline hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
             />
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
-function NavigationAnchor({ item, look }: { item: NavigationLink; look: string }) {
+function NavigationAnchor({
+  item,
+  look,
+  onFollow,
+}: {
+  item: NavigationLink;
+  look: string;
+  onFollow?: () => void;
+}) {
   return useRender({
     render: item.link,
     props: {
       className: look,
+      onClick: onFollow,
       ...(item.active && { 'aria-current': 'page' as const }),
       children: item.text ? (
         <>

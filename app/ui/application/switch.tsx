@@ -38,5 +38,7 @@ export function LabelledSwitch({
 }
 
 function Track(props: ComponentProps<'input'>) {
+  // HTML forbids aria-checked on a check box: the browser reports its own state.
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
   return <input {...props} type="checkbox" role="switch" className="switch" />;
 }

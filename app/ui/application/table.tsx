@@ -72,7 +72,6 @@ export function SortCell({
   link?: ReactElement;
   children: ReactNode;
 }) {
-  const Arrow = arrowFor(direction);
   const control = useRender({
     defaultTagName: 'button',
     ...(link && { render: link }),
@@ -83,7 +82,7 @@ export function SortCell({
       children: (
         <>
           {children}
-          <Arrow className={classNames('size-4', direction ? 'text-primary' : 'opacity-60')} />
+          <SortArrow direction={direction} />
         </>
       ),
     },
@@ -99,9 +98,10 @@ export function SortCell({
   );
 }
 
-function arrowFor(direction: SortDirection | undefined) {
-  if (direction === 'ascending') return ArrowUp;
-  return direction === 'descending' ? ArrowDown : ChevronsUpDown;
+function SortArrow({ direction }: { direction: SortDirection | undefined }) {
+  if (direction === 'ascending') return <ArrowUp className="size-4 text-primary" />;
+  if (direction === 'descending') return <ArrowDown className="size-4 text-primary" />;
+  return <ChevronsUpDown className="size-4 opacity-60" />;
 }
 
 export function Row({

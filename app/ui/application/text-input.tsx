@@ -3,21 +3,33 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlLook, textAreaLook } from '../document/control-look.ts';
 
+type TextInputProps = Omit<ComponentProps<typeof Field.Control>, 'className' | 'style'> & {
+  className?: string | undefined;
+};
+
 /** One line of text, inside a Field or with an aria-label of its own. */
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <Field.Control render={<input {...rest} />} className={boxLook(className)} />;
+export function TextInput({ className, ...rest }: TextInputProps) {
+  return <Field.Control {...rest} className={classNames(controlLook('application'), className)} />;
 }
 
 /** Several lines of text. */
-export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({
+  id,
+  name,
+  value,
+  defaultValue,
+  disabled,
+  autoFocus,
+  rows = 3,
+  className,
+  ...rest
+}: ComponentProps<'textarea'>) {
   return (
     <Field.Control
+      // Base UI sets these itself, so that it overrides whatever the rendered element says.
+      {...{ id, name, value, defaultValue, disabled, autoFocus }}
       render={<textarea {...rest} rows={rows} />}
-      className={classNames(boxLook(className), textAreaLook(rows))}
+      className={classNames(controlLook('application'), textAreaLook(rows), className)}
     />
   );
-}
-
-function boxLook(className: string | undefined): string {
-  return classNames(controlLook('application'), className);
 }

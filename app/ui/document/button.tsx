@@ -35,6 +35,8 @@ export function Button({
   const button = (
     <button
       {...rest}
+      // It has one: "button" unless told otherwise.
+      // oxlint-disable-next-line react/button-has-type
       type={type}
       disabled={busy || Boolean(disabledReason)}
       aria-busy={busy || undefined}

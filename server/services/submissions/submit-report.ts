@@ -71,7 +71,7 @@ type NewReport = {
 
 async function storeReport(ctx: ServiceContext, report: NewReport): Promise<SubmitReportResult> {
   authorize(ctx, 'submission:create');
-  const { key, answers, isSuspectedSpam, settings } = report;
+  const { key, answers, isSuspectedSpam } = report;
   return inTransaction(ctx, async (tx) => {
     const submission = { formType: reportFormType, idempotencyKey: key, answers, isSuspectedSpam };
     const { id, reference, isRepeat } = await insertSubmission(tx, submission);

@@ -1,3 +1,198 @@
-export default function Page() {
-  return <h1>a</h1>;
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { ArrowLeft, Dices } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { caseTypeWords } from '#app/components/admin/case-words.ts';
+import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
+import {
+  bind,
+  optionsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#app/components/admin/form-fields.tsx';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { createCase } from '#server/services/cases/create-case.ts';
+import { draftCase } from '#server/services/cases/draft-case.ts';
+import { generateCaseNumber } from '#server/services/cases/generate-case-number.ts';
+import { newCaseSchema } from '#shared/forms/case.ts';
+import type { NewCase as NewCaseValues } from '#shared/forms/case.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/new-case.ts';
+import { requireId } from '../require-id.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New case – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const submission = url.searchParams.get('submission');
+  const submissionId = submission ? requireId(submission, 'submission') : undefined;
+  return orRefuse(draftCase(staffServices(context), { submissionId }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  if (form.get('intent') === 'generate') {
+    const caseNumber = await orRefuse(generateCaseNumber(ctx));
+    form.set('caseNumber', caseNumber);
+    // What was typed stays; nothing is complained about before the form is really sent.
+    const result = parseWithZod(form, { schema: newCaseSchema }).reply();
+    return data({ result: { ...result, error: {} }, generated: caseNumber, opened: undefined });
+  }
+  const submission = parseWithZod(form, { schema: newCaseSchema });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), generated: undefined, opened: undefined }, 400);
+  const created = await orRefuse(createCase(ctx, submission.value));
+  if (created.ok) {
+    setFlash(context, 'case-created');
+    throw redirect(urls.admin.case(created.id), 303);
+  }
+  if (created.code === 'already_opened')
+    return data({ result: submission.reply(), generated: undefined, opened: created.case }, 409);
+  const caseNumber = ['This case number is taken. Choose another, or generate one.'];
+  const result = submission.reply({ fieldErrors: { caseNumber } });
+  return data({ result, generated: undefined, opened: undefined }, 409);
+}
+
+export default function NewCase({ loaderData, actionData }: Route.ComponentProps) {
+  const { submission } = loaderData;
+  const opened = actionData?.opened ?? submission?.case;
+  const back = submission ? urls.admin.submission(submission.id) : urls.admin.cases();
+  return (
+    <>
+      <PageHeading
+        title="New case"
+        text={submission && `From submission ${submission.reference}`}
+        before={
+          <Link to={back} className="inline-flex items-center gap-1.5 text-sm text-link">
+            <ArrowLeft className="size-4" />
+            {submission ? `Back to ${submission.reference}` : 'Back to cases'}
+          </Link>
+        }
+      />
+      {opened && (
+        <Notice tone="warning" live="assertive" title="A case was already opened">
+          <p>
+            This submission belongs to case{' '}
+            <Link to={urls.admin.case(opened.id)}>{opened.caseNumber}</Link>. Continue there.
+          </p>
+        </Notice>
+      )}
+      {!submission?.case && <NewCaseForm draft={loaderData} answer={actionData} />}
+    </>
+  );
+}
+
+type FormProps = {
+  draft: Route.ComponentProps['loaderData'];
+  answer: Route.ComponentProps['actionData'];
+};
+
+function NewCaseForm({ draft, answer }: FormProps) {
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'create';
+  const { submission, ...defaultValue } = draft;
+  const [form, fields] = useForm<NewCaseValues>({
+    id: 'new-case',
+    lastResult: answer?.result,
+    defaultValue,
+    shouldRevalidate: 'onInput',
+  });
+  const generated = answer?.generated;
+  const { update } = form;
+  const numberName = fields.caseNumber.name;
+  useEffect(() => {
+    if (generated) update({ name: numberName, value: generated, validated: false });
+    // The functions are new with every rendering; a new number is the occasion.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [generated]);
+  const { caseNumber, name, email, phone, caseType, notes, internalNotes } = fields;
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      className="grid gap-5"
+    >
+      {/* Enter sends the first button of a form, and that must not be Generate. */}
+      <button type="submit" name="intent" value="create" hidden tabIndex={-1} />
+      {submission && <input type="hidden" name="submissionId" value={submission.id} />}
+      <FormErrors
+        id="new-case-errors"
+        errors={summaryOf([caseNumber, name, email, phone, caseType, notes, internalNotes])}
+        occasion={answer}
+      />
+      <Panel id="case" title="Case">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid gap-2">
+            <TextInputField
+              {...bind(caseNumber)}
+              key={caseNumber.key}
+              label="Case number"
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+            <div>
+              <Button
+                type="submit"
+                name="intent"
+                value="generate"
+                formNoValidate
+                tone="secondary"
+                size="compact"
+                icon={<Dices className="size-4" />}
+              >
+                Generate another number
+              </Button>
+            </div>
+          </div>
+          <SelectInputField
+            {...bind(caseType)}
+            label="Type"
+            placeholder="Choose one"
+            options={optionsOf(caseTypeWords)}
+            required
+          />
+        </div>
+      </Panel>
+      <Panel
+        id="client"
+        title="Client"
+        text="The case number goes to this e-mail address as soon as the case is created."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInputField {...bind(email)} label="E-mail" type="email" required />
+          <TextInputField {...bind(name)} label="Name" />
+          <TextInputField {...bind(phone)} label="Phone" type="tel" />
+        </div>
+      </Panel>
+      <Panel id="notes" title="Notes">
+        <TextAreaInputField
+          {...bind(notes)}
+          label="Notes for the client"
+          hint="The client can read these in the tracker."
+        />
+        <TextAreaInputField
+          {...bind(internalNotes)}
+          label="Internal notes"
+          hint="Only staff read these."
+        />
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="create" busy={isSaving} busyLabel="Creating…">
+          Create case
+        </Button>
+      </div>
+    </Form>
+  );
 }

@@ -1,0 +1,38 @@
+/** The state of a list, as its address keeps it. */
+export type ListQuery = {
+  query: string;
+  cursor: { before: string } | { after: string } | undefined;
+};
+
+const isId = (text: string | null): text is string =>
+  text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Reads what every list has in common; what makes no sense is ignored. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  const [before, after] = [search.get('before'), search.get('after')];
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, 200),
+    cursor: isId(before) ? { before } : isId(after) ? { after } : undefined,
+  };
+}
+
+/** One of the known values of a filter, or undefined for all. */
+export function readChoice<Value extends string>(
+  search: URLSearchParams,
+  name: string,
+  known: readonly Value[],
+): Value | undefined {
+  return known.find((value) => value === search.get(name));
+}
+
+/** The query string of a neighbouring page: the same filters, another place. */
+export function pageSearch(
+  search: URLSearchParams,
+  cursor: NonNullable<ListQuery['cursor']>,
+): string {
+  const next = new URLSearchParams(search);
+  next.delete('before');
+  next.delete('after');
+  for (const [name, value] of Object.entries(cursor)) next.set(name, value);
+  return `?${next}`;
+}

@@ -1,0 +1,73 @@
+import { ClipboardList, Clock, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { phoneHref } from '#app/components/site/phone-href.ts';
+import { Card } from '#app/ui/document/card.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { OfficialChannels } from './official-channels.tsx';
+
+/** What stands beside the report form. Hotline and e-mail only where they exist. */
+export function ReportSide({ settings }: { settings: PublicSettings }) {
+  const phone = settings.emergency_phone;
+  const email = settings.contact_email || settings.main_email;
+  return (
+    <div className="grid content-start gap-5">
+      <IndependenceNotice organisation={settings.company_name} />
+      {phone && (
+        <SideCard icon={<Phone />} title={m.report_side_hotline()}>
+          <a href={phoneHref(phone)} className={bigLink}>
+            {phone}
+          </a>
+          <p>{m.report_side_hotline_text()}</p>
+          {settings.business_hours && (
+            <p>{m.report_side_hours({ hours: settings.business_hours })}</p>
+          )}
+        </SideCard>
+      )}
+      {email && (
+        <SideCard icon={<Mail />} title={m.report_side_email()}>
+          <a href={`mailto:${email}`} className={bigLink}>
+            {email}
+          </a>
+          <p>{m.report_side_email_text()}</p>
+        </SideCard>
+      )}
+      <SideCard icon={<Clock />} title={m.report_side_response()}>
+        <p>{m.report_side_response_text({ hours: settings.response_hours })}</p>
+      </SideCard>
+      <SideCard icon={<ClipboardList />} title={m.report_side_prepare()}>
+        <p>{m.report_side_prepare_text()}</p>
+        <ul className="grid list-disc gap-1.5 ps-5">
+          <li>{m.report_side_prepare_payments()}</li>
+          <li>{m.report_side_prepare_contacts()}</li>
+          <li>{m.report_side_prepare_chats()}</li>
+        </ul>
+      </SideCard>
+      <OfficialChannels />
+    </div>
+  );
+}
+
+const bigLink =
+  'justify-self-start py-1 text-lg font-semibold break-all text-link underline underline-offset-4 hover:decoration-2';
+
+function SideCard({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" className="grid gap-2 text-sm">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <span className="text-primary">{icon}</span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

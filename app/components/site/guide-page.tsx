@@ -1,0 +1,166 @@
+import { Flag } from 'lucide-react';
+import type { Guide, TitledText } from '#app/content/en/guides/guide.ts';
+import type { SelfCheckResult } from '#app/content/en/guides/score-self-check.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { sources } from '#app/content/en/sources.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { Stat } from '#app/ui/document/stat.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { GuideActions } from './guide/guide-actions.tsx';
+import { GuideSection } from './guide/guide-section.tsx';
+import { GuideContents } from './guide/guide-contents.tsx';
+import { SelfCheckForm } from './guide/self-check-form.tsx';
+import { HomeCrumbs } from './home-crumbs.tsx';
+import { PrintButton } from './print-button.tsx';
+import { QuickExit } from './quick-exit.tsx';
+import { SourceList } from './source-list.tsx';
+
+/** The one layout of all scam-type guides. */
+export function GuidePage({
+  guide,
+  answers,
+  result,
+}: {
+  guide: Guide;
+  /** Ids of the self-check's questions that were answered with yes. */
+  answers: readonly string[];
+  result: SelfCheckResult | undefined;
+}) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={guide.title} />}
+        title={guide.title}
+        lead={guide.lead}
+        actions={
+          <>
+            <ButtonLink href="#do-now" tone="accent">
+              {m.site_guide_do_now()}
+            </ButtonLink>
+            <ButtonLink href="#self-check" tone="secondary">
+              {m.site_guide_self_check()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="wrap grid gap-10 pb-12 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+        <article className="grid min-w-0 gap-14">
+          <GuideSection id="summary" title={m.site_guide_summary()}>
+            <div className="prose">
+              {guide.summary.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <Figures guide={guide} />
+          </GuideSection>
+          <GuideSection id="how-it-works" title={m.site_guide_how()}>
+            <HowItWorks steps={guide.howItWorks} />
+          </GuideSection>
+          <GuideSection id="red-flags" title={m.site_guide_flags()}>
+            <RedFlags flags={guide.redFlags} />
+          </GuideSection>
+          <GuideSection id="self-check" title={m.site_guide_self_check()}>
+            <SelfCheckForm guide={guide} answers={answers} result={result} />
+          </GuideSection>
+          <GuideActions guide={guide} />
+          <GuideSection id="good-to-know" title={m.site_guide_know()}>
+            <dl className="grid gap-5">
+              {guide.goodToKnow.map((item) => (
+                <div key={item.title} className="measure">
+                  <dt className="font-bold">{item.title}</dt>
+                  <dd className="mt-1">{item.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </GuideSection>
+          <GuideSection id="related" title={m.site_guide_related()}>
+            <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+              {guide.related.map(sitePage).map((page) => (
+                <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
+                  {page.description}
+                </LinkCard>
+              ))}
+            </ul>
+          </GuideSection>
+          <SourceList keys={guide.sources} titleAs="h2" />
+        </article>
+        <aside className="order-first lg:order-none">
+          <div className="grid gap-5 lg:sticky lg:top-24">
+            <GuideContents />
+            <Card look="lit" className="hidden gap-3 text-sm lg:grid">
+              <p className="font-semibold">{m.site_guide_paid()}</p>
+              <ButtonLink href={urls.first72Hours()} size="small">
+                {m.site_guide_paid_action()}
+              </ButtonLink>
+            </Card>
+            <div className="hidden lg:block">
+              <PrintButton />
+            </div>
+          </div>
+        </aside>
+      </div>
+      <QuickExit />
+    </>
+  );
+}
+
+function Figures({ guide }: { guide: Guide }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      {guide.figures.map((figure) => {
+        const source = sources[figure.source];
+        return (
+          <Stat
+            key={figure.label}
+            value={figure.value}
+            label={figure.label}
+            origin={{
+              source: { text: source.publisher, href: source.href },
+              asOf: { text: String(figure.year), dateTime: String(figure.year) },
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={step.title} className="group/step grid grid-cols-[auto_1fr] gap-x-4">
+          <span aria-hidden="true" className="flex flex-col items-center">
+            <span className="grid size-9 place-items-center rounded-full border-2 border-primary font-bold text-primary-ink tabular-nums">
+              {index + 1}
+            </span>
+            <span className="w-0.5 grow bg-line group-last/step:hidden" />
+          </span>
+          <div className="measure pt-1 pb-6 group-last/step:pb-0">
+            <h3 className="text-lg leading-snug">{step.title}</h3>
+            <p className="mt-1">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RedFlags({ flags }: { flags: readonly TitledText[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {flags.map((flag) => (
+        <li key={flag.title} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <Flag className="mt-1 size-5 text-danger-ink" />
+          <div>
+            <h3 className="text-base leading-normal">{flag.title}</h3>
+            <p className="text-muted">{flag.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

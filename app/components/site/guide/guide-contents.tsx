@@ -1,0 +1,37 @@
+import { m } from '#shared/messages/compiled/messages.js';
+
+const parts = [
+  ['summary', () => m.site_guide_summary()],
+  ['how-it-works', () => m.site_guide_how()],
+  ['red-flags', () => m.site_guide_flags()],
+  ['self-check', () => m.site_guide_self_check()],
+  ['do-now', () => m.site_guide_do_now()],
+  ['evidence', () => m.site_guide_evidence()],
+  ['report', () => m.site_guide_report()],
+  ['good-to-know', () => m.site_guide_know()],
+  ['related', () => m.site_guide_related()],
+  ['sources', () => m.site_sources()],
+] as const;
+
+/** The parts of a guide, as links. */
+export function GuideContents() {
+  return (
+    <nav aria-labelledby="on-this-page" className="no-print">
+      <p id="on-this-page" className="text-sm font-semibold text-muted">
+        {m.site_on_this_page()}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid lg:border-s-2 lg:border-line">
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-1.5 text-sm text-link underline decoration-1 underline-offset-4 hover:decoration-2 lg:ps-4 lg:no-underline lg:hover:underline"
+            >
+              {title()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { urls } from '#shared/urls.ts';
+import { officialLinks } from './official-links.ts';
+import type { SourceKey } from './sources.ts';
+
+export type Service = {
+  key: 'investigate' | 'recover' | 'prevent' | 'learn';
+  title: string;
+  text: string;
+  /** Paths of pages that exist. */
+  pages: readonly string[];
+};
+
+export const services: readonly Service[] = [
+  {
+    key: 'investigate',
+    title: 'Investigate',
+    text: 'We read your report, look at payments, addresses and websites, and tell you what we see and what we cannot see.',
+    pages: [urls.report(), urls.tracker()],
+  },
+  {
+    key: 'recover',
+    title: 'Recover',
+    text: 'The ways that exist are a recall by the bank, a freeze by an exchange, and the courts. We help you take them in time.',
+    pages: [urls.first72Hours()],
+  },
+  {
+    key: 'prevent',
+    title: 'Prevent',
+    text: 'Many people are approached a second time. Learn how to tell an honest helper from the next scam.',
+    pages: [urls.recoveryScams()],
+  },
+  {
+    key: 'learn',
+    title: 'Learn',
+    text: 'What people reported, state by state and year by year, with the source under every figure.',
+    pages: [urls.stateIntelligence(), urls.search()],
+  },
+];
+
+export const homeWords = {
+  quickTitle: 'How did you pay?',
+  quickLead: 'Pick one. You see whom to call and what to say.',
+  servicesTitle: 'What we can do together',
+  servicesLead: 'Help is free. We cannot promise that money comes back, and nobody else can either.',
+  reportTitle: 'Report it to the authorities too',
+  reportText:
+    'A report to us is not a report to the police. These reports are free, and you can file them yourself. Type the addresses; do not follow adverts.',
+  firstTitle: 'The first 72 hours',
+  firstLead: 'Banks and exchanges can sometimes stop a payment, if they hear of it early.',
+  firstLink: 'See it by how you paid',
+  figuresTitle: 'You are one of very many',
+  figuresLead:
+    'What people across the United States reported to the FBI’s Internet Crime Complaint Center.',
+  figuresNote:
+    'These are reports, not verified crimes, and not everybody reports. Kinds of fraud overlap, so they do not add up to the total.',
+  figuresTable: 'Reported losses and complaints by year',
+  figuresStates: 'Look at your state',
+  headlineTitle: 'From our own records',
+} as const;
+
+export const firstSteps: readonly { title: string; text: string }[] = [
+  {
+    title: 'First hour: stop, and call',
+    text: 'Pay nothing more. Call the bank, card company, app or exchange the money left from, and ask for the fraud team.',
+  },
+  {
+    title: 'First day: report and save',
+    text: 'Report to IC3 with all payment details. Save messages, addresses and receipts. Change passwords from another device.',
+  },
+  {
+    title: 'Within 72 hours: follow up',
+    text: 'Report to the FTC, your state and the police. Ask your bank in writing what came of the recall. Tell one person you trust.',
+  },
+];
+
+export const firstStepsSources: readonly SourceKey[] = [
+  'ftcPaidScammer',
+  'fbiLasVegas',
+  'cftcSixSteps',
+];
+
+export const reportChannels: readonly { name: string; use: string; href: string }[] = [
+  { name: 'IC3 (FBI)', use: 'any fraud on the internet', href: officialLinks.ic3 },
+  { name: 'FTC', use: 'any fraud against consumers', href: officialLinks.ftcReport },
+  { name: 'CFTC', use: 'crypto, forex, trading sites', href: officialLinks.cftcComplaint },
+  { name: 'SEC', use: 'shares and advisers', href: officialLinks.secTip },
+];

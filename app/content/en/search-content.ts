@@ -1,0 +1,75 @@
+import { urls } from '#shared/urls.ts';
+import { paymentWays, stepsForEverybody } from './first-72-hours.ts';
+import type { ActionStep } from './first-72-hours.ts';
+import { guides } from './guides/guides.ts';
+import type { Guide } from './guides/guide.ts';
+import { privacyPolicy } from './legal/privacy-policy.ts';
+import { termsConditions } from './legal/terms-conditions.ts';
+import type { LegalText } from './legal/legal-text.ts';
+import { sitePage, sitePages } from './site-map.ts';
+
+/** A part of the site that can be found by its words. */
+type Findable = { href: string; title: string; page?: string; text: string; keywords?: string };
+
+/** All public words, made once: the search keeps its index by this list. */
+export const searchContent: readonly Findable[] = [
+  ...sitePages.map((page) => ({
+    href: page.path,
+    title: page.label,
+    text: page.description,
+    keywords: page.keywords,
+  })),
+  ...guides.flatMap(guideParts),
+  ...first72Hours(),
+  ...legalParts(urls.privacy(), privacyPolicy),
+  ...legalParts(urls.terms(), termsConditions),
+];
+
+function guideParts(guide: Guide): Findable[] {
+  const part = (anchor: string, title: string, texts: readonly string[]): Findable => ({
+    href: `${guide.path}#${anchor}`,
+    title,
+    page: guide.title,
+    text: texts.join(' '),
+  });
+  const titled = (list: Guide['redFlags']) => list.map(({ title, text }) => `${title}. ${text}`);
+  const { firstHour, firstDay, first72Hours: first72 } = guide.doNow;
+  return [
+    part('summary', 'What it is', guide.summary),
+    part('how-it-works', 'How it works', titled(guide.howItWorks)),
+    part('red-flags', 'Red flags', titled(guide.redFlags)),
+    part('do-now', 'What to do now', [...firstHour, ...firstDay, ...first72]),
+    part('evidence', 'What to keep', guide.evidence),
+    part('report', 'Where to report', guide.reportTo.map(({ name, use }) => `${name}: ${use}`)),
+    part('good-to-know', 'Good to know', titled(guide.goodToKnow)),
+    part('self-check', 'Is this happening to you?', guide.selfCheck.questions.map(({ text }) => text)),
+  ];
+}
+
+function first72Hours(): Findable[] {
+  const page = sitePage(urls.first72Hours()).label;
+  const words = ({ title, text, say = '' }: ActionStep) => `${title}. ${text} ${say}`;
+  return [
+    ...paymentWays.map((way) => ({
+      href: `${urls.first72Hours()}#${way.id}`,
+      title: way.label,
+      page,
+      text: [way.hint, ...way.steps.map(words), way.expect].join(' '),
+    })),
+    {
+      href: `${urls.first72Hours()}#everybody`,
+      title: 'What everybody does next',
+      page,
+      text: stepsForEverybody.map(words).join(' '),
+    },
+  ];
+}
+
+function legalParts(path: string, text: LegalText): Findable[] {
+  return text.sections.map((section) => ({
+    href: `${path}#${section.id}`,
+    title: section.title,
+    page: sitePage(path).label,
+    text: section.paragraphs.join(' '),
+  }));
+}

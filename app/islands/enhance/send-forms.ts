@@ -1,0 +1,66 @@
+import { endBusy, showBusy } from './busy-buttons.ts';
+import { keepDraft, restoreDraft } from './keep-drafts.ts';
+
+/** Longer than the server takes to give up on its database; milliseconds. */
+const longestWait = 30_000;
+
+/**
+ * Forms with `data-send` are sent without leaving the page, so that a lost connection shows our words
+ * above the answers, not the browser's error page. Whatever the server says is shown as it came.
+ */
+export function sendForms(): void {
+  focusErrors();
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !('send' in form.dataset)) return;
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if ('busy' in form.dataset) return;
+    if (form.dataset['draft']) keepDraft(form);
+    showBusy(form);
+    void send(form);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  form.querySelector('[data-send-failed]')?.setAttribute('hidden', '');
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      signal: AbortSignal.timeout(longestWait),
+    });
+    const text = await answer.text();
+    if (answer.redirected) location.assign(answer.url);
+    else if (!showPage(text)) showFailure(form, answer.ok ? undefined : text);
+  } catch {
+    showFailure(form, undefined);
+  }
+}
+
+/** @returns false when it is no page of ours, such as a one-line refusal */
+function showPage(html: string): boolean {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const main = page.querySelector('main');
+  if (!main) return false;
+  document.title = page.title;
+  document.querySelector('main')?.replaceWith(document.adoptNode(main));
+  for (const form of main.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
+  focusErrors();
+  return true;
+}
+
+/** @param reason the server's one sentence; without one the connection is to blame */
+function showFailure(form: HTMLFormElement, reason: string | undefined): void {
+  endBusy(form);
+  const notice = form.querySelector<HTMLElement>('[data-send-failed]');
+  const words = notice?.querySelector<HTMLElement>('[data-reason]');
+  if (!notice || !words) return;
+  words.textContent = reason && reason.length < 200 ? reason : (words.dataset['reason'] ?? '');
+  notice.hidden = false;
+  notice.focus();
+}
+
+function focusErrors(): void {
+  document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+}

@@ -1,0 +1,105 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from 'react-router';
+import { caseTypeWords } from '#app/components/admin/case-words.ts';
+import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
+import {
+  bind,
+  optionsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#app/components/admin/form-fields.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import type { CaseRecord } from '#server/services/cases/case-record.ts';
+import { caseDetailsSchema } from '#shared/forms/case.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { CaseAnswer } from './save-case-form.ts';
+import { useFormBase } from './use-form-base.ts';
+
+type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
+
+/** Contact, type and notes. */
+export function DetailsForm({ file, answer }: Props) {
+  const { name, email, phone, caseType, notes, internalNotes, version } = file;
+  const base = useFormBase(
+    { name, email, phone, caseType, notes, internalNotes },
+    { version, isRefused: answer !== undefined },
+  );
+  return <Fields key={base.round} base={base} answer={answer} />;
+}
+
+type Stored = Pick<
+  CaseRecord,
+  'name' | 'email' | 'phone' | 'caseType' | 'notes' | 'internalNotes'
+>;
+
+function Fields({
+  base,
+  answer,
+}: {
+  base: ReturnType<typeof useFormBase<Stored>>;
+  answer: CaseAnswer | undefined;
+}) {
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get('form') === 'details';
+  const [form, fields] = useForm({
+    id: 'details',
+    lastResult: answer?.result,
+    defaultValue: base.stored,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: caseDetailsSchema }),
+    onSubmit: base.onSent,
+  });
+  const { email, name, phone, caseType, notes, internalNotes } = fields;
+  return (
+    <Panel id="details" title="Client and notes">
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        onInput={base.onInput}
+        noValidate={form.noValidate}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value="details" />
+        <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+        <ConflictNotice conflict={answer?.conflict} />
+        <FormErrors
+          id="details-errors"
+          errors={summaryOf([email, name, phone, caseType, notes, internalNotes])}
+          occasion={answer}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInputField {...bind(email)} label="E-mail" type="email" required />
+          <TextInputField {...bind(name)} label="Name" />
+          <TextInputField {...bind(phone)} label="Phone" type="tel" />
+          <SelectInputField
+            {...bind(caseType)}
+            label="Type"
+            options={optionsOf(caseTypeWords)}
+            required
+          />
+        </div>
+        <TextAreaInputField
+          {...bind(notes)}
+          label="Notes for the client"
+          hint="The client can read these in the tracker."
+        />
+        <TextAreaInputField
+          {...bind(internalNotes)}
+          label="Internal notes"
+          hint="Only staff read these."
+          rows={3}
+        />
+        <div>
+          <Button type="submit" busy={isSaving} busyLabel="Saving…">
+            Save client and notes
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { bind, TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
+import { IconButton } from '#app/ui/application/button.tsx';
+import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
+import type { StageInput } from '#shared/forms/case.ts';
+
+
+type ButtonProps = Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formNoValidate'>;
+
+/** One stage: its words, whether it is done and since when, and its place among the others. */
+export function StageFields({
+  stage,
+  place,
+  moveProps,
+  removeProps,
+  onTouched,
+}: {
+  stage: FieldMetadata<StageInput>;
+  place: { index: number; count: number };
+  moveProps: (to: number) => ButtonProps;
+  removeProps: ButtonProps;
+  onTouched: () => void;
+}) {
+  const { title, description, completed, completedOn } = stage.getFieldset();
+  const { index, count } = place;
+  const name = `stage ${index + 1}`;
+  return (
+    <li className="grid gap-3 rounded-md border border-line bg-sunken p-3.5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm font-semibold">Stage {index + 1}</p>
+        <div className="flex gap-1">
+          <IconButton
+            {...moveProps(index - 1)}
+            type="submit"
+            size="compact"
+            label={`Move ${name} up`}
+            icon={<ArrowUp className="size-4" />}
+            disabledReason={index === 0 ? 'This is the first stage.' : undefined}
+            onClick={onTouched}
+          />
+          <IconButton
+            {...moveProps(index + 1)}
+            type="submit"
+            size="compact"
+            label={`Move ${name} down`}
+            icon={<ArrowDown className="size-4" />}
+            disabledReason={index === count - 1 ? 'This is the last stage.' : undefined}
+            onClick={onTouched}
+          />
+          <IconButton
+            {...removeProps}
+            type="submit"
+            size="compact"
+            label={`Remove ${name}`}
+            icon={<Trash2 className="size-4" />}
+            onClick={onTouched}
+          />
+        </div>
+      </div>
+      <TextInputField {...bind(title)} key={title.key} label="Title" required />
+      <TextAreaInputField
+        {...bind(description)}
+        key={description.key}
+        label="What happens in it"
+        rows={2}
+      />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="flex min-h-10 items-center">
+          <LabelledCheckbox
+            key={completed.key}
+            id={completed.id}
+            name={completed.name}
+            value="on"
+            defaultChecked={completed.initialValue === 'on'}
+            label="Done"
+          />
+        </div>
+        <TextInputField
+          {...bind(completedOn)}
+          key={completedOn.key}
+          label="Done on"
+          type="date"
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { FormProvider, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Plus } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import type { CaseRecord } from '#server/services/cases/case-record.ts';
+import { caseStagesSchema } from '#shared/forms/case.ts';
+import type { StageInput } from '#shared/forms/case.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { CaseAnswer } from './save-case-form.ts';
+import { StageFields } from './stage-fields.tsx';
+import { useFormBase } from './use-form-base.ts';
+
+type Stages = CaseRecord['progressStages'];
+
+/** The steps that the client sees in the tracker, in order. */
+export function StagesForm({
+  file,
+  answer,
+}: {
+  file: CaseRecord;
+  answer: CaseAnswer | undefined;
+}) {
+  const base = useFormBase(file.progressStages, {
+    version: file.version,
+    isRefused: answer !== undefined,
+  });
+  return <Fields key={base.round} base={base} answer={answer} />;
+}
+
+function Fields({
+  base,
+  answer,
+}: {
+  base: ReturnType<typeof useFormBase<Stages>>;
+  answer: CaseAnswer | undefined;
+}) {
+  const isSaving = useNavigation().formData?.get('form') === 'stages';
+  const [form, fields] = useForm<{ stages: StageInput[] }>({
+    id: 'stages',
+    lastResult: answer?.result,
+    defaultValue: { stages: base.stored.map(toFormValue) },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: caseStagesSchema }),
+    onSubmit: base.onSent,
+  });
+  const stages = fields.stages.getFieldList();
+  const inputs = stages.flatMap((stage) => Object.values(stage.getFieldset()));
+  return (
+    <Panel id="stages" title="Stages" text="The client sees these in the tracker, in this order.">
+      <FormProvider context={form.context}>
+        <Form
+          method="post"
+          id={form.id}
+          onSubmit={form.onSubmit}
+          onInput={base.onInput}
+          noValidate={form.noValidate}
+          preventScrollReset
+          className="grid gap-4"
+        >
+          {/* Enter sends the first button of a form, and that must not be a Move button. */}
+          <button type="submit" hidden tabIndex={-1} />
+          <input type="hidden" name="form" value="stages" />
+          <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+          <ConflictNotice conflict={answer?.conflict} />
+          <FormErrors
+            id="stages-errors"
+            errors={summaryOf(inputs, fields.stages.errors)}
+            occasion={answer}
+          />
+          {stages.length === 0 ? (
+            <p className="text-sm text-muted">No stages yet.</p>
+          ) : (
+            <ol className="grid gap-3">
+              {stages.map((stage, index) => (
+                <StageFields
+                  key={stage.key}
+                  stage={stage}
+                  place={{ index, count: stages.length }}
+                  moveProps={(to) =>
+                    form.reorder.getButtonProps({ name: fields.stages.name, from: index, to })
+                  }
+                  removeProps={form.remove.getButtonProps({ name: fields.stages.name, index })}
+                  onTouched={base.onInput}
+                />
+              ))}
+            </ol>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              {...form.insert.getButtonProps({ name: fields.stages.name })}
+              type="submit"
+              tone="secondary"
+              icon={<Plus className="size-4" />}
+              onClick={base.onInput}
+            >
+              Add stage
+            </Button>
+            <Button type="submit" busy={isSaving} busyLabel="Saving…">
+              Save stages
+            </Button>
+          </div>
+        </Form>
+      </FormProvider>
+    </Panel>
+  );
+}
+
+function toFormValue({ title, description, completed, completedAt }: Stages[number]) {
+  return {
+    title,
+    description: description ?? '',
+    completed: completed ? 'on' : undefined,
+    completedOn: completedAt?.slice(0, 10) ?? '',
+  };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { caseStatusWords } from '#app/components/admin/case-words.ts';
+import { optionsOf, SelectInputField } from '#app/components/admin/form-fields.tsx';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import type { CaseRecord } from '#server/services/cases/case-record.ts';
+import { isCaseStatus } from '#shared/states/case-status.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { CaseAnswer } from './save-case-form.ts';
+import { useFormBase } from './use-form-base.ts';
+
+/** The status, on its own because changing it writes to the client. */
+export function StatusForm({
+  file,
+  answer,
+}: {
+  file: CaseRecord;
+  answer: CaseAnswer | undefined;
+}) {
+  const base = useFormBase(file.status, {
+    version: file.version,
+    isRefused: answer !== undefined,
+  });
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(file.status);
+  const [round, setRound] = useState(base.round);
+  if (round !== base.round) {
+    setRound(base.round);
+    setChosen(base.stored);
+  }
+  const isSaving = useNavigation().formData?.get('form') === 'status';
+  const isUnchanged = hydrated && chosen === file.status && !answer;
+  return (
+    <Panel
+      id="status"
+      title="Status"
+      text={
+        <>
+          Since <LocalTime value={file.statusChangedAt} />
+        </>
+      }
+    >
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={base.onSent}
+        onInput={base.onInput}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value="status" />
+        <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+        <ConflictNotice conflict={answer?.conflict} />
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectInputField
+            id="case-status"
+            name="status"
+            label="Status"
+            className="min-w-56"
+            value={chosen}
+            onChange={({ currentTarget }) =>
+              isCaseStatus(currentTarget.value) && setChosen(currentTarget.value)
+            }
+            options={optionsOf(caseStatusWords)}
+          />
+          <Button
+            type="submit"
+            busy={isSaving}
+            busyLabel="Saving…"
+            disabledReason={isUnchanged ? 'Choose another status first.' : undefined}
+          >
+            Change status
+          </Button>
+        </div>
+        <p className="text-sm text-muted">
+          The client gets an e-mail that asks them to look at the tracker.
+        </p>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ServiceContext } from '#server/context.ts';
+import { hasSubmission } from '#server/services/submissions/has-submission.ts';
+import { reportFormType } from '#shared/forms/report.ts';
+
+export type Received = {
+  reference: string;
+  /** `unchecked`: the database did not answer, so nothing is claimed either way. */
+  state: 'stored' | 'unknown' | 'unchecked';
+  status: number;
+};
+
+/** What the reference in the address stands for; nothing when there is none. */
+export async function findReceived(
+  ctx: ServiceContext,
+  reference: string | null,
+): Promise<Received | undefined> {
+  if (reference === null) return undefined;
+  try {
+    const isStored = await hasSubmission(ctx, { reference, formType: reportFormType });
+    return { reference, state: isStored ? 'stored' : 'unknown', status: isStored ? 200 : 404 };
+  } catch (error) {
+    const err = error instanceof Error ? error : undefined;
+    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A reference could not be checked');
+    return { reference, state: 'unchecked', status: 503 };
+  }
+}

@@ -1,0 +1,101 @@
+import type { ServiceContext } from '#server/context.ts';
+import type { Program } from '#server/program/open-program.ts';
+import { changeCaseStages } from '#server/services/cases/change-case-stages.ts';
+import { changeCaseStatus } from '#server/services/cases/change-case-status.ts';
+import { createCase } from '#server/services/cases/create-case.ts';
+import { generateCaseNumber } from '#server/services/cases/generate-case-number.ts';
+import { createAdministrator } from '#server/services/install/create-administrator.ts';
+import { hasAdministrator } from '#server/services/install/has-administrator.ts';
+import { changeSubmissionStatus } from '#server/services/submissions/change-submission-status.ts';
+import { submitReport } from '#server/services/submissions/submit-report.ts';
+import { permissionsByRole } from '#shared/permissions.ts';
+import { caseStatuses, caseTypes } from '#shared/states/case-status.ts';
+import { submissionStatuses } from '#shared/states/submission-status.ts';
+import { demoReports } from './demo-reports.ts';
+import { demoStaff } from './demo-staff.ts';
+
+/** How many of the reports have become cases. */
+const openedCases = 12;
+
+/** Fills an empty data folder through the same services that people use; a filled one stays as it is. */
+export async function seedDemo(program: Program): Promise<void> {
+  const system = program.systemContext('demo');
+  if (await hasAdministrator(system)) return;
+  const staff = demoStaff(program.ports.site);
+  for (const report of demoReports) await submitDemoReport(system, report);
+  // Last, so that a start that was interrupted seeds again what is missing.
+  const created = await createAdministrator(system, {
+    ...staff,
+    settings: { company_name: 'Sample Desk (demo)' },
+  });
+  if (!created.ok) throw new Error(`The demo's administrator was refused: ${created.code}.`);
+  const worker: ServiceContext = {
+    ...system,
+    actor: {
+      type: 'staff',
+      userId: created.userId,
+      name: staff.name,
+      email: staff.email,
+      permissions: permissionsByRole.administrator,
+      ip: '127.0.0.1',
+    },
+  };
+  await workTheReports(worker);
+}
+
+async function submitDemoReport(
+  system: ServiceContext,
+  report: (typeof demoReports)[number],
+): Promise<void> {
+  // Each from a network of its own (RFC 5737): the limit on reports counts here as everywhere.
+  const ip = `192.0.2.${demoReports.indexOf(report) + 1}`;
+  const visitor: ServiceContext = { ...system, actor: { type: 'public', ip } };
+  const stored = await submitReport(visitor, { report, visitorKey: report.email, honeypot: '' });
+  if (!stored.ok) throw new Error(`A report of the demo was refused: ${stored.code}.`);
+}
+
+async function workTheReports(worker: ServiceContext): Promise<void> {
+  const submissions = await worker.db.query.formSubmissions.findMany({
+    columns: { id: true, data: true },
+    orderBy: (table, { asc }) => asc(table.id),
+  });
+  for (const [index, { id, data }] of submissions.entries()) {
+    const status = submissionStatuses[index % submissionStatuses.length];
+    if (status) await changeSubmissionStatus(worker, { id, status });
+    if (index < openedCases) {
+      await openDemoCase(worker, { index, submissionId: id, name: data['name'], email: data['email'] });
+    }
+  }
+}
+
+type DemoCase = {
+  index: number;
+  submissionId: string;
+  name: string | undefined;
+  email: string | undefined;
+};
+
+async function openDemoCase(worker: ServiceContext, demo: DemoCase): Promise<void> {
+  const { index, submissionId, name, email = '' } = demo;
+  const created = await createCase(worker, {
+    caseNumber: await generateCaseNumber(worker),
+    name,
+    email,
+    caseType: caseTypes[index % caseTypes.length] ?? 'other',
+    notes: 'Made up for the demo.',
+    internalNotes: 'Made up for the demo.',
+    submissionId,
+  });
+  if (!created.ok) throw new Error(`A case of the demo was refused: ${created.code}.`);
+  const staged = await changeCaseStages(worker, {
+    id: created.id,
+    version: 1,
+    stages: [
+      { title: 'We read your report', completed: true },
+      { title: 'You called your bank or exchange', completed: index % 2 === 0 },
+      { title: 'We look at the transactions together', completed: false },
+    ],
+  });
+  const status = caseStatuses[index % caseStatuses.length];
+  if (staged.ok && status) await changeCaseStatus(worker, { id: created.id, version: staged.version, status });
+}

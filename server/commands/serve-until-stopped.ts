@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts';
+import { serveSite } from '../http/serve-site.ts';
+import { openProgram } from '../program/open-program.ts';
+import type { Program } from '../program/open-program.ts';
+
+/**
+ * Opens the program, serves the site, says where, and closes everything when told to stop.
+ * @param describe the lines to print once the site answers
+ */
+export async function serveUntilStopped(
+  config: Config,
+  describe: (program: Program, address: string) => Promise<string[]>,
+): Promise<void> {
+  const stopSignal = nextStopSignal();
+  const program = await openProgram(config);
+  try {
+    const server = await serveSite(program);
+    try {
+      await Promise.race([program.jobs.start(), stopSignal]);
+      const lines = await describe(program, server.address);
+      process.stdout.write(`\n${lines.join('\n')}\n\n`);
+      await stopSignal;
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await program.close();
+  }
+}
+
+/** Listening begins before anything is started, so that an early Ctrl-C still stops everything. */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve());
+  });
+}
