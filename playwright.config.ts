@@ -14,5 +14,6 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await chromiumLaunchOptions(),
     trace: 'retain-on-failure',
+    actionTimeout: 10_000,
   },
 });

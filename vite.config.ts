@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // The server bundle starts from the program itself, so one build holds routes and services.
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },

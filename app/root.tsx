@@ -1,11 +1,25 @@
+import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { pageContext } from '#server/http/request-context.ts';
 import type { Route } from './+types/root.ts';
+import { ProblemPage } from './components/site/problem-page.tsx';
 import { isApplication } from './page-kind.ts';
 import stylesheet from './styles/app.css?url';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, enhanceScript, appUrl } = context.get(pageContext);
@@ -35,4 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProblemPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }

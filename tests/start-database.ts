@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
+  // oxlint-disable-next-line consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
     /** The test server; the database named here is the migrated template. */
     database: { host: string; port: number; user: string; database: string; password?: string };
@@ -21,6 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     database: 'lantern_template',
     log: () => {},
   });
+  // Ctrl-C ends Vitest without the teardown below.
+  process.once('exit', () => spawnSync('pkill', ['-INT', '-f', server.dataFolder]));
   const pool = new Pool(server.connection);
   await migrate(pool, join(import.meta.dirname, '../server/db/migrations'));
   await pool.end();

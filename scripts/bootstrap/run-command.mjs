@@ -7,7 +7,6 @@ import { runServer } from './run-server.mjs';
 const COMMANDS = {
   start: (args) => runServer(['start', ...args]),
   demo: (args) => runServer(['demo', ...args]),
-  dev: (args) => runInstalled('scripts/dev.mjs', args),
   build: (args) => runInstalled('scripts/build.mjs', args),
   test: (args) => runInstalled('scripts/test.mjs', args),
   check: (args) => runInstalled('scripts/test.mjs', ['--only', 'check', ...args]),

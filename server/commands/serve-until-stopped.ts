@@ -28,10 +28,13 @@ export async function serveUntilStopped(
   }
 }
 
-/** Listening begins before anything is started, so that an early Ctrl-C still stops everything. */
+/**
+ * Listening begins before anything is started, so that an early Ctrl-C still stops everything, and
+ * goes on to the end: a second signal must not cut the orderly stop short.
+ */
 function nextStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve());
+      process.on(signal, () => resolve());
   });
 }

@@ -62,9 +62,15 @@ const stage = z.object({
   completedOn: z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional(),
 });
 
+// A date that is silently dropped would look like one that was saved.
+const checkedStage = stage.refine(({ completed, completedOn }) => completed || !completedOn, {
+  path: ['completedOn'],
+  error: 'Tick Done as well, or clear the date',
+});
+
 export type StageInput = z.infer<typeof stage>;
 
 export const caseStagesSchema = z.object({
   version,
-  stages: z.array(stage).max(30, { error: 'A case can have 30 stages at most' }),
+  stages: z.array(checkedStage).max(30, { error: 'A case can have 30 stages at most' }),
 });

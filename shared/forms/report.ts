@@ -51,11 +51,18 @@ const phone = optionalLine(m.report_phone_label).pipe(
 const incidentDate = z
   .string()
   .transform(cleanAddress)
-  .pipe(z.union([z.literal(''), z.iso.date()], { error: () => m.report_date_invalid() }))
-  // A day ahead of UTC is today in the Pacific.
-  .refine((date) => date === '' || Date.parse(date) <= Date.now() + 86_400_000, {
-    error: () => m.report_date_future(),
-  });
+  .pipe(
+    z
+      .string()
+      .refine((text) => text === '' || z.iso.date().safeParse(text).success, {
+        error: () => m.report_date_invalid(),
+        abort: true,
+      })
+      // A day ahead of UTC is today in the Pacific.
+      .refine((date) => date === '' || Date.parse(date) <= Date.now() + 86_400_000, {
+        error: () => m.report_date_future(),
+      }),
+  );
 
 const amountLost = z
   .string()

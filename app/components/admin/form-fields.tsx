@@ -48,7 +48,7 @@ export function TextAreaInputField({
   hint,
   error,
   required,
-  rows = 4,
+  rows = 3,
   className,
   ...rest
 }: Bound & Extra & Omit<ComponentProps<'textarea'>, keyof Bound | keyof Extra>) {
@@ -59,7 +59,11 @@ export function TextAreaInputField({
         {...rest}
         {...controlAttributes(field)}
         rows={rows}
-        className={classNames(controlLook('application'), textAreaLook(rows))}
+        className={classNames(
+          controlLook('application'),
+          textAreaLook(rows),
+          rows < 3 && 'min-h-16!',
+        )}
       />
     </Field>
   );

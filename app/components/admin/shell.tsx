@@ -58,13 +58,14 @@ const sideId = 'side-menu';
  * which opens without script.
  */
 function Side({ staff }: { staff: StaffPage }) {
-  const side = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover();
   }, [key]);
   return (
-    <div
+    <section
+      aria-label="Menu and account"
       id={sideId}
       ref={side}
       popover="auto"
@@ -87,7 +88,7 @@ function Side({ staff }: { staff: StaffPage }) {
           </button>
         </Form>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -96,7 +97,7 @@ function Brand({ companyName }: { companyName: string }) {
     <p className="flex min-w-0 items-center gap-2.5">
       <LanternMark className="size-8 shrink-0 text-primary" />
       <span className="grid min-w-0 leading-tight">
-        <span className="truncate font-bold">{companyName}</span>
+        <span className="line-clamp-2 text-sm leading-tight font-bold">{companyName}</span>
         <span className="text-xs text-muted">Back office</span>
       </span>
     </p>
@@ -106,7 +107,7 @@ function Brand({ companyName }: { companyName: string }) {
 function StuckMail({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Notice tone="warning">
+    <Notice tone="warning" className="px-4! py-2.5!">
       <p className="text-sm">
         {count === 1
           ? '1 message waits in the outbox: '

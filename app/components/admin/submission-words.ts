@@ -41,6 +41,14 @@ const fieldWords: Readonly<Record<string, string>> = {
   reported_to: 'Already reported to',
 };
 
+/** Shorter than what the visitor chose from: a list has no room. */
+export const urgencyWords: Readonly<Record<string, string>> = {
+  emergency: 'Emergency',
+  urgent: 'Urgent',
+  standard: 'Standard',
+  consultation: 'Consultation',
+};
+
 type Labels = Readonly<Record<string, () => string>>;
 
 const optionWords: Readonly<Record<string, Labels>> = {

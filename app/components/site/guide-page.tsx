@@ -34,7 +34,7 @@ export function GuidePage({
       <PageHeader
         breadcrumbs={<HomeCrumbs current={guide.title} />}
         title={guide.title}
-        lead={guide.lead}
+        lead={<p>{guide.lead}</p>}
         actions={
           <>
             <ButtonLink href="#do-now" tone="accent">
@@ -46,7 +46,7 @@ export function GuidePage({
           </>
         }
       />
-      <div className="wrap grid gap-10 pb-12 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         <article className="grid min-w-0 gap-14">
           <GuideSection id="summary" title={m.site_guide_summary()}>
             <div className="prose">

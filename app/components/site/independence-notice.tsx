@@ -1,10 +1,11 @@
-import { ShieldCheck } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { officialLinks } from '#app/content/en/official-links.ts';
 
 /**
  * The fixed notice of every public page and form. It is code and not a setting, so that nobody who
- * runs this program can take it away from the people it protects.
+ * runs this program can take it away from the people it protects. It stands twice on pages with a
+ * form, so it is no landmark: two of one name would confuse.
  */
 export function IndependenceNotice({
   organisation,
@@ -15,23 +16,24 @@ export function IndependenceNotice({
   titleAs?: 'h2' | 'h3';
 }) {
   return (
-    <aside
+    <div
       data-independence-notice=""
-      aria-label={m.notice_title()}
-      className="grid gap-3 rounded-lg border border-accent bg-accent-soft p-5 text-sm text-ink sm:grid-cols-[auto_1fr] sm:gap-4"
+      className="@container rounded-lg border border-accent bg-accent-soft p-5 text-sm text-ink"
     >
-      <ShieldCheck className="size-7 text-accent-ink" />
-      <div className="grid gap-2">
-        <Title className="text-base leading-normal">{m.notice_title()}</Title>
-        <p className="measure">{m.notice_independent({ name: organisation })}</p>
-        <p className="measure">{m.notice_free()}</p>
-        <p className="measure font-semibold">{m.notice_never()}</p>
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>
-          <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
-        </p>
+      <Title className="flex items-center gap-2.5 text-base leading-normal">
+        <Info className="size-6 shrink-0 text-accent-ink" />
+        {m.notice_title()}
+      </Title>
+      <div className="mt-3 grid gap-x-10 gap-y-3 @3xl:grid-cols-3">
+        <p>{m.notice_independent({ name: organisation })}</p>
+        <p>{m.notice_free()}</p>
+        <p className="font-semibold">{m.notice_never()}</p>
       </div>
-    </aside>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>
+        <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
+      </p>
+    </div>
   );
 }
 

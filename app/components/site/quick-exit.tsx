@@ -16,7 +16,7 @@ export function QuickExit() {
         data-quick-exit=""
         rel="noopener noreferrer"
         referrerPolicy="no-referrer"
-        className="pointer-events-auto flex min-h-11 items-center gap-2 rounded-md border border-danger-line bg-danger px-4 py-2 text-sm leading-tight font-semibold text-on-danger no-underline shadow-md hover:bg-danger-hover"
+        className="pointer-events-auto flex min-h-11 items-center gap-2 rounded-md border border-paper bg-ink px-4 py-2 text-sm leading-tight font-semibold text-paper no-underline shadow-md hover:underline"
       >
         <LogOut className="size-5" />
         <span>

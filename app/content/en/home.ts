@@ -84,4 +84,14 @@ export const reportChannels: readonly { name: string; use: string; href: string 
   { name: 'FTC', use: 'any fraud against consumers', href: officialLinks.ftcReport },
   { name: 'CFTC', use: 'crypto, forex, trading sites', href: officialLinks.cftcComplaint },
   { name: 'SEC', use: 'shares and advisers', href: officialLinks.secTip },
+  {
+    name: 'IdentityTheft.gov',
+    use: 'if they have your ID or Social Security number',
+    href: officialLinks.identityTheft,
+  },
+  {
+    name: 'National Elder Fraud Hotline',
+    use: 'if you are 60 or older: 833-372-8311',
+    href: officialLinks.elderFraudHotline,
+  },
 ];

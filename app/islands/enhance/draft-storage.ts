@@ -1,8 +1,13 @@
 /** A form's answers as kept on the device, for this browser session only. */
 export type Draft = { key: string; fields: Record<string, string[]> };
 
-const place = (form: string) => `lantern-draft:${form}`;
-const sentPlace = (form: string) => `lantern-sent:${form}`;
+function place(form: string): string {
+  return `lantern-draft:${form}`;
+}
+
+function sentPlace(form: string): string {
+  return `lantern-sent:${form}`;
+}
 
 /** Storage may be full or forbidden; a draft is a comfort and must never break the form. */
 function quietly<Result>(work: () => Result): Result | undefined {

@@ -34,10 +34,10 @@ export default function First72Hours() {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.site_72_title()}
-        lead={m.site_72_lead()}
+        lead={<p>{m.site_72_lead()}</p>}
         actions={<PrintButton />}
       />
-      <div className="wrap grid gap-12 pb-12">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
           {m.site_72_first_text()}
         </Notice>

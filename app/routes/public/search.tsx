@@ -42,7 +42,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
-        lead={m.search_page_lead()}
+        lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
       />
       {typed !== '' && (

@@ -37,7 +37,7 @@ export default function StateIntelligence({ loaderData }: Route.ComponentProps) 
           last: String(years.at(-1)?.year ?? ''),
         })}
       />
-      <div className="wrap grid gap-6 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <StateFilter total={states.length} />
         <div>
           <StateTable states={states} />

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
-import type { EmailTemplate } from '#server/services/outbox/email-templates.ts';
+import type { Log } from '#server/ports.ts';
 import { parseReport } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';
 import { createTestDatabase } from '#tests/db.ts';
@@ -30,6 +30,10 @@ function report(changes: Record<string, string> = {}): Report {
   return parsed.report;
 }
 
+function silentLog() {
+  return { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
+}
+
 const visitorKey = '0f8fad5bd9cb469fa16570867728950e';
 
 describe('submitReport', () => {
@@ -46,9 +50,11 @@ describe('submitReport', () => {
     ctx = testContext(database.db);
   });
 
-  const submissions = () => database.db.query.formSubmissions.findMany();
+  function submissions() {
+    return database.db.query.formSubmissions.findMany();
+  }
 
-  async function mails(): Promise<[EmailTemplate | string, string][]> {
+  async function mails(): Promise<[string, string][]> {
     const rows = await database.db.query.emailMessages.findMany();
     return rows.map((row): [string, string] => [row.template, row.toAddress]).toSorted();
   }
@@ -142,7 +148,7 @@ describe('submitReport', () => {
   });
 
   test('refuses a secret before anything is stored or logged', async () => {
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const log = silentLog();
     const result = await submitReport(
       { ...ctx, ports: { ...ctx.ports, log } },
       { report: report({ message: `My words: ${phrase}` }), visitorKey, honeypot: '' },
@@ -155,12 +161,10 @@ describe('submitReport', () => {
 
   test('limits a network, but not the retry of what it already sent, and not its neighbours', async () => {
     const first = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
-    const send = (place: number, context = ctx) =>
-      submitReport(context, {
-        report: report({ message: `Report ${place}` }),
-        visitorKey,
-        honeypot: '',
-      });
+    function send(place: number, context = ctx) {
+      const input = report({ message: `Report ${place}` });
+      return submitReport(context, { report: input, visitorKey, honeypot: '' });
+    }
     for (let place = 1; place < 20; place++) expect(await send(place)).toMatchObject({ ok: true });
     expect(await send(20)).toEqual({ ok: false, code: 'too_many', retryAfterMinutes: 60 });
     const retry = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
@@ -171,7 +175,7 @@ describe('submitReport', () => {
 
   test('says so when the database does not answer, and logs nothing of the report', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const log = silentLog();
     const result = await submitReport(
       { ...ctx, db: away.db, ports: { ...ctx.ports, log } },
       { report: report(), visitorKey, honeypot: '' },

@@ -98,7 +98,9 @@ test('what is opened has nothing in it that helps an impostor', async () => {
 test('contact_email counts only where email is missing', async () => {
   await addCase('LGN-2026-000002', { contact_email: 'old@example.org' });
   await addCase('LGN-2026-000003', { email: 'new@example.org', contact_email: 'old@example.org' });
-  const look = (caseNumber: string) => lookUpCase(visitor(), { caseNumber, email: 'old@example.org' });
+  function look(caseNumber: string) {
+    return lookUpCase(visitor(), { caseNumber, email: 'old@example.org' });
+  }
   expect(await look('LGN-2026-000002')).toMatchObject({ ok: true });
   expect(await look('LGN-2026-000003')).toEqual({ ok: false, code: 'email_differs' });
 });

@@ -23,10 +23,10 @@ export function Hero({ settings }: { settings: PublicSettings }) {
       }
       actions={
         <>
-          <ButtonLink href={urls.report()} tone="accent" size="large">
+          <ButtonLink href={urls.report()} tone="accent" size="large" className="w-full sm:w-auto">
             {settings.hero_cta_primary}
           </ButtonLink>
-          <ButtonLink href={urls.first72Hours()} tone="secondary" size="large">
+          <ButtonLink href={urls.first72Hours()} tone="secondary" size="large" className="w-full sm:w-auto">
             {settings.hero_cta_secondary}
           </ButtonLink>
         </>

@@ -92,7 +92,7 @@ function Bar({ share }: { share: number }) {
       preserveAspectRatio="none"
       width="100%"
       height="12"
-      className="mt-1.5 min-w-24 text-accent"
+      className="mt-1.5 hidden min-w-24 text-accent sm:block"
     >
       <rect width={Math.round(share * 100)} height="10" rx="1" fill="currentColor" />
     </svg>

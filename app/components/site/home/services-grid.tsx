@@ -1,9 +1,9 @@
-import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, ShieldAlert } from 'lucide-react';
+import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
 import { homeWords, reportChannels, services } from '#app/content/en/home.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { Card } from '#app/ui/document/card.tsx';
 
-const icons = { investigate: Eye, recover: HandCoins, prevent: ShieldAlert, learn: BookOpen };
+const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
 
 /** Four things to do here, and the authorities to report to beside them. */
 export function ServicesGrid() {

@@ -20,7 +20,7 @@ export function StateTable({ states }: { states: readonly StateRow[] }) {
       role="region"
       aria-labelledby="state-table-caption"
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
     >
       <table className="w-full border-collapse text-sm">
         <caption id="state-table-caption" className="px-4 pt-3.5 pb-2 text-start font-semibold">

@@ -14,7 +14,7 @@ export function CaseTable({ rows, isBusy }: { rows: CaseRow[]; isBusy: boolean }
         <thead>
           <tr>
             <HeaderCell>Case number</HeaderCell>
-            <HeaderCell>Client</HeaderCell>
+            <HeaderCell className="w-full">Client</HeaderCell>
             <HeaderCell>Type</HeaderCell>
             <HeaderCell>Status</HeaderCell>
             <HeaderCell>Opened</HeaderCell>
@@ -31,13 +31,13 @@ export function CaseTable({ rows, isBusy }: { rows: CaseRow[]; isBusy: boolean }
                   {row.caseNumber}
                 </Link>
               </RowHeaderCell>
-              <Cell className="max-w-72">
+              <Cell className="max-w-0">
                 <span className="grid">
                   {row.name && <span className="truncate">{row.name}</span>}
                   <span className="truncate text-muted">{row.email}</span>
                 </span>
               </Cell>
-              <Cell>{caseTypeWords[row.caseType]}</Cell>
+              <Cell className="whitespace-nowrap">{caseTypeWords[row.caseType]}</Cell>
               <Cell>
                 <CaseStatusPill status={row.status} />
               </Cell>

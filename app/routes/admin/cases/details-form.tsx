@@ -92,7 +92,6 @@ function Fields({
           {...bind(internalNotes)}
           label="Internal notes"
           hint="Only staff read these."
-          rows={3}
         />
         <div>
           <Button type="submit" busy={isSaving} busyLabel="Saving…">

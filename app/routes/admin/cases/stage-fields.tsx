@@ -59,14 +59,9 @@ export function StageFields({
           />
         </div>
       </div>
-      <TextInputField {...bind(title)} key={title.key} label="Title" required />
-      <TextAreaInputField
-        {...bind(description)}
-        key={description.key}
-        label="What happens in it"
-        rows={2}
-      />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <TextInputField {...bind(title)} key={title.key} label="Title" required />
+        <TextInputField {...bind(completedOn)} key={completedOn.key} label="Done on" type="date" />
         <div className="flex min-h-10 items-center">
           <LabelledCheckbox
             key={completed.key}
@@ -77,13 +72,13 @@ export function StageFields({
             label="Done"
           />
         </div>
-        <TextInputField
-          {...bind(completedOn)}
-          key={completedOn.key}
-          label="Done on"
-          type="date"
-        />
       </div>
+      <TextAreaInputField
+        {...bind(description)}
+        key={description.key}
+        label="What happens in it"
+        rows={2}
+      />
     </li>
   );
 }

@@ -40,7 +40,7 @@ function Answers({ answers }: { answers: Answer[] }) {
       {answers.map(({ key, label, lines }) => (
         <div key={key} className={longAnswers.has(key) ? 'sm:col-span-2' : undefined}>
           <dt className="text-xs font-semibold text-muted">{label}</dt>
-          <dd className="mt-0.5 whitespace-pre-wrap wrap-anywhere">{lines.join('\n')}</dd>
+          <dd className="measure mt-0.5 whitespace-pre-wrap wrap-anywhere">{lines.join('\n')}</dd>
         </div>
       ))}
     </dl>

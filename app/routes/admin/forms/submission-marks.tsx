@@ -1,9 +1,9 @@
 import { CircleAlert, Clock, MailCheck, MailX, Siren } from 'lucide-react';
 import { useFetchers } from 'react-router';
 import {
-  optionLabel,
   submissionStatusTones,
   submissionStatusWords,
+  urgencyWords,
 } from '#app/components/admin/submission-words.ts';
 import { Tooltip } from '#app/ui/application/tooltip.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
@@ -33,7 +33,7 @@ export function SubmissionStatusPill({ id, status }: { id: string; status: Submi
 /** Loud only where time matters. */
 export function Urgency({ value }: { value: string | null }) {
   if (value === null) return <span className="text-muted">–</span>;
-  const label = optionLabel('urgency', value);
+  const label = urgencyWords[value] ?? value;
   if (value === 'emergency') {
     return (
       <Badge tone="danger" icon={<Siren className="size-3.5" />}>

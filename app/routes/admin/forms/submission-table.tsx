@@ -14,9 +14,8 @@ export function SubmissionTable({ rows, isBusy }: { rows: SubmissionRow[]; isBus
       <Table caption="Form submissions" busy={isBusy}>
         <thead>
           <tr>
-            <HeaderCell>Reference</HeaderCell>
-            <HeaderCell>From</HeaderCell>
-            <HeaderCell className="hidden xl:table-cell">Form</HeaderCell>
+            <HeaderCell>Reference and form</HeaderCell>
+            <HeaderCell className="w-full">From</HeaderCell>
             <HeaderCell>Urgency</HeaderCell>
             <HeaderCell>Status</HeaderCell>
             <HeaderCell>Arrived</HeaderCell>
@@ -50,8 +49,9 @@ function SubmissionTableRow({ row }: { row: SubmissionRow }) {
             <Badge tone="primary">Case</Badge>
           </span>
         )}
+        <span className="block font-normal text-muted">{formTypeLabel(row.formType)}</span>
       </RowHeaderCell>
-      <Cell className="max-w-72">
+      <Cell className="max-w-0">
         <span className="grid gap-0.5">
           <span className="truncate">{row.name ?? 'No name'}</span>
           {row.email && <span className="truncate text-muted">{row.email}</span>}
@@ -62,7 +62,6 @@ function SubmissionTableRow({ row }: { row: SubmissionRow }) {
           )}
         </span>
       </Cell>
-      <Cell className="hidden xl:table-cell">{formTypeLabel(row.formType)}</Cell>
       <Cell>
         <Urgency value={row.urgency} />
       </Cell>

@@ -58,7 +58,7 @@ export function SettingField({ settingKey, stored, value, problem, onChange }: P
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm text-muted wrap-anywhere">
-          {builtIn === '' ? 'Default: empty' : `Default: ${builtIn}`}
+          {defaultWords(value, builtIn)}
         </p>
         <OwnButtons
           name={settingKey}
@@ -69,6 +69,11 @@ export function SettingField({ settingKey, stored, value, problem, onChange }: P
       </div>
     </Frame>
   );
+}
+
+function defaultWords(value: string, builtIn: string): string {
+  if (builtIn === '') return 'Default: empty';
+  return value === builtIn ? 'This is the default.' : `Default: ${builtIn}`;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 const securityCode =
-  /\b(?:cvv2?|cvc2?|csc|(?:card )?security code|card verification(?: (?:code|value|number))?)\b(?:\s|is|was|[:=,(\"'#-]){0,8}\d{3,4}\b/i;
+  /\b(?:cvv2?|cvc2?|csc|(?:card )?security code|card verification(?: (?:code|value|number))?)\b(?:\s|is|was|[:=,("'#-]){0,8}\d{3,4}\b/i;
 
 /**
  * True for a payment card number together with its security code. One without the other stays: a

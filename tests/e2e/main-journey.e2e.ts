@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { administrator, install, signIn } from './staff.ts';
+
+const client = { name: 'Sam Sample', email: 'sam@example.net' };
+
+let smtp: TestSmtp;
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  lantern = await startLantern({ SMTP_URL: smtp.url });
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+async function mailTo(address: string, subject: RegExp) {
+  await expect
+    .poll(() => findMail(address, subject).then(Boolean), { message: `${subject} to ${address}` })
+    .toBe(true);
+  const found = await findMail(address, subject);
+  if (found === undefined) throw new Error('The mail is gone.');
+  return found;
+}
+
+async function findMail(address: string, subject: RegExp) {
+  const mine = smtp.received.filter(({ to }) => to.includes(address));
+  const parsed = await Promise.all(mine.map(({ raw }) => PostalMime.parse(raw)));
+  return parsed.find((mail) => subject.test(mail.subject ?? ''));
+}
+
+test('a victim reports, staff answer, the victim follows', async ({ browser }) => {
+  test.slow();
+  const staff = await (await browser.newContext()).newPage();
+  const visitor = await (await browser.newContext()).newPage();
+  const faults = [watchFaults(staff, lantern.url), watchFaults(visitor, lantern.url)];
+
+  await test.step('the operator installs', async () => {
+    await staff.goto(`${lantern.url}/install`);
+    await expectAccessibleEverywhere(staff, 'installer');
+    await install(staff, lantern);
+    await staff.goto(`${lantern.url}/install`);
+    await expect(staff.getByText('Setup is complete')).toBeVisible();
+    await expect(staff.getByLabel('Setup code')).toHaveCount(0);
+  });
+
+  let reference = '';
+  await test.step('a visitor reports from the home page', async () => {
+    await visitor.goto(lantern.url);
+    await expect(visitor.getByRole('complementary', { name: 'Urgent help' })).toBeVisible();
+    await visitor.getByRole('link', { name: 'Report what happened' }).first().click();
+    await expect(visitor).toHaveURL(`${lantern.url}/contact-us`);
+    await visitor.getByLabel('Your name').fill(client.name);
+    await visitor.getByLabel('E-mail address', { exact: false }).first().fill(client.email);
+    await visitor.getByLabel('Type of case').selectOption('pig-butchering');
+    await visitor.getByLabel('Urgent (Recent Loss)').check();
+    await visitor.getByRole('textbox', { name: 'What happened?' }).fill('I paid into an app and cannot take anything out.');
+    await visitor.getByText('Details that help').click();
+    await visitor.getByLabel('Amount lost').fill('1,200');
+    await expectAccessible(visitor, 'report form, filled');
+    await visitor.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    await expect(visitor.getByText('Our investigation team will contact you within 24 hours.')).toBeVisible();
+    reference = (await visitor.getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).first().textContent()) ?? '';
+    expect(reference).toMatch(/^R-/);
+    await expectAccessibleEverywhere(visitor, 'report received');
+  });
+
+  await test.step('both sides get a mail', async () => {
+    const confirmation = await mailTo(client.email, new RegExp(reference));
+    expect(confirmation.text).toContain(reference);
+    expect(confirmation.text).toMatch(/never ask/i);
+    const notification = await mailTo(administrator.email, new RegExp(reference));
+    expect(notification.text).not.toContain(client.name);
+    expect(notification.text).toContain(`${lantern.url}/admin/forms/`);
+  });
+
+  await test.step('staff find it', async () => {
+    await signIn(staff, lantern, '/admin/forms');
+    await expect(staff).toHaveURL(/\/admin\/forms/);
+    await expectAccessible(staff, 'submissions');
+    await staff.getByRole('link', { name: reference }).first().click();
+    await expect(staff.getByRole('dialog')).toContainText(client.email);
+    await expect(staff.getByRole('dialog')).toContainText('cannot take anything out');
+    await expectAccessibleEverywhere(staff, 'submission dialog');
+  });
+
+  let caseNumber = '';
+  await test.step('staff open a case', async () => {
+    await staff.getByRole('link', { name: 'Open case' }).click();
+    await expect(staff.getByLabel('E-mail', { exact: false })).toHaveValue(client.email);
+    caseNumber = await staff.getByLabel('Case number').inputValue();
+    expect(caseNumber).toMatch(/^LGN-\d{4}-\d{6}$/);
+    await expectAccessible(staff, 'new case');
+    await staff.getByRole('button', { name: 'Create case' }).click();
+    await expect(staff.getByText('Case created successfully')).toBeVisible();
+    await expectAccessible(staff, 'case');
+    const opened = await mailTo(client.email, new RegExp(caseNumber));
+    expect(opened.text).toContain('/case-tracker');
+  });
+
+  await test.step('the victim follows it', async () => {
+    await visitor.goto(`${lantern.url}/case-tracker`);
+    await visitor.getByLabel('Case number').fill(caseNumber.toLowerCase());
+    await visitor.getByLabel('E-mail address').fill(client.email.toUpperCase());
+    await visitor.getByRole('button', { name: 'Track case' }).click();
+    await expect(visitor.getByText('Case Found')).toBeVisible();
+    await expect(visitor.getByText('Submitted', { exact: true }).first()).toBeVisible();
+    await expect(visitor.getByText(client.name)).toHaveCount(0);
+    await expectAccessibleEverywhere(visitor, 'tracked case');
+  });
+
+  await test.step('a change of status shows', async () => {
+    await staff.getByLabel('Status', { exact: true }).selectOption('investigating').catch(async () => {
+      await staff.getByLabel('Status', { exact: true }).click();
+      await staff.getByRole('option', { name: 'Investigating' }).click();
+    });
+    await staff.getByRole('button', { name: 'Change status' }).click();
+    await expect(staff.getByText('Case updated successfully')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('Investigating', { exact: true }).first()).toBeVisible();
+    await mailTo(client.email, /update|changed|news/i);
+  });
+
+  await test.step('a changed setting shows on the public page within a second', async () => {
+    await visitor.goto(lantern.url);
+    await staff.goto(`${lantern.url}/admin/settings`);
+    await expectAccessible(staff, 'settings');
+    await staff.getByLabel('Company name', { exact: false }).first().fill('Harbour Desk');
+    await staff.getByRole('button', { name: /^Save/ }).first().click();
+    await expect(staff.getByText('All settings saved successfully')).toBeVisible();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByRole('banner')).toContainText('Harbour Desk', { timeout: 50 });
+    }).toPass({ timeout: 1_000, intervals: [50] });
+  });
+
+  await test.step('signing out closes the door', async () => {
+    await staff.getByRole('button', { name: 'Log out' }).first().click();
+    await expect(staff).toHaveURL(`${lantern.url}/`);
+    await staff.goto(`${lantern.url}/admin/forms`);
+    await expect(staff).toHaveURL(/\/admin\/login\?next=/);
+  });
+  for (const watched of faults) watched.expectNone();
+});
