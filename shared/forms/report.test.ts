@@ -11,7 +11,9 @@ const complete: Record<string, string | string[]> = {
 
 function parse(changes: Record<string, string | string[]> = {}) {
   const typed = { ...complete, ...changes };
-  return parseReport(Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()])));
+  return parseReport(
+    Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()])),
+  );
 }
 
 function errorOf(changes: Record<string, string | string[]>) {
@@ -38,25 +40,34 @@ test('everything that is missing is said at once, in the order of the page', () 
   ]);
 });
 
-test.each(['   ', '\u200B', '\u00A0\u2060', '\u200D'])('a name of nothing visible is missing: %j', (name) => {
-  expect(errorOf({ name })).toEqual({ name: 'Enter your name' });
+test.each(['   ', '\u200B', '\u00A0\u2060', '\u200D'])(
+  'a name of nothing visible is missing: %j',
+  (name) => {
+    expect(errorOf({ name })).toEqual({ name: 'Enter your name' });
+  },
+);
+
+test.each([
+  'ana',
+  'ana@',
+  '@example.org',
+  'ana@example',
+  'a b@example.org',
+  'ana@example.org, eve@example.org',
+])('no address: %s', (email) => {
+  expect(errorOf({ email })).toEqual({
+    email: 'Enter an e-mail address in the form name@example.org',
+  });
 });
 
-test.each(['ana', 'ana@', '@example.org', 'ana@example', 'a b@example.org', 'ana@example.org, eve@example.org'])(
-  'no address: %s',
-  (email) => {
-    expect(errorOf({ email })).toEqual({
-      email: 'Enter an e-mail address in the form name@example.org',
-    });
-  },
-);
-
-test.each(['ana+tag@example.org', "o'neil@sub.example.co.uk", 'ana@xn--bcher-kva.xn--p1ai', ' ana@example.org\u200B '])(
-  'an address: %s',
-  (email) => {
-    expect(parse({ email }).ok).toBe(true);
-  },
-);
+test.each([
+  'ana+tag@example.org',
+  "o'neil@sub.example.co.uk",
+  'ana@xn--bcher-kva.xn--p1ai',
+  ' ana@example.org\u200B ',
+])('an address: %s', (email) => {
+  expect(parse({ email }).ok).toBe(true);
+});
 
 test('the message takes 10,000 characters, counted as people count', () => {
   expect(parse({ message: '😀'.repeat(10_000) }).ok).toBe(true);
@@ -69,11 +80,17 @@ test('the message takes 10,000 characters, counted as people count', () => {
 test.each([
   ['name', '“Your name” must be 300 characters or fewer'],
   ['phone', '“Phone” must be 300 characters or fewer'],
-  ['wallets', 'Each line under “Wallet addresses you sent money to” must be 300 characters or fewer'],
+  [
+    'wallets',
+    'Each line under “Wallet addresses you sent money to” must be 300 characters or fewer',
+  ],
   ['transaction_ids', 'Each line under “Transaction IDs (hashes)” must be 300 characters or fewer'],
   ['sites', 'Each line under “Websites and apps they used” must be 300 characters or fewer'],
   ['emails', 'Each line under “E-mail addresses they used” must be 300 characters or fewer'],
-  ['phones', 'Each line under “Phone numbers and chat names they used” must be 300 characters or fewer'],
+  [
+    'phones',
+    'Each line under “Phone numbers and chat names they used” must be 300 characters or fewer',
+  ],
 ])('%s takes 300 characters', (field, message) => {
   expect(parse({ [field]: '1'.repeat(300) }).ok).toBe(true);
   expect(errorOf({ [field]: '1'.repeat(301) })).toEqual({ [field]: message });
@@ -89,18 +106,37 @@ test('an e-mail address and an amount of more than 300 characters are refused', 
 test('a list takes fifty lines', () => {
   expect(parse({ wallets: '0xab\n'.repeat(50) }).ok).toBe(true);
   expect(errorOf({ wallets: '0xab\n'.repeat(51) })).toEqual({
-    wallets: '“Wallet addresses you sent money to” takes up to 50 lines; put the rest into your description',
+    wallets:
+      '“Wallet addresses you sent money to” takes up to 50 lines; put the rest into your description',
   });
 });
 
 test.each([
-  [{ caseType: 'fraud' }, { caseType: 'Choose the type of case; “Other Cybercrime” is fine if you are not sure' }],
+  [
+    { caseType: 'fraud' },
+    { caseType: 'Choose the type of case; “Other Cybercrime” is fine if you are not sure' },
+  ],
   [{ urgency: 'now' }, { urgency: 'Choose how urgent it is' }],
-  [{ phone: 'none' }, { phone: 'Enter a phone number with its area code, such as +1 202 555 0147, or leave this empty' }],
+  [
+    { phone: 'none' },
+    {
+      phone:
+        'Enter a phone number with its area code, such as +1 202 555 0147, or leave this empty',
+    },
+  ],
   [{ currency: 'XXX' }, { currency: 'Choose the currency from the list' }],
-  [{ amount_lost: 'a lot' }, { amount_lost: 'Enter the amount as a number, such as 12500 or 12,500.50' }],
-  [{ incident_date: '2026-02-30' }, { incident_date: 'Enter a real date as year-month-day, such as 2026-03-27' }],
-  [{ incident_date: 'May' }, { incident_date: 'Enter a real date as year-month-day, such as 2026-03-27' }],
+  [
+    { amount_lost: 'a lot' },
+    { amount_lost: 'Enter the amount as a number, such as 12500 or 12,500.50' },
+  ],
+  [
+    { incident_date: '2026-02-30' },
+    { incident_date: 'Enter a real date as year-month-day, such as 2026-03-27' },
+  ],
+  [
+    { incident_date: 'May' },
+    { incident_date: 'Enter a real date as year-month-day, such as 2026-03-27' },
+  ],
   [{ paid_by: ['wire', 'goats'] }, { paid_by: 'Choose how you paid from the list' }],
   [{ reported_to: ['nobody'] }, { reported_to: 'Choose from the list whom you have told' }],
 ])('refuses %j', (changes, errors) => {
@@ -131,7 +167,11 @@ test('tidies without changing what is said', () => {
 });
 
 test('answers are stored as texts, what was left out is not', () => {
-  const result = parse({ paid_by: ['wire', 'gift-card', 'wire'], wallets: '0xab\n0xcd', currency: 'USD' });
+  const result = parse({
+    paid_by: ['wire', 'gift-card', 'wire'],
+    wallets: '0xab\n0xcd',
+    currency: 'USD',
+  });
   expect(result.ok && reportAnswers(result.report)).toEqual({
     ...complete,
     paid_by: 'wire\ngift-card',

@@ -5,7 +5,14 @@ import { fieldErrors } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { firstValue } from './read-form-values.ts';
 import type { FormValues } from './read-form-values.ts';
-import { currencies, paymentWays, reportedTo, reportTypes, urgencies, valuesOf } from './report-options.ts';
+import {
+  currencies,
+  paymentWays,
+  reportedTo,
+  reportTypes,
+  urgencies,
+  valuesOf,
+} from './report-options.ts';
 import {
   optionalLine,
   optionalLines,
@@ -68,9 +75,14 @@ const amountLost = z
   .string()
   .transform(cleanLine)
   .pipe(
-    z.string().refine((text) => lengthOf(text) <= textLimits.other && /^$|^[$€£]? ?\d[\d,. ]*$/.test(text), {
-      error: () => m.report_amount_invalid(),
-    }),
+    z
+      .string()
+      .refine(
+        (text) => lengthOf(text) <= textLimits.other && /^$|^[$€£]? ?\d[\d,. ]*$/.test(text),
+        {
+          error: () => m.report_amount_invalid(),
+        },
+      ),
   );
 
 /** The Cybercrime Report. The page's words are the errors', so both come from the catalogue. */
@@ -124,6 +136,8 @@ export function reportAnswers(report: Report): Record<string, string> {
   });
   // A currency alone says nothing: the list has one chosen from the start.
   return Object.fromEntries(
-    texts.filter(([field, text]) => text !== '' && !(field === 'currency' && report.amount_lost === '')),
+    texts.filter(
+      ([field, text]) => text !== '' && !(field === 'currency' && report.amount_lost === ''),
+    ),
   );
 }

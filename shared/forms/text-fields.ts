@@ -64,8 +64,7 @@ export function optionalLines(label: () => string) {
       z
         .array(z.string())
         .refine((lines) => lines.every((line) => lengthOf(line) <= textLimits.other), {
-          error: () =>
-            m.form_line_too_long({ field: label(), maximum: String(textLimits.other) }),
+          error: () => m.form_line_too_long({ field: label(), maximum: String(textLimits.other) }),
         })
         .refine((lines) => lines.length <= mostLines, {
           error: () => m.form_too_many_lines({ field: label(), maximum: String(mostLines) }),

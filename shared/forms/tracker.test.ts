@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { parseLookUp } from './tracker.ts';
 
 test('the case number is upper-cased, and spaces around and inside do not matter', () => {
-  expect(parseLookUp({ case_number: [' lgn-2026 -000001\u200B '], email: [' Ana@Example.org '] })).toEqual({
+  expect(
+    parseLookUp({ case_number: [' lgn-2026 -000001\u200B '], email: [' Ana@Example.org '] }),
+  ).toEqual({
     caseNumber: 'LGN-2026-000001',
     email: 'Ana@Example.org',
   });
@@ -13,6 +15,9 @@ test('what was not sent is empty', () => {
 });
 
 test('endless texts are nobody’s', () => {
-  const { caseNumber, email } = parseLookUp({ case_number: ['A'.repeat(9_999)], email: ['a'.repeat(9_999)] });
+  const { caseNumber, email } = parseLookUp({
+    case_number: ['A'.repeat(9_999)],
+    email: ['a'.repeat(9_999)],
+  });
   expect([caseNumber, email]).toEqual(['-', '-']);
 });

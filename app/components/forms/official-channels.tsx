@@ -8,7 +8,11 @@ type Channel = { name: () => string; about: () => string; href?: string };
 /** Where anybody reports free of charge. No address where each state or bank has its own. */
 const channels: readonly Channel[] = [
   { name: m.report_official_ic3, about: m.report_official_ic3_about, href: officialLinks.ic3 },
-  { name: m.report_official_ftc, about: m.report_official_ftc_about, href: officialLinks.ftcReport },
+  {
+    name: m.report_official_ftc,
+    about: m.report_official_ftc_about,
+    href: officialLinks.ftcReport,
+  },
   {
     name: m.report_official_cftc,
     about: m.report_official_cftc_about,

@@ -6,7 +6,12 @@ declare module 'react' {
   namespace JSX {
     // oxlint-disable-next-line typescript/consistent-type-definitions
     interface IntrinsicElements {
-      'lantern-island': { name: string; 'data-props': string; className?: string; children?: object };
+      'lantern-island': {
+        name: string;
+        'data-props': string;
+        className?: string;
+        children?: object;
+      };
     }
   }
 }

@@ -12,7 +12,10 @@ export function ProblemPage({ isMissing }: { isMissing: boolean }) {
       <title>{isMissing ? m.site_not_found_title() : m.site_problem_title()}</title>
       <header className="border-b border-line bg-surface">
         <div className="wrap flex min-h-16 items-center">
-          <a href={urls.home()} className="flex items-center gap-2.5 py-2 font-semibold text-ink no-underline">
+          <a
+            href={urls.home()}
+            className="flex items-center gap-2.5 py-2 font-semibold text-ink no-underline"
+          >
             <LanternMark className="size-9 shrink-0 text-primary" />
             {m.site_home()}
           </a>

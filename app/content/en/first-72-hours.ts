@@ -84,7 +84,8 @@ export const paymentWays: readonly PaymentWay[] = [
         title: 'Report the payment inside the app',
         text: 'Open the payment and look for help or report. Use only the app or an address you type yourself.',
         say: 'This payment was a fraud. Please reverse it.',
-        writeDown: 'The number of the payment, the name and handle that received it, date and amount.',
+        writeDown:
+          'The number of the payment, the name and handle that received it, date and amount.',
       },
       {
         title: 'Call the bank or card behind the app',
@@ -197,7 +198,8 @@ export const paymentWays: readonly PaymentWay[] = [
         writeDown: 'The control number of the transfer, date, amount, name of the receiver.',
       },
     ],
-    expect: 'Chances are that the cash is gone. Ask all the same: until it is collected, minutes count.',
+    expect:
+      'Chances are that the cash is gone. Ask all the same: until it is collected, minutes count.',
     sources: ['ftcPaidScammer', 'ftcPaidScammerFull'],
   },
 ];

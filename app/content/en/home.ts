@@ -41,7 +41,8 @@ export const homeWords = {
   quickTitle: 'How did you pay?',
   quickLead: 'Pick one. You see whom to call and what to say.',
   servicesTitle: 'What we can do together',
-  servicesLead: 'Help is free. We cannot promise that money comes back, and nobody else can either.',
+  servicesLead:
+    'Help is free. We cannot promise that money comes back, and nobody else can either.',
   reportTitle: 'Report it to the authorities too',
   reportText:
     'A report to us is not a report to the police. These reports are free, and you can file them yourself. Type the addresses; do not follow adverts.',

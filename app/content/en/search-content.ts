@@ -40,9 +40,17 @@ function guideParts(guide: Guide): Findable[] {
     part('red-flags', 'Red flags', titled(guide.redFlags)),
     part('do-now', 'What to do now', [...firstHour, ...firstDay, ...first72]),
     part('evidence', 'What to keep', guide.evidence),
-    part('report', 'Where to report', guide.reportTo.map(({ name, use }) => `${name}: ${use}`)),
+    part(
+      'report',
+      'Where to report',
+      guide.reportTo.map(({ name, use }) => `${name}: ${use}`),
+    ),
     part('good-to-know', 'Good to know', titled(guide.goodToKnow)),
-    part('self-check', 'Is this happening to you?', guide.selfCheck.questions.map(({ text }) => text)),
+    part(
+      'self-check',
+      'Is this happening to you?',
+      guide.selfCheck.questions.map(({ text }) => text),
+    ),
   ];
 }
 

@@ -43,5 +43,8 @@ function onKey(
 }
 
 function focusMenu(menus: HTMLDetailsElement[], index: number): void {
-  menus.at(index % menus.length)?.querySelector('summary')?.focus();
+  menus
+    .at(index % menus.length)
+    ?.querySelector('summary')
+    ?.focus();
 }

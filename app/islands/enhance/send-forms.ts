@@ -27,7 +27,9 @@ async function send(form: HTMLFormElement): Promise<void> {
   try {
     const answer = await fetch(form.action, {
       method: 'POST',
-      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      body: new URLSearchParams(
+        [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+      ),
       signal: AbortSignal.timeout(longestWait),
     });
     const text = await answer.text();

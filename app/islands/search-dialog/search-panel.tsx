@@ -24,8 +24,10 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' && hits.length > 0) move((chosen + 1) % hits.length);
-    else if (event.key === 'ArrowUp' && hits.length > 0) move(chosen > 0 ? chosen - 1 : hits.length - 1);
-    else if (event.key === 'Enter') location.assign(hits[chosen]?.href ?? urls.search(typed.trim()));
+    else if (event.key === 'ArrowUp' && hits.length > 0)
+      move(chosen > 0 ? chosen - 1 : hits.length - 1);
+    else if (event.key === 'Enter')
+      location.assign(hits[chosen]?.href ?? urls.search(typed.trim()));
     else return;
     event.preventDefault();
   }

@@ -23,7 +23,11 @@ export function useSearch(typed: string): SearchState {
       return;
     }
     const running = new AbortController();
-    setState((before) => ({ phase: 'searching', query, hits: 'hits' in before ? before.hits : [] }));
+    setState((before) => ({
+      phase: 'searching',
+      query,
+      hits: 'hits' in before ? before.hits : [],
+    }));
     const timer = setTimeout(() => {
       fetchHits(query, running.signal).then(
         (hits) => setState({ phase: 'done', query, hits }),

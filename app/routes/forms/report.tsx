@@ -76,14 +76,17 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { settings, received, presets } = loaderData;
   if (received?.state === 'stored' && !actionData) {
     return (
-      <div className="wrap max-w-5xl py-10 sm:py-14">
+      <>
         <FormTitle
           title={m.report_received_title()}
           organisation={settings.company_name}
           hasErrors={false}
         />
-        <ReportReceived reference={received.reference} responseHours={settings.response_hours} />
-      </div>
+        <div className="wrap max-w-5xl py-10 sm:py-14">
+          <ReportReceived reference={received.reference} responseHours={settings.response_hours} />
+        </div>
+        <QuickExit />
+      </>
     );
   }
   const problem = actionData && problemOf(actionData, settings.emergency_phone);
@@ -95,7 +98,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         organisation={settings.company_name}
         hasErrors={problem !== undefined}
       />
-      <PageHeader look="night" title={m.report_title()} lead={m.report_lead()} actions={hotline(settings.emergency_phone)} />
+      <PageHeader
+        look="night"
+        title={m.report_title()}
+        lead={m.report_lead()}
+        actions={hotline(settings.emergency_phone)}
+      />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid max-w-2xl content-start gap-6">
           {problem && <ErrorSummary {...problem} />}

@@ -14,7 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const settings = publicSettings(await readSettings(ctx));
   const { isStaff, cookies } = await readStaff(ctx, request.headers);
-  for (const cookie of cookies) context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
+  for (const cookie of cookies)
+    context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   return { settings, isStaff, year: ctx.now().getFullYear() };
 }
 

@@ -68,7 +68,11 @@ function Origins({ sources }: { sources: readonly { year: number; source: string
         {sources.map(({ year, source }) => (
           <li key={year}>
             {reportAddress(year) ? (
-              <a href={reportAddress(year)} rel="noopener" className="text-link underline underline-offset-4">
+              <a
+                href={reportAddress(year)}
+                rel="noopener"
+                className="text-link underline underline-offset-4"
+              >
                 {source}
               </a>
             ) : (

@@ -33,7 +33,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const description = m.tracker_description({ company: loaderData.organisation });
   const isPrivate = loaderData.view !== undefined;
-  return formMeta({ title: m.tracker_title(), description, address: loaderData.address, isPrivate });
+  return formMeta({
+    title: m.tracker_title(),
+    description,
+    address: loaderData.address,
+    isPrivate,
+  });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,7 +71,8 @@ async function findOpened(ctx: ServiceContext, request: Request) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const form = await request.formData();
-  if (form.get('intent') === 'new') return toTracker(await trackerCookie(ctx).serialize('', { maxAge: 0 }));
+  if (form.get('intent') === 'new')
+    return toTracker(await trackerCookie(ctx).serialize('', { maxAge: 0 }));
   const values = readFormValues(form, trackerFields);
   const typed = parseLookUp(values);
   const result = await lookUpCase(ctx, typed);

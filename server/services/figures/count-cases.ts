@@ -11,9 +11,10 @@ export async function countCases(ctx: ServiceContext): Promise<CaseCounts> {
     .select({
       closed: sql<number>`count(*) filter (where ${cases.status} = 'closed')`.mapWith(Number),
       // A case without an address counts as a person of its own.
-      people: sql<number>`count(distinct coalesce(nullif(${email}, ''), ${cases.id}::text))`.mapWith(
-        Number,
-      ),
+      people:
+        sql<number>`count(distinct coalesce(nullif(${email}, ''), ${cases.id}::text))`.mapWith(
+          Number,
+        ),
     })
     .from(cases);
   return row ?? { closed: 0, people: 0 };

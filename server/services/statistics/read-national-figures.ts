@@ -3,7 +3,11 @@ import { readDataFile } from './read-data-file.ts';
 import type { YearFigure } from './read-state-figures.ts';
 
 /** What the reports call one kind of crime, in the words of the data files. */
-export type CrimeGroup = 'total' | 'investment' | 'confidence_romance' | 'business_email_compromise';
+export type CrimeGroup =
+  | 'total'
+  | 'investment'
+  | 'confidence_romance'
+  | 'business_email_compromise';
 
 const rowSchema = z.object({
   year: z.coerce.number().int(),

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSecret, findSecrets } from './find-secret.ts';
 
-const zeros = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+const zeros =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const hex64 = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
 
 function hex(length: number) {
@@ -13,7 +14,9 @@ function hex(length: number) {
 }
 
 const proseWords =
-  'the a and to of I he she they told me that my account on this website was blocked until paid fee with crypto wallet money code password private key verification bank card security number transaction hash sent received on March 2026 in call phone help please trust market trade profit'.split(' ');
+  'the a and to of I he she they told me that my account on this website was blocked until paid fee with crypto wallet money code password private key verification bank card security number transaction hash sent received on March 2026 in call phone help please trust market trade profit'.split(
+    ' ',
+  );
 
 describe('seed phrases', () => {
   test.each([128, 160, 192, 224, 256])('of %i bits are found in the middle of a text', (bits) => {
@@ -122,7 +125,10 @@ describe('one-time codes', () => {
 
 test('prose, transaction ids and addresses are never refused', () => {
   const sentence = fc
-    .array(fc.oneof(fc.constantFrom(...proseWords), fc.integer({ min: 0, max: 99_999 }).map(String)), { maxLength: 60 })
+    .array(
+      fc.oneof(fc.constantFrom(...proseWords), fc.integer({ min: 0, max: 99_999 }).map(String)),
+      { maxLength: 60 },
+    )
     .map((words) => words.join(' '))
     // The only words here that may not stand beside a number.
     .filter((text) => !/(code|password) \d/.test(text));
@@ -130,7 +136,11 @@ test('prose, transaction ids and addresses are never refused', () => {
     hex(64).map((digits) => `0x${digits}`),
     hex(64),
     hex(40).map((digits) => `0x${digits}`),
-    fc.string({ unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'), minLength: 26, maxLength: 88 }),
+    fc.string({
+      unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'),
+      minLength: 26,
+      maxLength: 88,
+    }),
   );
   fc.assert(
     fc.property(sentence, identifier, sentence, (before, id, after) => {

@@ -25,5 +25,7 @@ export function findSecret(text: string): Secret | undefined {
 /** The fields that hold a secret, and which. */
 export function findSecrets(answers: Readonly<Record<string, string>>): Record<string, Secret> {
   const found = Object.entries(answers).map(([field, text]) => [field, findSecret(text)] as const);
-  return Object.fromEntries(found.filter((each): each is [string, Secret] => each[1] !== undefined));
+  return Object.fromEntries(
+    found.filter((each): each is [string, Secret] => each[1] !== undefined),
+  );
 }

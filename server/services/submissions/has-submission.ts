@@ -9,7 +9,8 @@ export async function hasSubmission(
   if (!isReference(reference)) return false;
   const found = await ctx.db.query.formSubmissions.findFirst({
     columns: { id: true },
-    where: (table, { and, eq }) => and(eq(table.reference, reference), eq(table.formType, formType)),
+    where: (table, { and, eq }) =>
+      and(eq(table.reference, reference), eq(table.formType, formType)),
   });
   return found !== undefined;
 }

@@ -18,7 +18,9 @@ export function idempotencyKey(ctx: ServiceContext, attempt: Attempt): string {
   const isKey = /^[0-9a-f-]{32,40}$/i.test(attempt.visitorKey);
   const address = 'ip' in actor ? actor.ip : actor.job;
   const visitor = isKey ? attempt.visitorKey : `${address} ${ctx.now().toISOString().slice(0, 10)}`;
-  const content = Object.entries(attempt.answers).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const content = Object.entries(attempt.answers).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
   const parts = JSON.stringify([attempt.formType, visitor, content]);
   return createHash('sha256').update(parts).digest('base64url');
 }

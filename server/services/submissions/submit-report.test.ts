@@ -75,7 +75,10 @@ describe('submitReport', () => {
     await setAdminEmail('desk@example.org');
     const input = report({ wallets: '0xAb\n0xCd', amount_lost: '', currency: 'USD' });
     const result = await submitReport(ctx, { report: input, visitorKey, honeypot: '' });
-    expect(result).toMatchObject({ ok: true, reference: expect.stringMatching(/^R-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/) });
+    expect(result).toMatchObject({
+      ok: true,
+      reference: expect.stringMatching(/^R-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
+    });
     const [stored, ...more] = await submissions();
     expect(more).toEqual([]);
     expect(stored).toMatchObject({ formType: 'report', status: 'pending', isSuspectedSpam: false });
@@ -201,7 +204,9 @@ describe('submitReport', () => {
     const reference = result.ok ? result.reference : '';
     expect(await hasSubmission(ctx, { reference, formType: 'report' })).toBe(true);
     expect(await hasSubmission(ctx, { reference, formType: 'tip' })).toBe(false);
-    expect(await hasSubmission(ctx, { reference: 'R-00000-00000', formType: 'report' })).toBe(false);
+    expect(await hasSubmission(ctx, { reference: 'R-00000-00000', formType: 'report' })).toBe(
+      false,
+    );
     expect(await hasSubmission(ctx, { reference: "' or 1=1", formType: 'report' })).toBe(false);
   });
 });

@@ -59,7 +59,12 @@ async function auditOf(ctx: ServiceContext) {
   const rows = await database.db.query.auditLog.findMany({
     where: (table, { eq }) => eq(table.requestId, ctx.requestId),
   });
-  return rows.map(({ action, target, severity, details }) => ({ action, target, severity, details }));
+  return rows.map(({ action, target, severity, details }) => ({
+    action,
+    target,
+    severity,
+    details,
+  }));
 }
 
 const right = { caseNumber: 'LGN-2026-000001', email: 'ana@example.org' };
@@ -92,7 +97,9 @@ test('what is opened has nothing in it that helps an impostor', async () => {
     updatedAt: expect.any(Date),
     stages: [{ title: 'Report read', isCompleted: true }],
   });
-  expect(await getTrackedCase(visitor({ minutes: 31 }), result.ok ? result.token : '')).toBeUndefined();
+  expect(
+    await getTrackedCase(visitor({ minutes: 31 }), result.ok ? result.token : ''),
+  ).toBeUndefined();
 });
 
 test('contact_email counts only where email is missing', async () => {
@@ -114,17 +121,24 @@ test('a case without any address opens to nobody', async () => {
 test('an empty field is no look-up', async () => {
   const ctx = visitor();
   expect(await lookUpCase(ctx, { ...right, email: '' })).toEqual({ ok: false, code: 'missing' });
-  expect(await lookUpCase(ctx, { ...right, caseNumber: '' })).toEqual({ ok: false, code: 'missing' });
+  expect(await lookUpCase(ctx, { ...right, caseNumber: '' })).toEqual({
+    ok: false,
+    code: 'missing',
+  });
   expect(await auditOf(ctx)).toEqual([]);
 });
 
 test('unknown numbers and differing addresses are told apart and audited without the address', async () => {
   const first = visitor();
   expect(await lookUpCase(first, unknown)).toEqual({ ok: false, code: 'not_found' });
-  expect(await auditOf(first)).toMatchObject([{ action: 'tracker.not-found', target: null, severity: 'warning' }]);
+  expect(await auditOf(first)).toMatchObject([
+    { action: 'tracker.not-found', target: null, severity: 'warning' },
+  ]);
   const second = visitor();
   expect(await lookUpCase(second, wrongEmail)).toEqual({ ok: false, code: 'email_differs' });
-  expect(await auditOf(second)).toMatchObject([{ action: 'tracker.email-differs', target: caseId }]);
+  expect(await auditOf(second)).toMatchObject([
+    { action: 'tracker.email-differs', target: caseId },
+  ]);
   const third = visitor();
   await lookUpCase(third, { caseNumber: 'ANA@EXAMPLE.ORG', email: 'LGN-2026-000001' });
   expect(JSON.stringify(await auditOf(third)).toLowerCase()).not.toContain('@');
@@ -134,7 +148,11 @@ test('after five wrong look-ups a network waits, even with the right answer', as
   for (let tries = 0; tries < 5; tries++)
     expect(await lookUpCase(visitor(), wrongEmail)).toMatchObject({ code: 'email_differs' });
   const limited = visitor({ minutes: 3 });
-  expect(await lookUpCase(limited, right)).toEqual({ ok: false, code: 'limited', retryAfterMinutes: 12 });
+  expect(await lookUpCase(limited, right)).toEqual({
+    ok: false,
+    code: 'limited',
+    retryAfterMinutes: 12,
+  });
   expect(await auditOf(limited)).toMatchObject([{ action: 'tracker.limited' }]);
   expect(await lookUpCase(visitor({ ip: '198.51.100.1' }), right)).toMatchObject({ ok: true });
   expect(await lookUpCase(visitor({ minutes: 15 }), right)).toMatchObject({ ok: true });
@@ -143,7 +161,9 @@ test('after five wrong look-ups a network waits, even with the right answer', as
 test('a household of IPv6 addresses is one network', async () => {
   for (let tries = 0; tries < 5; tries++)
     await lookUpCase(visitor({ ip: `2001:db8:1:2::${tries}` }), unknown);
-  expect(await lookUpCase(visitor({ ip: '2001:db8:1:2:ffff::1' }), right)).toMatchObject({ code: 'limited' });
+  expect(await lookUpCase(visitor({ ip: '2001:db8:1:2:ffff::1' }), right)).toMatchObject({
+    code: 'limited',
+  });
   expect(await lookUpCase(visitor({ ip: '2001:db8:1:3::1' }), right)).toMatchObject({ ok: true });
 });
 

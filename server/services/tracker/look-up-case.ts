@@ -36,7 +36,9 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
     const decision = await inTransaction(ctx, async (tx) => {
       const network = networkOf('ip' in tx.actor ? tx.actor.ip : 'system');
       // One at a time per network: a burst of guesses must not all be weighed against an old count.
-      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`look-up ${network}`}, 0))`);
+      await tx.db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`look-up ${network}`}, 0))`,
+      );
       const decided = await decide(tx, input, network);
       await recordAudit(tx, {
         action: `tracker.${decided.code}`,

@@ -24,7 +24,9 @@ test('a token opens its case for half an hour', () => {
 });
 
 test('a token signed with another key is worth nothing', () => {
-  expect(readTrackerToken(contextAt(0, 8), createTrackerToken(contextAt(0), caseId))).toBeUndefined();
+  expect(
+    readTrackerToken(contextAt(0, 8), createTrackerToken(contextAt(0), caseId)),
+  ).toBeUndefined();
 });
 
 test('no letter of a token can be changed', () => {

@@ -83,15 +83,7 @@ export function StepList({
   );
 }
 
-function Aid({
-  label,
-  icon,
-  children,
-}: {
-  label: string;
-  icon: ReactNode;
-  children: ReactNode;
-}) {
+function Aid({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
     <div className="measure grid grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line bg-sunken px-3.5 py-2.5 text-sm">
       <span className="mt-0.5 text-accent-ink">{icon}</span>

@@ -26,7 +26,12 @@ export function Hero({ settings }: { settings: PublicSettings }) {
           <ButtonLink href={urls.report()} tone="accent" size="large" className="w-full sm:w-auto">
             {settings.hero_cta_primary}
           </ButtonLink>
-          <ButtonLink href={urls.first72Hours()} tone="secondary" size="large" className="w-full sm:w-auto">
+          <ButtonLink
+            href={urls.first72Hours()}
+            tone="secondary"
+            size="large"
+            className="w-full sm:w-auto"
+          >
             {settings.hero_cta_secondary}
           </ButtonLink>
         </>

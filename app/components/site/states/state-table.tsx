@@ -16,34 +16,36 @@ export const stateListId = 'states';
 export function StateTable({ states }: { states: readonly StateRow[] }) {
   const years = states[0]?.years.map(({ year }) => year).toReversed() ?? [];
   return (
-    <div
-      role="region"
-      aria-labelledby="state-table-caption"
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
-    >
-      <table className="w-full border-collapse text-sm">
-        <caption id="state-table-caption" className="px-4 pt-3.5 pb-2 text-start font-semibold">
-          {m.site_states_caption()}
-        </caption>
-        <thead>
-          <tr className="bg-sunken text-muted">
-            <th scope="col" className="sticky start-0 bg-sunken px-4 py-2.5 text-start">
-              {m.site_states_state()}
-            </th>
-            {years.map((year) => (
-              <th key={year} scope="col" className="px-4 py-2.5 text-end tabular-nums">
-                {year}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p id="state-table-caption" className="text-sm font-semibold">
+        {m.site_states_caption()}
+      </p>
+      <div
+        role="region"
+        aria-labelledby="state-table-caption"
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table aria-labelledby="state-table-caption" className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="bg-sunken text-muted">
+              <th scope="col" className="sticky start-0 bg-sunken px-4 py-2.5 text-start">
+                {m.site_states_state()}
               </th>
+              {years.map((year) => (
+                <th key={year} scope="col" className="px-4 py-2.5 text-end tabular-nums">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody id={stateListId}>
+            {states.map((state) => (
+              <StateLine key={state.code} state={state} />
             ))}
-          </tr>
-        </thead>
-        <tbody id={stateListId}>
-          {states.map((state) => (
-            <StateLine key={state.code} state={state} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

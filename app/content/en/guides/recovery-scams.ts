@@ -156,7 +156,10 @@ export const recoveryScams: Guide = {
       { id: 'crypto-payment', text: 'Do they want it in cryptocurrency or gift cards?' },
       { id: 'promised', text: 'Do they promise success, or name a success rate?' },
       { id: 'official', text: 'Do they say they work for, or with, a government body?' },
-      { id: 'secrets', text: 'Did they ask for a seed phrase, a password, a code or remote access?' },
+      {
+        id: 'secrets',
+        text: 'Did they ask for a seed phrase, a password, a code or remote access?',
+      },
       { id: 'hurry', text: 'Do they press you to act today, or to tell nobody?' },
     ],
     meanings: [

@@ -9,7 +9,7 @@ import { urls } from '#shared/urls.ts';
 /** The list on a screen that is wide enough for it. */
 export function CaseTable({ rows, isBusy }: { rows: CaseRow[]; isBusy: boolean }) {
   return (
-    <div className="hidden md:block">
+    <div className="@max-[46rem]:hidden">
       <Table caption="Cases" busy={isBusy}>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ export function CaseTable({ rows, isBusy }: { rows: CaseRow[]; isBusy: boolean }
 /** The same list on a phone. */
 export function CaseCards({ rows }: { rows: CaseRow[] }) {
   return (
-    <ul aria-label="Cases" className="grid gap-3 md:hidden">
+    <ul aria-label="Cases" className="grid gap-3 @min-[36rem]:grid-cols-2 @min-[46rem]:hidden">
       {rows.map((row) => (
         <li
           key={row.id}

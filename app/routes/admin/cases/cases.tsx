@@ -56,8 +56,10 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         <NoCases isFiltered={query !== '' || status !== ''} />
       ) : (
         <>
-          <CaseTable rows={rows} isBusy={isBusy} />
-          <CaseCards rows={rows} />
+          <div className="@container">
+            <CaseTable rows={rows} isBusy={isBusy} />
+            <CaseCards rows={rows} />
+          </div>
           <ListPages
             label="Pages of the list"
             action={urls.admin.cases()}

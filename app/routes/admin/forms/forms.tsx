@@ -82,8 +82,10 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
         <NoSubmissions isFiltered={isFiltered} />
       ) : (
         <>
-          <SubmissionTable rows={rows} isBusy={isBusy} />
-          <SubmissionCards rows={rows} />
+          <div className="@container">
+            <SubmissionTable rows={rows} isBusy={isBusy} />
+            <SubmissionCards rows={rows} />
+          </div>
           <ListPages
             label="Pages of the list"
             action={urls.admin.forms()}

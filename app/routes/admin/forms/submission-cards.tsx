@@ -9,7 +9,7 @@ import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission
 export function SubmissionCards({ rows }: { rows: SubmissionRow[] }) {
   const { search } = useLocation();
   return (
-    <ul aria-label="Form submissions" className="grid gap-3 md:hidden">
+    <ul aria-label="Form submissions" className="grid gap-3 @min-[36rem]:grid-cols-2 @min-[54rem]:hidden">
       {rows.map((row) => (
         <li
           key={row.id}

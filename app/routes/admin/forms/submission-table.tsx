@@ -10,7 +10,7 @@ import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission
 /** The list on a screen that is wide enough for it. */
 export function SubmissionTable({ rows, isBusy }: { rows: SubmissionRow[]; isBusy: boolean }) {
   return (
-    <div className="hidden md:block">
+    <div className="@max-[54rem]:hidden">
       <Table caption="Form submissions" busy={isBusy}>
         <thead>
           <tr>

@@ -14,7 +14,8 @@ export function hasSeedPhrase(text: string): boolean {
   for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
     const index = indexOf.get(word);
     run = index === undefined ? [] : [...run.slice(-23), index];
-    if (lengths.some((length) => run.length >= length && hasChecksum(run.slice(-length)))) return true;
+    if (lengths.some((length) => run.length >= length && hasChecksum(run.slice(-length))))
+      return true;
   }
   return false;
 }
