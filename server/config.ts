@@ -22,13 +22,14 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export type LogLevel = (typeof logLevels)[number];
 
-const urlWith = (protocols: readonly string[], example: string) =>
-  z
+function urlWith(protocols: readonly string[], example: string) {
+  return z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
       message: `must look like ${example}`,
     })
     .optional();
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce

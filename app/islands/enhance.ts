@@ -1,15 +1,21 @@
+import { busyButtons } from './enhance/busy-buttons.ts';
 import { closeDrawer } from './enhance/close-drawer.ts';
 import { closeMenus } from './enhance/close-menus.ts';
 import { copyButtons } from './enhance/copy-buttons.ts';
 import { filterLists } from './enhance/filter-lists.ts';
+import { keepDrafts } from './enhance/keep-drafts.ts';
 import { openTarget } from './enhance/open-target.ts';
 import { printButtons } from './enhance/print-buttons.ts';
 import { quickExit } from './enhance/quick-exit.ts';
 import { searchShortcut } from './enhance/search-shortcut.ts';
+import { sendForms } from './enhance/send-forms.ts';
 import { wakeIslands } from './enhance/wake-islands.ts';
 
 // Everything here improves a page that already works. One part that fails must not stop the others.
 const parts = [
+  keepDrafts,
+  busyButtons,
+  sendForms,
   closeMenus,
   closeDrawer,
   quickExit,

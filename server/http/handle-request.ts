@@ -50,8 +50,9 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   if (url === undefined || url.origin !== appUrl) return fail(response, 400, 'Bad address.');
 
   if (isCacheable) {
-    const render = () => renderForEverybody(site, url);
-    return site.cache.renderAndServe({ request, response, path: target }, render);
+    return site.cache.renderAndServe({ request, response, path: target }, () =>
+      renderForEverybody(site, url),
+    );
   }
 
   const headers = createHeaders(request);

@@ -64,11 +64,13 @@ export async function serveSite(parts: {
 /** Renders the public pages once, one after the other, so that they are there if the database goes. */
 async function warmUp(site: Site): Promise<void> {
   for (const path of cacheablePaths()) {
-    const render = () => renderForEverybody(site, new URL(path, site.ports.site.appUrl));
-    await site.cache.fill(path, render).catch((error: unknown) => {
+    const url = new URL(path, site.ports.site.appUrl);
+    try {
+      await site.cache.fill(path, () => renderForEverybody(site, url));
+    } catch (error) {
       const err = error instanceof Error ? error : undefined;
       site.ports.log.warn({ err, path }, 'A page could not be rendered ahead of its first visitor');
-    });
+    }
   }
 }
 

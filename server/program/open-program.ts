@@ -62,13 +62,15 @@ export async function openProgram(
       queue: jobs.queue,
       settingsMemory: createSettingsMemory(),
     };
-    const contextFor = (job: string): ServiceContext => ({
-      db: database.db,
-      ports,
-      actor: { type: 'system', job },
-      requestId: `${job}-${Date.now()}`,
-      now: () => new Date(),
-    });
+    function contextFor(job: string): ServiceContext {
+      return {
+        db: database.db,
+        ports,
+        actor: { type: 'system', job },
+        requestId: `${job}-${Date.now()}`,
+        now: () => new Date(),
+      };
+    }
     return {
       config,
       database,

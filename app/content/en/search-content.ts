@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts';
 import { paymentWays, stepsForEverybody } from './first-72-hours.ts';
 import type { ActionStep } from './first-72-hours.ts';
 import { guides } from './guides/guides.ts';
-import type { Guide } from './guides/guide.ts';
+import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsConditions } from './legal/terms-conditions.ts';
 import type { LegalText } from './legal/legal-text.ts';
@@ -26,13 +26,9 @@ export const searchContent: readonly Findable[] = [
 ];
 
 function guideParts(guide: Guide): Findable[] {
-  const part = (anchor: string, title: string, texts: readonly string[]): Findable => ({
-    href: `${guide.path}#${anchor}`,
-    title,
-    page: guide.title,
-    text: texts.join(' '),
-  });
-  const titled = (list: Guide['redFlags']) => list.map(({ title, text }) => `${title}. ${text}`);
+  function part(anchor: string, title: string, texts: readonly string[]): Findable {
+    return { href: `${guide.path}#${anchor}`, title, page: guide.title, text: texts.join(' ') };
+  }
   const { firstHour, firstDay, first72Hours: first72 } = guide.doNow;
   return [
     part('summary', 'What it is', guide.summary),
@@ -56,19 +52,18 @@ function guideParts(guide: Guide): Findable[] {
 
 function first72Hours(): Findable[] {
   const page = sitePage(urls.first72Hours()).label;
-  const words = ({ title, text, say = '' }: ActionStep) => `${title}. ${text} ${say}`;
   return [
     ...paymentWays.map((way) => ({
       href: `${urls.first72Hours()}#${way.id}`,
       title: way.label,
       page,
-      text: [way.hint, ...way.steps.map(words), way.expect].join(' '),
+      text: [way.hint, ...way.steps.map(stepWords), way.expect].join(' '),
     })),
     {
       href: `${urls.first72Hours()}#everybody`,
       title: 'What everybody does next',
       page,
-      text: stepsForEverybody.map(words).join(' '),
+      text: stepsForEverybody.map(stepWords).join(' '),
     },
   ];
 }
@@ -80,4 +75,12 @@ function legalParts(path: string, text: LegalText): Findable[] {
     page: sitePage(path).label,
     text: section.paragraphs.join(' '),
   }));
+}
+
+function titled(list: readonly TitledText[]): string[] {
+  return list.map(({ title, text }) => `${title}. ${text}`);
+}
+
+function stepWords({ title, text, say = '' }: ActionStep): string {
+  return `${title}. ${text} ${say}`;
 }

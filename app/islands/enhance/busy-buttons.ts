@@ -8,7 +8,8 @@ export function busyButtons(): void {
     // Forms with data-send look after themselves.
     if (!(form instanceof HTMLFormElement) || 'send' in form.dataset) return;
     if ('busy' in form.dataset) event.preventDefault();
-    else if (!event.defaultPrevented) showBusy(form);
+    // A search or a self-check may be sent to the address it is on, which loads no page anew.
+    else if (!event.defaultPrevented && form.method === 'post') showBusy(form);
   });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;

@@ -9,10 +9,9 @@ export function filterLists(): void {
     const list = filter ? document.querySelector(`#${filter}`) : null;
     if (!list) continue;
     box.closest<HTMLElement>('[data-filter-box]')?.removeAttribute('hidden');
-    const apply = () => filterList(list, box.value, filter);
-    box.addEventListener('input', apply);
+    box.addEventListener('input', () => filterList(list, box.value, filter));
     // The browser may have put back what was typed before a reload.
-    if (box.value !== '') apply();
+    if (box.value !== '') filterList(list, box.value, filter);
   }
 }
 

@@ -37,24 +37,26 @@ async function hydrate(element: Element): Promise<void> {
 }
 
 function wakeOnClick(element: Element): void {
-  const wake = (event: Event) => {
-    if (element.hasAttribute('data-awake') || !(event instanceof MouseEvent)) return;
-    // A click that opens another tab or window is the link's own business.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    const target = event.target instanceof Element ? event.target.closest('a, button') : null;
-    if (!(target instanceof HTMLElement)) return;
-    event.preventDefault();
-    wakeIsland(element).then(
-      () => target.click(),
-      () => follow(target),
-    );
-  };
-  element.addEventListener('click', wake);
-  // Starts the download while the finger is still down.
-  element.addEventListener('pointerdown', () => void wakeIsland(element).catch(() => undefined), {
-    once: true,
+  element.addEventListener('click', (event) => {
+    if (event instanceof MouseEvent) onClick(element, event);
   });
+  // Starts the download while the finger is still down; a failure shows with the click.
+  const started = { once: true };
+  element.addEventListener('pointerdown', () => void wakeIsland(element).catch(() => {}), started);
+}
+
+function onClick(element: Element, event: MouseEvent): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  // A click that opens another tab or window is the link's own business.
+  if (element.hasAttribute('data-awake') || button !== 0) return;
+  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  const target = event.target instanceof Element ? event.target.closest('a, button') : null;
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  wakeIsland(element).then(
+    () => target.click(),
+    () => follow(target),
+  );
 }
 
 /** Without its script the island is what the server made it: a link. */

@@ -12,27 +12,22 @@ export type SearchState =
 /** Long enough that fast typing asks once, short enough not to be felt. */
 const pauseBeforeAsking = 90;
 
-/** Asks the server for what was typed; an answer to an older text is never shown. */
+type Answer = { query: string; hits: SearchHit[] | undefined };
+
+/** Asks the server for what was typed; an answer to an older text is never shown as one to this. */
 export function useSearch(typed: string): SearchState {
   const query = toSearchQuery(typed);
-  const [state, setState] = useState<SearchState>({ phase: 'idle' });
+  /** The last answer; without hits the search failed. */
+  const [answer, setAnswer] = useState<Answer>();
 
   useEffect(() => {
-    if (query === undefined) {
-      setState({ phase: 'idle' });
-      return;
-    }
+    if (query === undefined) return undefined;
     const running = new AbortController();
-    setState((before) => ({
-      phase: 'searching',
-      query,
-      hits: 'hits' in before ? before.hits : [],
-    }));
     const timer = setTimeout(() => {
       fetchHits(query, running.signal).then(
-        (hits) => setState({ phase: 'done', query, hits }),
+        (hits) => setAnswer({ query, hits }),
         () => {
-          if (!running.signal.aborted) setState({ phase: 'failed', query });
+          if (!running.signal.aborted) setAnswer({ query, hits: undefined });
         },
       );
     }, pauseBeforeAsking);
@@ -42,7 +37,10 @@ export function useSearch(typed: string): SearchState {
     };
   }, [query]);
 
-  return state;
+  if (query === undefined) return { phase: 'idle' };
+  const hits = answer?.hits;
+  if (answer?.query !== query) return { phase: 'searching', query, hits: hits ?? [] };
+  return hits ? { phase: 'done', query, hits } : { phase: 'failed', query };
 }
 
 async function fetchHits(query: string, signal: AbortSignal): Promise<SearchHit[]> {

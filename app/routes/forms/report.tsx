@@ -161,7 +161,7 @@ function hotline(phone: string) {
       className="inline-flex items-center gap-2 rounded-md border border-accent bg-accent-soft px-4 py-3 font-semibold text-accent-ink underline-offset-4 hover:underline"
     >
       <Phone className="shrink-0" />
-      {m.report_hotline_banner({ phone })}
+      {m.report_hotline_banner({ phone: phone.replaceAll(' ', '\u00A0') })}
     </a>
   );
 }
