@@ -106,6 +106,7 @@ async function route(site: Site, { request, ip }: { request: Request; ip: string
   for (const [name, value] of securityHeaders({
     ...(isDocument ? {} : { nonce }),
     isHttps: url.protocol === 'https:',
+    isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
     isPrivate: isPrivatePath(url.pathname),
   })) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);

@@ -18,9 +18,20 @@ function contentSecurityPolicy(nonce: string | undefined): string {
 export type HeaderOptions = {
   nonce?: string;
   isHttps: boolean;
+  /** The site is on this machine: browsers treat it as they treat https. */
+  isLocal?: boolean;
   /** Tracker, sign-in and back office: no referrer, no copy kept anywhere. */
   isPrivate: boolean;
 };
+
+/**
+ * With `no-referrer` forms are posted with `Origin: null`, and browsers say where they came from in
+ * Sec-Fetch-Site only over https and on the own machine. Elsewhere the origin must stay readable.
+ */
+function referrerPolicy({ isPrivate, isHttps, isLocal }: HeaderOptions): string {
+  if (!isPrivate) return 'strict-origin-when-cross-origin';
+  return isHttps || isLocal ? 'no-referrer' : 'same-origin';
+}
 
 /** The headers of every answer, as names and values. */
 export function securityHeaders(options: HeaderOptions): [string, string][] {
@@ -30,7 +41,7 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-    ['Referrer-Policy', options.isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['Referrer-Policy', referrerPolicy(options)],
   ];
   if (options.isPrivate) headers.push(['Cache-Control', 'no-store']);
   if (options.isHttps) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);

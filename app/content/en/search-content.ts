@@ -73,7 +73,7 @@ function legalParts(path: string, text: LegalText): Findable[] {
     href: `${path}#${section.id}`,
     title: section.title,
     page: sitePage(path).label,
-    text: section.paragraphs.join(' '),
+    text: [...section.paragraphs, ...(section.list ?? [])].join(' '),
   }));
 }
 

@@ -25,6 +25,9 @@ export function ErrorSummary({
       id={id}
       role="alert"
       tabIndex={-1}
+      // Without script the page has just been loaded to show this: the focus belongs here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       data-error-summary=""
       className="rounded-lg border-2 border-danger-line bg-danger-soft p-4 sm:p-5"
     >

@@ -17,7 +17,7 @@ export function searchDocuments(documents: readonly SearchDocument[], query: str
   const index = searchIndexOf(documents);
   const options = {
     prefix: true,
-    fuzzy: (term: string) => (term.length < shortestFuzzyWord ? false : 0.25),
+    fuzzy: (term: string) => (term.length < shortestFuzzyWord ? false : 0.2),
     boost: { title: 5, keywords: 3, page: 1.5 },
   };
   const strict = index.search(query, { ...options, combineWith: 'AND' });

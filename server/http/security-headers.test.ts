@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+import type { HeaderOptions } from './security-headers.ts';
+
+function headersOf(options: Partial<HeaderOptions>): Map<string, string> {
+  return new Map(securityHeaders({ isHttps: true, isPrivate: false, ...options }));
+}
+
+test('documents run no inline script or style at all', () => {
+  const policy = headersOf({}).get('Content-Security-Policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('an application page runs only what carries its nonce', () => {
+  expect(headersOf({ nonce: 'abc' }).get('Content-Security-Policy')).toContain(
+    "script-src 'self' 'nonce-abc';",
+  );
+});
+
+test('private pages leave no trace in caches or referrers', () => {
+  const headers = headersOf({ isPrivate: true });
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+});
+
+test('over plain http away from this machine forms must be able to say where they came from', () => {
+  const policy = (options: Partial<HeaderOptions>) =>
+    headersOf({ isPrivate: true, ...options }).get('Referrer-Policy');
+  expect(policy({ isHttps: false })).toBe('same-origin');
+  expect(policy({ isHttps: false, isLocal: true })).toBe('no-referrer');
+});
+
+test('https is insisted on only where it is there', () => {
+  expect(headersOf({}).has('Strict-Transport-Security')).toBe(true);
+  expect(headersOf({ isHttps: false }).has('Strict-Transport-Security')).toBe(false);
+});
