@@ -1,11 +1,14 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
+import { guides } from '#app/content/en/guides/guides.ts';
 
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('first-72-hours', 'routes/public/first-72-hours.tsx'),
-    route('recovery-scams', 'routes/public/recovery-scams.tsx'),
+    ...guides.map(({ path }) =>
+      route(path.slice(1), 'routes/public/guide.tsx', { id: `guide${path}` }),
+    ),
     route('state-intelligence', 'routes/public/state-intelligence.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-conditions', 'routes/public/terms-conditions.tsx'),

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
+import { parseDatabaseUrl } from './parse-database-url.ts';
 
 /** A configuration value that stops the start. */
 export class ConfigurationError extends OperatorError {}
@@ -40,7 +41,12 @@ const environmentSchema = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => parseDatabaseUrl(value) !== undefined, {
+      message: 'must look like postgres://user:password@host/database',
+    })
+    .optional(),
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   SECRETS_KEY: z

@@ -1,11 +1,26 @@
 /** Every link in the product comes from here; a test checks that each has a route. */
 export const urls = {
   home: () => '/',
-  report: () => '/contact-us',
+  /** @param type what the form has chosen beforehand, a key of `reportTypes` */
+  report: (type?: string) =>
+    type ? `/contact-us?type=${encodeURIComponent(type)}` : '/contact-us',
   reportReceived: (reference: string) => `/contact-us?reference=${encodeURIComponent(reference)}`,
   tracker: () => '/case-tracker',
   first72Hours: () => '/first-72-hours',
   recoveryScams: () => '/recovery-scams',
+  cryptocurrencyScams: () => '/cryptocurrency-scams',
+  romanceScams: () => '/romance-scams',
+  fakeTradingScam: () => '/fake-trading-scam',
+  pigButcheringScam: () => '/pig-butchering-scam',
+  binaryOptionsScams: () => '/binary-options-scams',
+  stockTradingScams: () => '/stock-trading-scams',
+  forexScams: () => '/forex-scams',
+  jobScam: () => '/job-scam',
+  taskScam: () => '/task-scam',
+  onlineDatingScam: () => '/online-dating-scam',
+  phishingScam: () => '/phishing-scam',
+  walletPoisoningScam: () => '/wallet-poisoning-scam',
+  businessEmailCompromise: () => '/business-email-compromise',
   stateIntelligence: () => '/state-intelligence',
   privacy: () => '/privacy-policy',
   terms: () => '/terms-conditions',

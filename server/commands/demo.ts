@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import type { Program } from '../program/open-program.ts';
 import { demoStaff } from './demo/demo-staff.ts';
@@ -10,7 +11,8 @@ import { serveUntilStopped } from './serve-until-stopped.ts';
  */
 export function demoCommand(): Promise<void> {
   const { DATABASE_URL: _database, SMTP_URL: _smtp, ...environment } = process.env;
-  const dataFolder = `${environment['DATA_DIR']?.trim() || './var'}-demo`;
+  // Resolved first: after a trailing slash, the demo would move into the real data folder.
+  const dataFolder = `${resolve(environment['DATA_DIR']?.trim() || './var')}-demo`;
   return serveUntilStopped(readConfig({ ...environment, DATA_DIR: dataFolder }), describe);
 }
 

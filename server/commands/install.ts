@@ -15,9 +15,7 @@ import { m } from '#shared/messages/compiled/messages.js';
  * @throws OperatorError when the file or the installation is refused
  */
 export async function installCommand(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { config: { type: 'string' } } });
-  if (!values.config) throw new OperatorError('Usage: lantern install --config file.json');
-  const { organisationName, ...administrator } = await readInstallFile(values.config);
+  const { organisationName, ...administrator } = await readInstallFile(fileNamedIn(args));
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const result = await createAdministrator(program.systemContext('install'), {
@@ -29,6 +27,13 @@ export async function installCommand(args: string[]): Promise<void> {
   } finally {
     await program.close();
   }
+}
+
+function fileNamedIn(args: string[]): string {
+  const { values } = parseArgs({ args, options: { config: { type: 'string' } }, strict: false });
+  const isUsual = Object.keys(values).every((name) => name === 'config');
+  if (isUsual && typeof values.config === 'string') return values.config;
+  throw new OperatorError('Usage: lantern install --config file.json');
 }
 
 async function readInstallFile(file: string) {

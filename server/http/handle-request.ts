@@ -9,7 +9,7 @@ import { clientAddress } from './client-address.ts';
 import { isPrivatePath } from './is-private-path.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
-import { readBody } from './read-body.ts';
+import { readForm } from './read-form.ts';
 import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,10 +36,13 @@ export function createRequestListener(site: Site): RequestListener {
     const isCacheable = isRead && isAnonymous && !url.includes('?');
     handle(site, { request, response, isCacheable }).catch((error: unknown) => {
       site.ports.log.error({ err: asError(error) }, 'A request failed');
-      fail(response, 500, 'Something went wrong on our side. Please try again in a minute.');
+      const message = 'Something went wrong on our side. Please try again in a minute.';
+      fail(site, response, { status: 500, message });
     });
   };
 }
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST']);
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; isCacheable: boolean };
 
@@ -47,7 +50,8 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   const { appUrl } = site.ports.site;
   const target = request.url ?? '/';
   const url = URL.canParse(target, appUrl) ? new URL(target, appUrl) : undefined;
-  if (url === undefined || url.origin !== appUrl) return fail(response, 400, 'Bad address.');
+  if (url === undefined || url.origin !== appUrl) 
+    return fail(site, response, { status: 400, message: 'Bad address.' });
 
   if (isCacheable) {
     return site.cache.renderAndServe({ request, response, path: target }, () =>
@@ -57,18 +61,18 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
 
   const headers = createHeaders(request);
   const method = request.method ?? 'GET';
+  if (!knownMethods.has(method))
+    return fail(site, response, { status: 405, message: 'This address cannot do that.' });
   if (!isSameOrigin(method, headers, appUrl)) {
-    return fail(response, 403, 'This form was not sent from our own page. Open the page and try again.');
+    const message = 'This form was not sent from our own page. Open the page and try again.';
+    return fail(site, response, { status: 403, message });
   }
   // Checked above; the router's own check does not know `Origin: null` from our private pages.
   headers.delete('origin');
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? await readBody(request) : undefined;
-  if (hasBody && body === undefined) {
-    return fail(response, 413, 'That was more than this form can take. Please shorten it and try again.');
-  }
+  const form = method === 'POST' ? await readForm(request, headers) : undefined;
+  if (form?.ok === false) return fail(site, response, form);
   const answer = await route(site, {
-    request: new Request(url, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) }),
+    request: new Request(url, { method, headers, ...(form && { body: form.body }) }),
     ip: clientAddress(request),
   });
   await sendResponse(response, answer);
@@ -125,14 +129,17 @@ function logRequest(site: Site, { request, requestId, status, ms }: Finished): v
   site.ports.log.info(fields, 'request');
 }
 
-function fail(response: ServerResponse, status: number, message: string): void {
+type Failure = { status: number; message: string };
+
+function fail(site: Site, response: ServerResponse, { status, message }: Failure): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response.writeHead(status, [
-    ...securityHeaders({ isHttps: false, isPrivate: true }).flat(),
+    ...securityHeaders({ isHttps: site.ports.site.appUrl.startsWith('https:'), isPrivate: true }).flat(),
     ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
+    ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);
   response.end(message);
 }

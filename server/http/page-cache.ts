@@ -98,9 +98,11 @@ async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const shared = [
-    ...page.headers.flat(),
-    ...['Content-Type', 'text/html; charset=utf-8', 'ETag', etag, 'Vary', 'Accept-Encoding'],
-    ...['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...withDefaults(page.headers, [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ]),
+    ...['ETag', etag, 'Vary', 'Accept-Encoding'],
   ];
   return {
     version,
@@ -111,6 +113,13 @@ async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
       identity: { body: identity, headers: withEncoding(shared, identity, undefined) },
     },
   };
+}
+
+/** What the page itself says stands: a page of data is no HTML, and a private one is kept by nobody. */
+function withDefaults(headers: [string, string][], defaults: [string, string][]): string[] {
+  const given = new Set(headers.map(([name]) => name.toLowerCase()));
+  const missing = defaults.filter(([name]) => !given.has(name.toLowerCase()));
+  return [...headers, ...missing].flat();
 }
 
 function withEncoding(shared: string[], body: Buffer, encoding: string | undefined): string[] {
@@ -135,10 +144,11 @@ function writeUncached(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  response.writeHead(page.status, [
-    ...page.headers.flat(),
-    ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'],
+  const headers = withDefaults(page.headers, [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
   ]);
+  response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : page.html);
 }
 

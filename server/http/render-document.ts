@@ -3,14 +3,12 @@ import type { RenderedPage } from './page-cache.ts';
 /** Set by the renderer on pages that are the same for everybody; never leaves the server. */
 export const cacheableHeader = 'lantern-cacheable';
 
-const ownHeaders = new Set([cacheableHeader, 'content-type', 'cache-control']);
-
 /** Reads a rendered response into what the page cache keeps. */
 export async function toRenderedPage(
   response: Response,
   headers: [string, string][],
 ): Promise<RenderedPage> {
-  const kept = [...response.headers].filter(([name]) => !ownHeaders.has(name));
+  const kept = [...response.headers].filter(([name]) => name !== cacheableHeader);
   return {
     status: response.status,
     html: await response.text(),

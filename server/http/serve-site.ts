@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Ports } from '../ports.ts';
+import { OperatorError } from '../operator-error.ts';
 import { programRoot } from '../program/program-root.ts';
 import { enhanceScriptAddress } from './enhance-script.ts';
 import { cacheablePaths, handleRoute } from './entry.ts';
@@ -11,13 +12,14 @@ import { followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody } from './handle-request.ts';
 import type { Site } from './handle-request.ts';
 import { PageCache } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
 import { StaticFiles } from './static-files.ts';
 
 export type SiteServer = { address: string; close(): Promise<void> };
 
 /**
  * Opens the door: listens, and follows changes of the public site.
- * @throws one sentence for the operator when the address is taken or not allowed
+ * @throws OperatorError when the address is taken or not allowed
  */
 export async function serveSite(parts: {
   config: Config;
@@ -27,6 +29,7 @@ export async function serveSite(parts: {
   const { config, database, ports } = parts;
   const clientFolder = join(programRoot(), 'build/client');
   const cache = new PageCache();
+  const isHttps = config.appUrl.startsWith('https:');
   const follower = await followSiteVersion(database.pool, {
     log: ports.log,
     onVersion: (version) => cache.setVersion(version),
@@ -35,7 +38,7 @@ export async function serveSite(parts: {
     db: database.db,
     ports,
     cache,
-    files: new StaticFiles(clientFolder),
+    files: new StaticFiles(clientFolder, securityHeaders({ isHttps, isPrivate: false })),
     enhanceScript: enhanceScriptAddress(clientFolder),
     handleRoute,
   };
@@ -79,7 +82,7 @@ type HttpServer = ReturnType<typeof createServer>;
 function listen(server: HttpServer, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new Error(explain(error, port, host), { cause: error }));
+      reject(new OperatorError(explain(error, port, host), { cause: error }));
     });
     server.listen(port, host, resolve);
   });
@@ -96,10 +99,14 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): stri
 }
 
 /** Lets requests under way finish, then closes what browsers keep open. */
-function closeServer(server: HttpServer): Promise<void> {
-  return new Promise((resolve) => {
+async function closeServer(server: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
+  // A connection is kept for the browser's next request, also after an answer that ends just now.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+  const forcing = setTimeout(() => server.closeAllConnections(), 5_000);
+  await closed;
+  clearInterval(sweeping);
+  clearTimeout(forcing);
 }

@@ -35,10 +35,10 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const ctx = context.get(serviceContext);
     const isDataRequest = new URL(request.url).pathname.endsWith('.data');
-    const refuse = (turned: Turned) => {
+    function refuse(turned: Turned): Response {
       if (isDataRequest) throw data(turned.message, { status: turned.status });
       return turnAway(turned);
-    };
+    }
     const session = await getStaffActor(ctx, request.headers).catch((error: unknown) => {
       if (isDatabaseAway(error)) return undefined;
       throw error;

@@ -25,13 +25,17 @@ type StaticFile = { body: Buffer; zipped: Buffer | undefined; headers: string[];
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  /** @param folder the client build; a missing folder (during tests of the server alone) is empty */
-  constructor(folder: string) {
+  /**
+   * @param folder the client build; a missing folder (during tests of the server alone) is empty
+   * @param shared headers of every answer
+   */
+  constructor(folder: string, shared: [string, string][] = []) {
     if (!existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       const path = `/${relative(folder, file).split(sep).join('/')}`;
-      if (entry.isFile() && !path.includes('/.')) this.#files.set(path, readStaticFile(file, path));
+      if (entry.isFile() && !path.includes('/.')) 
+        this.#files.set(path, readStaticFile(file, path, shared.flat()));
     }
   }
 
@@ -53,7 +57,7 @@ export class StaticFiles {
   }
 }
 
-function readStaticFile(file: string, path: string): StaticFile {
+function readStaticFile(file: string, path: string, shared: string[]): StaticFile {
   const body = readFileSync(file);
   const extension = extname(path);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -66,8 +70,7 @@ function readStaticFile(file: string, path: string): StaticFile {
     zipped: compressible.has(extension) && body.length > 500 ? gzipSync(body) : undefined,
     headers: [
       ...['Content-Type', contentTypes[extension] ?? 'application/octet-stream', 'ETag', etag],
-      ...['Cache-Control', lifetime, 'Vary', 'Accept-Encoding'],
-      ...['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'],
+      ...['Cache-Control', lifetime, 'Vary', 'Accept-Encoding', ...shared],
     ],
   };
 }

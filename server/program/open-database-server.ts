@@ -6,7 +6,10 @@ import type { Config } from '../config.ts';
 import { DataFolderHeld } from '../db/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { OperatorError } from '../operator-error.ts';
+import { parseDatabaseUrl } from '../parse-database-url.ts';
 import type { Log } from '../ports.ts';
+import { reachDatabase } from './reach-database.ts';
 
 export type DatabaseServer = { connection: PoolConfig; place: string; close(): Promise<void> };
 
@@ -20,14 +23,19 @@ type Options = {
 /** How often to look whether the database server still lives, in milliseconds. */
 const lookEvery = 2_000;
 
-/** The PostgreSQL that `DATABASE_URL` names, else our own in the data folder. */
+/**
+ * The PostgreSQL that `DATABASE_URL` names, else our own in the data folder.
+ * @throws OperatorError when it cannot be reached, when another program holds the folder, or when
+ *   PostgreSQL cannot run here
+ */
 export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
   const { config, log } = options;
   if (config.databaseUrl) {
-    const { host, pathname } = new URL(config.databaseUrl);
+    await reachDatabase(config.databaseUrl);
     return {
-      connection: { connectionString: config.databaseUrl },
-      place: `PostgreSQL at ${host}${pathname}`,
+      // Without keepAlive, a server that vanished from the network leaves dead connections behind.
+      connection: { connectionString: config.databaseUrl, keepAlive: true },
+      place: parseDatabaseUrl(config.databaseUrl)?.place ?? 'PostgreSQL',
       close: async () => {},
     };
   }
@@ -48,8 +56,14 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     };
   } catch (error) {
     if (options.mayJoin && error instanceof DataFolderHeld) return joinRunning(config);
-    throw error;
+    throw explain(error);
   }
+}
+
+/** The embedded database's own errors are sentences; what carries a code or another name is a fault. */
+function explain(error: unknown): unknown {
+  const isSentence = error instanceof Error && error.name === 'Error' && !('code' in error);
+  return isSentence ? new OperatorError(error.message, { cause: error }) : error;
 }
 
 const addressSchema = z.object({

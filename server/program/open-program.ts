@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createSessions } from '../adapters/better-auth/create-sessions.ts';
 import { createLog } from '../adapters/create-log.ts';
@@ -43,8 +44,8 @@ export async function openProgram(
   const log = createLog(config.logLevel);
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
+    await bringUpToDate(server.connection);
     const database = openDatabase(server.connection);
-    await migrate(database.pool, join(programRoot(), 'server/db/migrations'));
     const site = createSiteAddress(config.appUrl, config.secretsKey);
     const mailer = createMailer(config.smtpUrl);
     const passwords = createPasswords();
@@ -88,5 +89,16 @@ export async function openProgram(
   } catch (error) {
     await server.close();
     throw error;
+  }
+}
+
+/** On a connection without the visitors' time limits: an index on a large table takes its time. */
+async function bringUpToDate(connection: PoolConfig): Promise<void> {
+  const unlimited = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const database = openDatabase({ ...connection, ...unlimited, max: 1 });
+  try {
+    await migrate(database.pool, join(programRoot(), 'server/db/migrations'));
+  } finally {
+    await database.close();
   }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { cleanAddress, cleanLine, lengthOf } from './clean-text.ts';
-import { fieldErrors } from './field-errors.ts';
-import type { FieldErrors } from './field-errors.ts';
-import { firstValue } from './read-form-values.ts';
+import { parseForm, storedAnswers } from './public-form.ts';
+import type { ParsedForm, PublicForm } from './public-form.ts';
 import type { FormValues } from './read-form-values.ts';
 import {
   currencies,
@@ -14,8 +13,8 @@ import {
   valuesOf,
 } from './report-options.ts';
 import {
-  optionalLine,
   optionalLines,
+  optionalPhone,
   requiredEmail,
   requiredLine,
   requiredMessage,
@@ -46,14 +45,6 @@ export const reportFields = [
 ] as const;
 
 export type ReportField = (typeof reportFields)[number];
-
-const severalChoices: readonly ReportField[] = ['paid_by', 'reported_to'];
-
-const phone = optionalLine(m.report_phone_label).pipe(
-  z.string().refine((text) => text === '' || text.replaceAll(/\D/g, '').length >= 5, {
-    error: () => m.report_phone_invalid(),
-  }),
-);
 
 const incidentDate = z
   .string()
@@ -93,7 +84,7 @@ export const reportSchema = z.object({
     missing: m.report_email_missing,
     invalid: m.report_email_invalid,
   }),
-  phone,
+  phone: optionalPhone(),
   caseType: z.enum(valuesOf(reportTypes), { error: () => m.report_type_missing() }),
   urgency: z.enum(valuesOf(urgencies), { error: () => m.report_urgency_missing() }),
   message: requiredMessage({ label: m.report_message_label, missing: m.report_message_missing }),
@@ -113,31 +104,21 @@ export const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
+export const reportForm = {
+  formType: reportFormType,
+  fields: reportFields,
+  several: ['paid_by', 'reported_to'],
+  schema: reportSchema,
+} as const satisfies PublicForm<ReportField, Report>;
+
 /** Checks what was typed. */
-export function parseReport(
-  values: FormValues,
-): { ok: true; report: Report } | { ok: false; errors: FieldErrors<ReportField> } {
-  const typed = Object.fromEntries(
-    reportFields.map((field) => [
-      field,
-      severalChoices.includes(field) ? [...new Set(values[field])] : firstValue(values, field),
-    ]),
-  );
-  const parsed = reportSchema.safeParse(typed);
-  if (parsed.success) return { ok: true, report: parsed.data };
-  return { ok: false, errors: fieldErrors(parsed.error, reportFields) };
+export function parseReport(values: FormValues): ParsedForm<ReportField, Report> {
+  return parseForm(reportForm, values);
 }
 
-/** The answers as stored: one text per field, lists one entry per line, nothing for what was left out. */
+/** The answers as stored. */
 export function reportAnswers(report: Report): Record<string, string> {
-  const texts = reportFields.map((field): [ReportField, string] => {
-    const answer = report[field];
-    return [field, typeof answer === 'string' ? answer : answer.join('\n')];
-  });
+  const { currency, ...answers } = storedAnswers(report);
   // A currency alone says nothing: the list has one chosen from the start.
-  return Object.fromEntries(
-    texts.filter(
-      ([field, text]) => text !== '' && !(field === 'currency' && report.amount_lost === ''),
-    ),
-  );
+  return report.amount_lost === '' || currency === undefined ? answers : { ...answers, currency };
 }

@@ -25,8 +25,7 @@ const authorityWords =
   /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
 
 const checksByKind: Record<SettingKind, (value: string) => string | undefined> = {
-  line: (value) =>
-    /[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line),
+  line: (value) => (/[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line)),
   text: (value) => tooLong(value, longest.text),
   email: (value) =>
     isEmail(value) ? undefined : 'Enter an e-mail address in the form name@example.org.',

@@ -31,6 +31,25 @@ export function optionalLine(label: () => string) {
   return z.string().transform(cleanLine).pipe(within(textLimits.other, label));
 }
 
+/** A telephone number: five digits at least, written in any way. */
+function isPhone(text: string): boolean {
+  return text.replaceAll(/\D/g, '').length >= 5;
+}
+
+/** A telephone number that may be left out. */
+export function optionalPhone() {
+  return optionalLine(m.report_phone_label).pipe(
+    z.string().refine((text) => text === '' || isPhone(text), {
+      error: () => m.report_phone_invalid(),
+    }),
+  );
+}
+
+/** A telephone number that must be given. */
+export function requiredPhone({ label, missing, invalid }: Words & { invalid: () => string }) {
+  return requiredLine({ label, missing }).pipe(z.string().refine(isPhone, { error: invalid }));
+}
+
 /** The long text of a form. */
 export function requiredMessage({ label, missing }: Words) {
   return z
@@ -53,6 +72,12 @@ export function requiredEmail({ label, missing, invalid }: Words & { invalid: ()
         .regex(z.regexes.html5Email, { error: invalid })
         .regex(/@.+\../, { error: invalid }),
     );
+}
+
+/** An address that may be left out. */
+export function optionalEmail({ label, invalid }: { label: () => string; invalid: () => string }) {
+  const given = requiredEmail({ label, missing: invalid, invalid });
+  return z.string().transform(cleanAddress).pipe(z.union([z.literal(''), given]));
 }
 
 /** Several entries, one per line. */

@@ -26,6 +26,7 @@ export function FormErrors({
     return () => {
       document.title = title;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `occasion` is why it runs again
   }, [hasErrors, occasion]);
   if (!hasErrors) return null;
   return (

@@ -51,7 +51,10 @@ export function ListFilters({
         />
       </label>
       {filters.map((filter) => (
-        <label key={filter.name} className="grid min-w-36 gap-1 text-sm font-semibold max-sm:flex-1">
+        <label
+          key={filter.name}
+          className="grid min-w-36 gap-1 text-sm font-semibold max-sm:flex-1"
+        >
           {filter.label}
           <NativeSelect
             key={filter.value}

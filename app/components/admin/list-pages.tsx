@@ -20,8 +20,9 @@ export function ListPages({
   position: string | undefined;
 }) {
   const [search] = useSearchParams();
-  const target = (place: Place | undefined) =>
-    place && { link: <Link to={action + pageSearch(search, place)} /> };
+  function target(place: Place | undefined) {
+    return place && { link: <Link to={action + pageSearch(search, place)} /> };
+  }
   if (!newer && !older) {
     return position ? <p className="text-sm text-muted tabular-nums">{position}</p> : null;
   }

@@ -4,8 +4,9 @@ export type ListQuery = {
   cursor: { before: string } | { after: string } | undefined;
 };
 
-const isId = (text: string | null): text is string =>
-  text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+function isId(text: string | null): text is string {
+  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
 
 /** Reads what every list has in common; what makes no sense is ignored. */
 export function readListQuery(search: URLSearchParams): ListQuery {

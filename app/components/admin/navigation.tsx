@@ -30,7 +30,9 @@ const more: readonly NavigationEntry[] = [
 
 /** Links to what the role may open; the rest is not there. */
 export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
-  const isAllowed = ({ permission }: NavigationEntry) => permissions.includes(permission);
+  function isAllowed({ permission }: NavigationEntry): boolean {
+    return permissions.includes(permission);
+  }
   return (
     <nav aria-label="Back office" className="grid gap-5">
       <EntryList entries={panels.filter(isAllowed)} />

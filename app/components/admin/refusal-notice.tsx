@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
@@ -10,16 +11,31 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** A page's place when it can't be shown: what happened, and the way on. */
-export function RefusalNotice({ status, message }: { status: number; message: string }) {
+export function RefusalNotice({
+  status,
+  message,
+  actions,
+}: {
+  status: number;
+  message: string;
+  actions?: ReactNode;
+}) {
+  const isLost = status === 404;
   return (
     <Notice
-      tone={status === 404 ? 'neutral' : 'danger'}
+      tone={isLost ? 'neutral' : 'danger'}
       title={titles[status] ?? 'Something went wrong'}
       titleAs="h2"
       actions={
-        <a href={urls.home()} className={buttonLook({ tone: 'secondary', size: 'small' })}>
-          Return to Home
-        </a>
+        <>
+          <a
+            href={isLost ? urls.admin.home() : urls.home()}
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            {isLost ? 'Back to the back office' : 'Return to Home'}
+          </a>
+          {actions}
+        </>
       }
     >
       <p>{message}</p>

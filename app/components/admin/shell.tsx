@@ -62,6 +62,7 @@ function Side({ staff }: { staff: StaffPage }) {
   const { key } = useLocation();
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is why it runs
   }, [key]);
   return (
     <section
@@ -109,9 +110,7 @@ function StuckMail({ count }: { count: number }) {
   return (
     <Notice tone="warning" className="px-4! py-2.5!">
       <p className="text-sm">
-        {count === 1
-          ? '1 message waits in the outbox: '
-          : `${count} messages wait in the outbox: `}
+        {count === 1 ? '1 message waits in the outbox: ' : `${count} messages wait in the outbox: `}
         no SMTP server is configured. Set <code>SMTP_URL</code> and restart.
       </p>
     </Notice>

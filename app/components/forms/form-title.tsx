@@ -13,6 +13,6 @@ export function FormTitle({
   organisation: string;
   hasErrors: boolean;
 }) {
-  const full = `${title} · ${organisation}`;
+  const full = `${title} – ${organisation}`;
   return <title>{hasErrors ? m.form_error_prefix({ title: full }) : full}</title>;
 }

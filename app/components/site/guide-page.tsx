@@ -1,17 +1,21 @@
 import { Flag } from 'lucide-react';
+import { cardsAnchor } from '#app/content/en/guides/cards-anchor.ts';
 import type { Guide, TitledText } from '#app/content/en/guides/guide.ts';
 import type { SelfCheckResult } from '#app/content/en/guides/score-self-check.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { sources } from '#app/content/en/sources.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Stat } from '#app/ui/document/stat.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { GuideActions } from './guide/guide-actions.tsx';
+import { GuideCardsSection } from './guide/guide-cards.tsx';
 import { GuideSection } from './guide/guide-section.tsx';
 import { GuideContents } from './guide/guide-contents.tsx';
+import { PreventionList } from './guide/prevention-list.tsx';
 import { SelfCheckForm } from './guide/self-check-form.tsx';
 import { HomeCrumbs } from './home-crumbs.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -56,9 +60,17 @@ export function GuidePage({
             </div>
             <Figures guide={guide} />
           </GuideSection>
+          {guide.alert && (
+            <Notice tone="danger" title={guide.alert.title} titleAs="h2">
+              {guide.alert.text}
+            </Notice>
+          )}
           <GuideSection id="how-it-works" title={m.site_guide_how()}>
             <HowItWorks steps={guide.howItWorks} />
           </GuideSection>
+          {guide.cards?.map((cards) => (
+            <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
+          ))}
           <GuideSection id="red-flags" title={m.site_guide_flags()}>
             <RedFlags flags={guide.redFlags} />
           </GuideSection>
@@ -66,6 +78,11 @@ export function GuidePage({
             <SelfCheckForm guide={guide} answers={answers} result={result} />
           </GuideSection>
           <GuideActions guide={guide} />
+          {guide.prevention && (
+            <GuideSection id="prevention" title={m.site_guide_prevention()}>
+              <PreventionList items={guide.prevention} />
+            </GuideSection>
+          )}
           <GuideSection id="good-to-know" title={m.site_guide_know()}>
             <dl className="grid gap-5">
               {guide.goodToKnow.map((item) => (
@@ -89,7 +106,7 @@ export function GuidePage({
         </article>
         <aside className="order-first lg:order-none">
           <div className="grid gap-5 lg:sticky lg:top-24">
-            <GuideContents />
+            <GuideContents guide={guide} />
             <Card look="lit" className="hidden gap-3 text-sm lg:grid">
               <p className="font-semibold">{m.site_guide_paid()}</p>
               <ButtonLink href={urls.first72Hours()} size="small">

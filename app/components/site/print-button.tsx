@@ -9,7 +9,7 @@ export function PrintButton({ label = m.site_print() }: { label?: string }) {
       type="button"
       hidden
       data-print=""
-      className={buttonLook({ tone: 'secondary', size: 'small' })}
+      className={`no-print ${buttonLook({ tone: 'secondary', size: 'small' })}`}
     >
       <Printer className="size-5" />
       {label}

@@ -25,7 +25,7 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
           </div>
           <nav
             aria-label={m.site_footer_label()}
-            className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-8"
+            className="no-print grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-8"
           >
             {footerGroups().map((group) => (
               <div key={group.key}>

@@ -34,7 +34,7 @@ export function SiteHeader({ organisation, isStaff }: { organisation: string; is
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-1.5">
+        <div className="no-print flex shrink-0 items-center gap-1.5">
           <SearchTrigger />
           <div className="hidden items-center gap-1.5 min-[70rem]:flex">
             <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>

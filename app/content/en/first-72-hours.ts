@@ -29,7 +29,7 @@ export const paymentWays: readonly PaymentWay[] = [
     steps: [
       {
         title: 'Call your own bank and ask for the fraud team',
-        text: 'The bank that sent the money can act, not the one that received it. Use the number on your card or statement.',
+        text: 'Start with the bank that sent the money, not the one that received it. Use the number on your card or statement.',
         say: 'I sent a transfer because of a fraud. Please recall it now and ask the receiving bank to hold the money. If it was a wire, please also send a hold-harmless letter or a letter of indemnity.',
         writeDown: askForName,
       },
@@ -40,7 +40,7 @@ export const paymentWays: readonly PaymentWay[] = [
       },
       {
         title: 'Within 72 hours, ask your bank in writing',
-        text: 'Ask what came of the recall. For wires abroad, the FBI’s procedure with banks has been published with a limit of 72 hours and 50,000 dollars. Report smaller and later ones all the same.',
+        text: 'Ask what came of the recall. For wires abroad, the FBI’s procedure with banks has been published as meant for 50,000 dollars or more, within 72 hours. Report smaller and later ones all the same.',
       },
       {
         title: 'If you did not make the transfer yourself, say so',

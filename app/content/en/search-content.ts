@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { paymentWays, stepsForEverybody } from './first-72-hours.ts';
 import type { ActionStep } from './first-72-hours.ts';
+import { cardsAnchor } from './guides/cards-anchor.ts';
 import { guides } from './guides/guides.ts';
 import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
@@ -33,7 +34,15 @@ function guideParts(guide: Guide): Findable[] {
   return [
     part('summary', 'What it is', guide.summary),
     part('how-it-works', 'How it works', titled(guide.howItWorks)),
+    ...(guide.cards ?? []).map((cards) =>
+      part(
+        cardsAnchor(cards),
+        cards.title,
+        cards.items.flatMap((card) => [`${card.title}. ${card.text}`, ...(card.points ?? [])]),
+      ),
+    ),
     part('red-flags', 'Red flags', titled(guide.redFlags)),
+    ...(guide.prevention ? [part('prevention', 'How to stay safe', guide.prevention)] : []),
     part('do-now', 'What to do now', [...firstHour, ...firstDay, ...first72]),
     part('evidence', 'What to keep', guide.evidence),
     part(

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
 import applicationStylesheet from '#app/styles/application.css?url';
 import stylesheet from '#app/styles/app.css?url';
+import { buttonLook } from '#app/ui/document/button-look.ts';
 import type { TurnAway } from '#server/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 
 /** A plain page from the guard: no router, no script, nothing that needs data. */
 export const turnAway: TurnAway = ({ status, message }) => {
@@ -20,7 +22,19 @@ export const turnAway: TurnAway = ({ status, message }) => {
       <body>
         <main className="wrap max-w-2xl py-16">
           <h1 className="sr-only">Back office</h1>
-          <RefusalNotice status={status} message={message} />
+          <RefusalNotice
+            status={status}
+            message={message}
+            actions={
+              status === 403 && (
+                <form method="post" action={urls.signOut()}>
+                  <button type="submit" className={buttonLook({ tone: 'quiet', size: 'small' })}>
+                    Log out
+                  </button>
+                </form>
+              )
+            }
+          />
         </main>
       </body>
     </html>,

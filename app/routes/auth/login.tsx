@@ -45,11 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: signInSchema });
-  const reply = (message: string, status: number) =>
-    data(
-      { result: submission.reply({ formErrors: [message], hideFields: ['password'] }) },
-      { status },
-    );
+  function reply(message: string, status: number) {
+    const result = submission.reply({ formErrors: [message], hideFields: ['password'] });
+    return data({ result }, { status });
+  }
   if (submission.status !== 'success')
     return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
   const ctx = context.get(serviceContext);

@@ -70,9 +70,7 @@ export default function Install({ loaderData, actionData }: Route.ComponentProps
     <main className="mx-auto grid w-full max-w-xl gap-6 px-4 py-10 sm:py-14">
       <header className="flex items-center gap-3">
         <LanternMark className="size-12 shrink-0 text-primary" />
-        <h1 className="text-2xl">
-          {loaderData.isSealed ? 'Setup is complete' : 'Set up Lantern'}
-        </h1>
+        <h1 className="text-2xl">{loaderData.isSealed ? 'Setup is complete' : 'Set up Lantern'}</h1>
       </header>
       {loaderData.isSealed ? <Sealed /> : <InstallForm lastResult={actionData?.result} />}
     </main>

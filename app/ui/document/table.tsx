@@ -35,7 +35,8 @@ export function Table({
         role="region"
         aria-labelledby={`${id}-caption`}
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        // Relative, or text for screen readers alone would widen the page instead of this frame.
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <table className="w-full border-collapse text-sm">
           <caption

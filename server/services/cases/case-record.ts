@@ -37,4 +37,5 @@ export async function lockCase(tx: ServiceContext, id: string): Promise<CaseReco
 
 /** A change that began from an older version than the stored one is refused with what is stored. */
 export type CaseChange =
-  { ok: true; version: number } | { ok: false; code: 'conflict'; current: CaseRecord };
+  | { ok: true; version: number }
+  | { ok: false; code: 'conflict'; current: CaseRecord };

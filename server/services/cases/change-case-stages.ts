@@ -52,14 +52,13 @@ function toStage(input: StageInput, now: Date): ProgressStage {
 }
 
 function isSame(one: readonly ProgressStage[], other: readonly ProgressStage[]): boolean {
-  const toText = (stages: readonly ProgressStage[]) =>
-    JSON.stringify(
-      stages.map(({ title, description, completed, completedAt }) => [
-        title,
-        description,
-        completed,
-        completedAt,
-      ]),
-    );
   return toText(one) === toText(other);
+}
+
+/** The database may answer the fields of a stage in another order. */
+function toText(stages: readonly ProgressStage[]): string {
+  const fields = stages.map(({ title, description, completed, completedAt }) => {
+    return [title, description, completed, completedAt];
+  });
+  return JSON.stringify(fields);
 }

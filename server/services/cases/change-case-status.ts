@@ -6,6 +6,7 @@ import type { CaseStatus } from '#shared/states/case-status.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { lockCase } from './case-record.ts';
 import type { CaseChange } from './case-record.ts';
 import { recordCaseEvent } from './record-case-event.ts';
@@ -33,6 +34,8 @@ export async function changeCaseStatus(
     const details = { from: before.status, to: input.status };
     await recordCaseEvent(tx, { caseId: input.id, kind: 'status-changed', details });
     await recordAudit(tx, { action: 'case.status-changed', target: input.id, details });
+    // The home page counts closed cases.
+    await raiseSiteVersion(tx);
     const { caseNumber, email } = before;
     if (email) {
       await enqueueEmail(tx, {

@@ -26,7 +26,10 @@ export async function changeCase(
     const changed = detailKeys.filter((key) => before[key] !== after[key]);
     if (changed.length === 0) return { ok: true, version: before.version };
     const version = before.version + 1;
-    await tx.db.update(cases).set(toColumns(before, after, version)).where(eq(cases.id, input.id));
+    await tx.db
+      .update(cases)
+      .set(toColumns(before, after, version))
+      .where(eq(cases.id, input.id));
     await recordCaseEvent(tx, {
       caseId: input.id,
       kind: 'details-changed',

@@ -8,6 +8,7 @@ import type { NewCase } from '#shared/forms/case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { caseSearchText } from './case-record.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 
@@ -46,6 +47,8 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
       details: { number: input.caseNumber, ...(submissionId && { submission: submissionId }) },
     });
     const payload = { caseNumber: input.caseNumber };
+    // The home page counts cases.
+    await raiseSiteVersion(tx);
     await enqueueEmail(tx, { template: 'case-opened', to: input.email, payload, caseId: id });
     return { ok: true, id };
   });

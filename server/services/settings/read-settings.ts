@@ -8,7 +8,9 @@ import type { Settings } from '#shared/settings/registry.ts';
  */
 export async function readSettings(ctx: ServiceContext): Promise<Settings> {
   try {
-    const stored = await ctx.db.query.siteSettings.findMany({ columns: { key: true, value: true } });
+    const stored = await ctx.db.query.siteSettings.findMany({
+      columns: { key: true, value: true },
+    });
     ctx.ports.settingsMemory.remember(stored);
     return settingsFromStored(stored);
   } catch (error) {

@@ -54,13 +54,14 @@ function problemsOf(entries: readonly Entry[]): SettingValues {
   return problems;
 }
 
+function isDefault([key, value]: Entry): boolean {
+  return settingsRegistry[key].default === value;
+}
+
 async function write(tx: ServiceContext, changes: readonly Entry[]): Promise<void> {
-  const isDefault = ([key, value]: Entry) => settingsRegistry[key].default === value;
   const reset = changes.filter(isDefault).map(([key]) => key);
   if (reset.length > 0) await tx.db.delete(siteSettings).where(inArray(siteSettings.key, reset));
-  const rows = changes
-    .filter((entry) => !isDefault(entry))
-    .map(([key, value]) => ({ key, value }));
+  const rows = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }));
   if (rows.length === 0) return;
   await tx.db
     .insert(siteSettings)

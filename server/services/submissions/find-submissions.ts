@@ -17,7 +17,8 @@ export type SubmissionFilter = {
 };
 
 export type SubmissionMail =
-  { state: 'none' | 'sent' | 'waiting' } | { state: 'failed'; reason: string };
+  | { state: 'none' | 'sent' | 'waiting' }
+  | { state: 'failed'; reason: string };
 
 export type SubmissionRow = {
   id: string;

@@ -1,7 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { Guide } from '#app/content/en/guides/guide.ts';
+import { officialLinks } from '#app/content/en/official-links.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { GuideSection } from './guide-section.tsx';
 
 /** What to do, what to keep, whom to tell. */
@@ -58,6 +61,14 @@ export function GuideActions({ guide }: { guide: Guide }) {
             </li>
           ))}
         </ul>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={officialLinks.ic3} tone="accent">
+            {m.site_guide_ic3()}
+          </ButtonLink>
+          <ButtonLink href={urls.report(guide.reportType)} tone="secondary">
+            {m.site_guide_report_to_us()}
+          </ButtonLink>
+        </div>
       </GuideSection>
     </>
   );

@@ -1,37 +1,44 @@
+import { cardsAnchor } from '#app/content/en/guides/cards-anchor.ts';
+import type { Guide } from '#app/content/en/guides/guide.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-const parts = [
-  ['summary', () => m.site_guide_summary()],
-  ['how-it-works', () => m.site_guide_how()],
-  ['red-flags', () => m.site_guide_flags()],
-  ['self-check', () => m.site_guide_self_check()],
-  ['do-now', () => m.site_guide_do_now()],
-  ['evidence', () => m.site_guide_evidence()],
-  ['report', () => m.site_guide_report()],
-  ['good-to-know', () => m.site_guide_know()],
-  ['related', () => m.site_guide_related()],
-  ['sources', () => m.site_sources()],
-] as const;
-
 /** The parts of a guide, as links. */
-export function GuideContents() {
+export function GuideContents({ guide }: { guide: Guide }) {
   return (
     <nav aria-labelledby="on-this-page" className="no-print">
       <p id="on-this-page" className="text-sm font-semibold text-muted">
         {m.site_on_this_page()}
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid lg:border-s-2 lg:border-line">
-        {parts.map(([id, title]) => (
+        {partsOf(guide).map(([id, title]) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className="inline-block py-1.5 text-sm text-link underline decoration-1 underline-offset-4 hover:decoration-2 lg:ps-4 lg:no-underline lg:hover:underline"
             >
-              {title()}
+              {title}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Anchors and titles, in the order of the page. */
+function partsOf({ cards = [], prevention }: Guide): [anchor: string, title: string][] {
+  return [
+    ['summary', m.site_guide_summary()],
+    ['how-it-works', m.site_guide_how()],
+    ...cards.map((part): [string, string] => [cardsAnchor(part), part.title]),
+    ['red-flags', m.site_guide_flags()],
+    ['self-check', m.site_guide_self_check()],
+    ['do-now', m.site_guide_do_now()],
+    ['evidence', m.site_guide_evidence()],
+    ['report', m.site_guide_report()],
+    ...(prevention ? [['prevention', m.site_guide_prevention()] satisfies [string, string]] : []),
+    ['good-to-know', m.site_guide_know()],
+    ['related', m.site_guide_related()],
+    ['sources', m.site_sources()],
+  ];
 }

@@ -1,9 +1,24 @@
+import type { reportTypes } from '#shared/forms/report-options.ts';
 import type { SourceKey } from '../sources.ts';
 
 /** A figure cannot be written down without its origin. */
 export type GuideFigure = { value: string; label: string; year: number; source: SourceKey };
 
 export type TitledText = { title: string; text: string };
+
+/** One kind, place or trick of a fraud. The level says how dangerous it is, where the page compares. */
+export type GuideCard = TitledText & {
+  risk?: 'critical' | 'high';
+  points?: readonly string[];
+};
+
+/** A part of the page that only some guides have: threats, platforms, tactics, attack types. */
+export type GuideCards = {
+  /** Also makes the anchor, so it is unique within the guide. */
+  title: string;
+  intro?: string;
+  items: readonly GuideCard[];
+};
 
 export type ReportChannel = { name: string; use: string; href: string };
 
@@ -28,7 +43,13 @@ export type Guide = {
   summary: readonly string[];
   figures: readonly GuideFigure[];
   howItWorks: readonly TitledText[];
+  /** What cannot wait, right below the summary: an emergency card, an alert. */
+  alert?: TitledText;
+  /** Shown between how it works and the red flags, in this order. */
+  cards?: readonly GuideCards[];
   redFlags: readonly TitledText[];
+  /** A checklist for before anything happened. */
+  prevention?: readonly string[];
   doNow: {
     firstHour: readonly string[];
     firstDay: readonly string[];
@@ -38,6 +59,8 @@ export type Guide = {
   reportTo: readonly ReportChannel[];
   goodToKnow: readonly TitledText[];
   selfCheck: SelfCheck;
+  /** What the report form has chosen when it is opened from here. */
+  reportType: keyof typeof reportTypes;
   /** Paths of pages that go on from here. */
   related: readonly string[];
   sources: readonly SourceKey[];

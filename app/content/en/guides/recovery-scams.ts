@@ -183,6 +183,7 @@ export const recoveryScams: Guide = {
       },
     ],
   },
+  reportType: 'other',
   related: [urls.first72Hours(), urls.report(), urls.stateIntelligence()],
   sources: [
     'ftcRecovery',

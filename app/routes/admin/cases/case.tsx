@@ -16,6 +16,7 @@ import { CopyNumber } from './copy-number.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { LinkedSubmissions } from './linked-submissions.tsx';
 import { saveCaseForm } from './save-case-form.ts';
+import type { CaseForm } from './save-case-form.ts';
 import { StagesForm } from './stages-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
@@ -39,8 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   const mayWrite = useMay('case:write');
-  const answerFor = (form: 'details' | 'status' | 'stages') =>
-    actionData?.form === form ? actionData : undefined;
+  function answerFor(form: CaseForm) {
+    return actionData?.form === form ? actionData : undefined;
+  }
   return (
     <>
       <PageHeading

@@ -30,10 +30,7 @@ export function DetailsForm({ file, answer }: Props) {
   return <Fields key={base.round} base={base} answer={answer} />;
 }
 
-type Stored = Pick<
-  CaseRecord,
-  'name' | 'email' | 'phone' | 'caseType' | 'notes' | 'internalNotes'
->;
+type Stored = Pick<CaseRecord, 'name' | 'email' | 'phone' | 'caseType' | 'notes' | 'internalNotes'>;
 
 function Fields({
   base,

@@ -6,7 +6,6 @@ import { IconButton } from '#app/ui/application/button.tsx';
 import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
 import type { StageInput } from '#shared/forms/case.ts';
 
-
 type ButtonProps = Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formNoValidate'>;
 
 /** One stage: its words, whether it is done and since when, and its place among the others. */

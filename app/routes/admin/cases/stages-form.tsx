@@ -16,13 +16,7 @@ import { useFormBase } from './use-form-base.ts';
 type Stages = CaseRecord['progressStages'];
 
 /** The steps that the client sees in the tracker, in order. */
-export function StagesForm({
-  file,
-  answer,
-}: {
-  file: CaseRecord;
-  answer: CaseAnswer | undefined;
-}) {
+export function StagesForm({ file, answer }: { file: CaseRecord; answer: CaseAnswer | undefined }) {
   const base = useFormBase(file.progressStages, {
     version: file.version,
     isRefused: answer !== undefined,

@@ -13,13 +13,7 @@ import type { CaseAnswer } from './save-case-form.ts';
 import { useFormBase } from './use-form-base.ts';
 
 /** The status, on its own because changing it writes to the client. */
-export function StatusForm({
-  file,
-  answer,
-}: {
-  file: CaseRecord;
-  answer: CaseAnswer | undefined;
-}) {
+export function StatusForm({ file, answer }: { file: CaseRecord; answer: CaseAnswer | undefined }) {
   const base = useFormBase(file.status, {
     version: file.version,
     isRefused: answer !== undefined,

@@ -5,10 +5,7 @@ import { ListPages } from '#app/components/admin/list-pages.tsx';
 import { readChoice, readListQuery } from '#app/components/admin/list-query.ts';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
-import {
-  formTypeWords,
-  submissionStatusWords,
-} from '#app/components/admin/submission-words.ts';
+import { formTypeWords, submissionStatusWords } from '#app/components/admin/submission-words.ts';
 import { optionsOf } from '#app/components/admin/form-fields.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
@@ -57,6 +54,8 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Forms" text="What visitors sent, newest first." />
+      {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+      <Outlet />
       <ListFilters
         action={urls.admin.forms()}
         searchLabel="Search all answers"
@@ -95,7 +94,6 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      <Outlet />
     </>
   );
 }
@@ -141,11 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         actions={
           status !== 403 && (
             <>
-              <Button
-                tone="secondary"
-                busy={state === 'loading'}
-                onClick={() => void revalidate()}
-              >
+              <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
                 Try again
               </Button>
               {search.size > 0 && <Link to={urls.admin.forms()}>Show all submissions</Link>}

@@ -1,6 +1,10 @@
 import { Form } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import { emailStateTones, emailStateWords, templateLabel } from '#app/components/admin/mail-words.ts';
+import {
+  emailStateTones,
+  emailStateWords,
+  templateLabel,
+} from '#app/components/admin/mail-words.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';

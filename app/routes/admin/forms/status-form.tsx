@@ -1,9 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { optionsOf } from '#app/components/admin/form-fields.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { submissionStatusWords } from '#app/components/admin/submission-words.ts';
-import { useToast } from '#app/ui/application/toast.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { controlLook } from '#app/ui/document/control-look.ts';
@@ -20,30 +19,25 @@ export function StatusForm({ id, status }: { id: string; status: SubmissionStatu
 }
 
 function StatusChooser({ id, status }: { id: string; status: SubmissionStatus }) {
-  const fetcher = useFetcher<{ error: string | undefined; isStored: boolean }>({ key: statusFetcherKey(id) });
+  const fetcher = useFetcher<{ error: string | undefined; isStored: boolean }>({
+    key: statusFetcherKey(id),
+  });
   const { search } = useLocation();
   const selectId = useId();
   const hydrated = useHydrated();
   const shown = useShownStatus(id, status);
-  const { show } = useToast();
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (answer?.error) show({ tone: 'danger', title: answer.error });
-    if (answer?.isStored) show({ tone: 'success', title: 'Status updated' });
-    // Only a new answer is news; `show` changes with every toast.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <fetcher.Form
       method="post"
       action={urls.admin.submission(id, search)}
-      className="flex items-end gap-2"
+      className="grid justify-items-start gap-1"
     >
       {hydrated && <input type="hidden" name="stay" value="yes" />}
-      <div className="grid gap-1">
-        <label htmlFor={selectId} className="text-xs font-semibold text-muted">
-          Status
-        </label>
+      <label htmlFor={selectId} className="text-xs font-semibold text-muted">
+        Status
+      </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <NativeSelect
           id={selectId}
           name="status"
@@ -52,11 +46,19 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
           onChange={(event) => void fetcher.submit(event.currentTarget.form)}
           className={controlLook('application')}
         />
+        {!hydrated && (
+          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            Save
+          </button>
+        )}
+        <p role="status" className="text-sm text-success-ink">
+          {answer?.isStored && 'Status updated'}
+        </p>
       </div>
-      {!hydrated && (
-        <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
-          Save
-        </button>
+      {answer?.error && (
+        <p role="alert" className="text-sm font-semibold text-danger-ink">
+          {answer.error}
+        </p>
       )}
     </fetcher.Form>
   );

@@ -9,7 +9,10 @@ import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission
 export function SubmissionCards({ rows }: { rows: SubmissionRow[] }) {
   const { search } = useLocation();
   return (
-    <ul aria-label="Form submissions" className="grid gap-3 @min-[36rem]:grid-cols-2 @min-[54rem]:hidden">
+    <ul
+      aria-label="Form submissions"
+      className="grid gap-3 @min-[36rem]:grid-cols-2 @min-[54rem]:hidden"
+    >
       {rows.map((row) => (
         <li
           key={row.id}
@@ -18,6 +21,7 @@ export function SubmissionCards({ rows }: { rows: SubmissionRow[] }) {
           <div className="flex items-start justify-between gap-3">
             <Link
               to={urls.admin.submission(row.id, search)}
+              data-submission={row.id}
               preventScrollReset
               className="font-semibold text-link underline-offset-4 after:absolute after:inset-0 after:rounded-lg"
             >

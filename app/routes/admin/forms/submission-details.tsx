@@ -14,7 +14,7 @@ import { MailHistory } from './mail-history.tsx';
 export function SubmissionDetails({ submission }: { submission: Submission }) {
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4 rounded-md bg-sunken p-4">
+      <div className="flex flex-wrap items-start justify-between gap-4 rounded-md bg-sunken p-4">
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {formTypeLabel(submission.formType)}

@@ -39,6 +39,7 @@ function SubmissionTableRow({ row }: { row: SubmissionRow }) {
       <RowHeaderCell className="whitespace-nowrap">
         <Link
           to={urls.admin.submission(row.id, search)}
+          data-submission={row.id}
           preventScrollReset
           className="text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
         >

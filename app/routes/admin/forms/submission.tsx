@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { data, redirect, useLocation, useNavigate } from 'react-router';
+import { data, redirect, useLocation, useNavigate, useParams } from 'react-router';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { Dialog } from '#app/ui/application/dialog.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
@@ -36,7 +37,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       setFlash(context, 'mail-retried');
     } else {
       if (typeof status !== 'string' || !isSubmissionStatus(status))
-        return data({ error: 'Error updating status: Choose a status.', isStored: false }, { status: 400 });
+        return data(
+          { error: 'Error updating status: Choose a status.', isStored: false },
+          { status: 400 },
+        );
       await changeSubmissionStatus(ctx, { id, status });
       // Sent by script, which stays where it is and tells by itself.
       if (form.has('stay')) return { error: undefined, isStored: true };
@@ -82,7 +86,12 @@ function Frame({
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const close = () => void navigate(urls.admin.forms(search), { preventScrollReset: true });
+  useFocusBack(useParams()['submissionId']);
+
+  function close() {
+    void navigate(urls.admin.forms(search), { preventScrollReset: true });
+  }
+
   if (!hydrated) {
     return (
       <section
@@ -106,6 +115,20 @@ function Frame({
     >
       <div className="grid gap-5">{children}</div>
     </Dialog>
+  );
+}
+
+/** Closing leads to another address, so the dialog can't give the focus back by itself. */
+function useFocusBack(id: string | undefined): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
+        const visible = [...links].find((link) => link.checkVisibility());
+        visible?.focus({ preventScroll: true });
+      });
+    },
+    [id],
   );
 }
 

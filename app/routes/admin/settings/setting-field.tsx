@@ -12,6 +12,7 @@ type Props = {
   stored: string;
   value: string;
   problem: string | undefined;
+  mayWrite: boolean;
   onChange: (value: string) => void;
 };
 
@@ -22,11 +23,15 @@ const inputTypes: Partial<Record<SettingKind, string>> = {
 };
 
 /** One setting with its default, and its own Save and Reset. */
-export function SettingField({ settingKey, stored, value, problem, onChange }: Props) {
+export function SettingField(props: Props) {
+  const { settingKey, stored, value, problem, mayWrite, onChange } = props;
   const { kind, default: builtIn } = settingsRegistry[settingKey];
   const { label, hint } = settingWords(settingKey);
   const hydrated = useHydrated();
-  const change = { onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
+  const canSave = mayWrite && (!hydrated || value !== stored);
+  const change = {
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
   const text = { id: settingKey, name: settingKey, label, hint, error: problem };
   if (kind === 'flag') {
     return (
@@ -39,7 +44,7 @@ export function SettingField({ settingKey, stored, value, problem, onChange }: P
           checked={value === 'true'}
           onChange={(event) => onChange(String(event.currentTarget.checked))}
         />
-        <OwnButtons name={settingKey} canSave={!hydrated || value !== stored} canReset={false} label={label} />
+        <OwnButtons name={settingKey} canSave={canSave} canReset={false} label={label} />
       </Frame>
     );
   }
@@ -57,14 +62,12 @@ export function SettingField({ settingKey, stored, value, problem, onChange }: P
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-sm text-muted wrap-anywhere">
-          {defaultWords(value, builtIn)}
-        </p>
+        <p className="min-w-0 text-sm text-muted wrap-anywhere">{defaultWords(value, builtIn)}</p>
         <OwnButtons
           name={settingKey}
           label={label}
-          canSave={!hydrated || value !== stored}
-          canReset={stored !== builtIn}
+          canSave={canSave}
+          canReset={mayWrite && stored !== builtIn}
         />
       </div>
     </Frame>

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/document/notice.tsx';
 import type { SettingKey, Settings } from '#shared/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
 import { SettingField } from './setting-field.tsx';
+import { settingWords } from './setting-words.ts';
 import { keysOfTab } from './setting-tabs.ts';
 import type { SettingTab } from './setting-tabs.ts';
 
@@ -43,7 +44,7 @@ export function SettingsForm({
   const problems = answer?.problems ?? {};
   const errors = keys.flatMap((key) => {
     const message = problems[key];
-    return message ? [{ fieldId: key, message }] : [];
+    return message ? [{ fieldId: key, message: `${settingWords(key).label}: ${message}` }] : [];
   });
   return (
     <Form
@@ -55,9 +56,7 @@ export function SettingsForm({
     >
       {/* Enter sends the first button of a form, and that must not be a Reset. */}
       <button type="submit" hidden tabIndex={-1} />
-      {answer?.error && (
-        <Notice tone="danger" live="assertive" title={answer.error} />
-      )}
+      {answer?.error && <Notice tone="danger" live="assertive" title={answer.error} />}
       <FormErrors id="settings-errors" errors={errors} occasion={answer} />
       <fieldset
         disabled={!mayWrite}
@@ -71,6 +70,7 @@ export function SettingsForm({
             stored={settings[key]}
             value={typed[key] ?? settings[key]}
             problem={problems[key]}
+            mayWrite={mayWrite}
             onChange={(value) => setTyped({ ...typed, [key]: value })}
           />
         ))}

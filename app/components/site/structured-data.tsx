@@ -1,0 +1,102 @@
+import { useRouteLoaderData } from 'react-router';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { useSiteSettings } from './use-site-settings.ts';
+
+type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+
+/** One thing of schema.org's vocabulary, such as an Article. */
+export type StructuredItem = { '@type': string } & { readonly [key: string]: Json };
+
+/**
+ * What a page says, for machines. A data block is not run, so the content security policy lets it
+ * pass; `<` is escaped so that no text can end the block.
+ */
+export function StructuredData({ items }: { items: readonly StructuredItem[] }) {
+  const data = { '@context': 'https://schema.org', '@graph': items };
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** A page between the home page and this one. */
+export type TrailStep = { name: string; path: string };
+
+/** Breadcrumbs of a page: `trail` ends with the page itself; the home page is added in front. */
+export function BreadcrumbData({ trail }: { trail: readonly TrailStep[] }) {
+  return <StructuredData items={[breadcrumbItem(useAppUrl(), trail)]} />;
+}
+
+/** An article with its breadcrumbs. */
+export function ArticleData({
+  title,
+  description,
+  trail,
+  modified,
+  citations = [],
+}: {
+  title: string;
+  description: string;
+  /** As for `BreadcrumbData`; the last step is the article. */
+  trail: readonly TrailStep[];
+  /** YYYY-MM-DD */
+  modified?: string;
+  /** Addresses of what the article rests on. */
+  citations?: readonly string[];
+}) {
+  const appUrl = useAppUrl();
+  const publisher = useSiteSettings().company_name;
+  const article = articleItem(appUrl, {
+    title,
+    description,
+    trail,
+    publisher,
+    modified,
+    citations,
+  });
+  return <StructuredData items={[article, breadcrumbItem(appUrl, trail)]} />;
+}
+
+type Article = {
+  title: string;
+  description: string;
+  trail: readonly TrailStep[];
+  publisher: string;
+  modified: string | undefined;
+  citations: readonly string[];
+};
+
+/** @param appUrl address of the site, without a trailing slash */
+export function articleItem(appUrl: string, article: Article): StructuredItem {
+  const organisation = { '@type': 'Organization', name: article.publisher, url: `${appUrl}/` };
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    mainEntityOfPage: `${appUrl}${article.trail.at(-1)?.path ?? urls.home()}`,
+    author: organisation,
+    publisher: organisation,
+    ...(article.modified !== undefined && { dateModified: article.modified }),
+    ...(article.citations.length > 0 && { citation: article.citations }),
+  };
+}
+
+/** @param appUrl address of the site, without a trailing slash */
+export function breadcrumbItem(appUrl: string, trail: readonly TrailStep[]): StructuredItem {
+  const steps = [{ name: m.site_home(), path: urls.home() }, ...trail];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${appUrl}${path}`,
+    })),
+  };
+}
+
+function useAppUrl(): string {
+  const root = useRouteLoaderData<unknown>('root') as { appUrl: string } | undefined;
+  return root?.appUrl ?? '';
+}

@@ -1,0 +1,26 @@
+import { GuidePage } from '#app/components/site/guide-page.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { guideAt } from '#app/content/en/guides/guides.ts';
+import { scoreSelfCheck } from '#app/content/en/guides/score-self-check.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/guide.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, lead, path } = guideAt(loaderData.path);
+  return pageMeta({ ...siteOf(matches), title, description: lead, path });
+}
+
+export function loader({ request, pattern }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { path, selfCheck } = guideAt(`/${pattern}`);
+  const answers = searchParams.getAll('answer');
+  const isAnswered = searchParams.has('check');
+  return { path, answers, result: isAnswered ? scoreSelfCheck(selfCheck, answers) : undefined };
+}
+
+export default function GuideRoute({ loaderData: { path, ...check } }: Route.ComponentProps) {
+  return <GuidePage guide={guideAt(path)} {...check} />;
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { Lantern } from './lantern.ts';
+import { administrator } from './staff.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Ended = { code: number | null; stdout: string; stderr: string; milliseconds: number };
+
+export type Running = {
+  pid: number;
+  output(): string;
+  /** Resolves once the output holds the text. */
+  says(text: string): Promise<void>;
+  ended: Promise<Ended>;
+  /** Ctrl-C, waiting for the end. */
+  stop(): Promise<Ended>;
+};
+
+/** Starts a command of the built program, whatever comes of it. */
+export function runProgram(args: string[], environment: Record<string, string>): Running {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['build/server/index.js', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      resolve({ code, stdout, stderr, milliseconds: performance.now() - begun });
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => stdout + stderr,
+    says(text) {
+      return new Promise((resolve, reject) => {
+        function look(): void {
+          if (stdout.includes(text)) resolve();
+        }
+        child.stdout.on('data', look);
+        child.once('close', () => reject(new Error(`The program ended:\n${stdout}${stderr}`)));
+        look();
+      });
+    },
+    ended,
+    stop() {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+/** Creates the first administrator from the command line, beside the running program. */
+export async function installByCommand(lantern: Lantern): Promise<void> {
+  const file = join(lantern.dataFolder, 'install.json');
+  await writeFile(file, JSON.stringify(administrator));
+  const environment = { DATA_DIR: lantern.dataFolder };
+  const { code, stderr } = await runProgram(['install', '--config', file], environment).ended;
+  if (code !== 0) throw new Error(`The installation was refused: ${stderr}`);
+}
+
+/** The folder of the embedded database, as the program prints it. */
+export function databaseHome(output: string): string {
+  const home = /^Data:\s+(.+)$/m.exec(output)?.[1] ?? '';
+  if (!isAbsolute(home)) throw new Error(`No data folder in:\n${output}`);
+  return home;
+}
+
+/** The process of the embedded database server; 0 when there is none. */
+export async function postmasterOf(home: string): Promise<number> {
+  const text = await readFile(join(home, 'cluster/postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || 0;
+}
+
+/** The process that holds the data folder. */
+export async function programOf({ dataFolder }: Lantern): Promise<number> {
+  return JSON.parse(await readFile(join(dataFolder, 'lantern.lock'), 'utf8')).pid;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A folder for one test, and how to take it away with what the program put elsewhere for it. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

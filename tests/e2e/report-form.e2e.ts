@@ -1,0 +1,203 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+});
+test.afterAll(() => lantern.remove());
+
+async function fill(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Sam Sample');
+  await page.locator('#email').fill('sam@example.net');
+  await page.getByLabel('Type of case').selectOption('romance');
+  await page.getByLabel('Standard Investigation').check();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
+}
+
+function submit(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+}
+
+async function stored(message: string): Promise<number> {
+  const rows = await lantern.query(
+    `select id from form_submissions where data->>'message' = $1`,
+    [message],
+  );
+  return rows.length;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('says what is missing, beside the field and on top, and keeps the rest', async ({ page }) => {
+      await page.goto(`${lantern.url}/contact-us`);
+      await page.getByLabel('Your name').fill('Sam Sample');
+      await page.locator('#email').fill('sam at example');
+      await submit(page);
+
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(/^Error:/);
+      await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
+      await expect(page.locator('#email')).toHaveValue('sam at example');
+      await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true');
+      const [first] = await summary.getByRole('link').all();
+      const words = (await first?.textContent()) ?? '';
+      await expect(page.locator('#email-error')).toContainText(words);
+      await first?.click();
+      await expect(page.locator('#email')).toBeFocused();
+      if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'report form, errors');
+      expect(await stored('')).toBe(0);
+    });
+
+    test('stores a report and gives a reference that survives a reload', async ({ page }) => {
+      const message = `A stored report, script ${javaScriptEnabled}`;
+      await page.goto(`${lantern.url}/contact-us`);
+      await fill(page, message);
+      await submit(page);
+
+      await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+      const reference = page.getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).first();
+      const before = await reference.textContent();
+      await page.reload();
+      await expect(reference).toHaveText(before ?? '');
+      expect(await stored(message)).toBe(1);
+    });
+
+    test('a seed phrase is refused before it is stored, with the reason', async ({ page }) => {
+      await page.goto(`${lantern.url}/contact-us`);
+      const phrase =
+        'legal winner thank year wave sausage worth useful legal winner thank yellow';
+      await fill(page, `They asked for ${phrase}`);
+      await submit(page);
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.locator('#message-error')).toContainText('recovery (seed) phrase');
+      expect(await stored(`They asked for ${phrase}`)).toBe(0);
+    });
+  });
+}
+
+test('what was typed survives a reload and goes with Clear my answers', async ({ page }) => {
+  await page.goto(`${lantern.url}/contact-us`);
+  await fill(page, 'Half a story');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('Half a story');
+  await expect(page.getByLabel('Standard Investigation')).toBeChecked();
+  await expectAccessible(page, 'report form, draft restored');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Clear my answers' }).click();
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+});
+
+test('a lost connection keeps everything, and sending again stores it once', async ({ page, context }) => {
+  const message = 'Sent while the train was in a tunnel';
+  await page.goto(`${lantern.url}/contact-us`);
+  await fill(page, message);
+  await context.setOffline(true);
+  await submit(page);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(message);
+  await context.setOffline(false);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  expect(await stored(message)).toBe(1);
+});
+
+test('two quick clicks store one report, and the draft is gone afterwards', async ({ page }) => {
+  const faults = watchFaults(page, lantern.url);
+  const message = 'Clicked twice';
+  await page.goto(`${lantern.url}/contact-us`);
+  await fill(page, message);
+  await page.getByRole('button', { name: 'Submit Case for Investigation' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  expect(await stored(message)).toBe(1);
+  await page.goto(`${lantern.url}/contact-us`);
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  faults.expectNone();
+});
+
+test('a filled hidden field marks the report, and nothing is lost', async ({ page }) => {
+  const message = 'Filled in by a browser that fills everything';
+  await page.goto(`${lantern.url}/contact-us`);
+  await fill(page, message);
+  await page.locator('form[data-form] [aria-hidden=true] input, form [aria-hidden=true] input').first().evaluate(
+    (field) => {
+      (field as HTMLInputElement).value = 'https://example.com';
+    },
+  );
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  const rows = await lantern.query<{ is_suspected_spam: boolean }>(
+    `select is_suspected_spam from form_submissions where data->>'message' = $1`,
+    [message],
+  );
+  expect(rows).toEqual([{ is_suspected_spam: true }]);
+});
+
+test('a made-up reference shows no confirmation', async ({ page }) => {
+  await page.goto(`${lantern.url}/contact-us?reference=R-AAAAA-AAAAA`);
+  await expect(page.getByText('Case Submission Received')).toHaveCount(0);
+});
+
+test('quick exit leaves the page and its place in the history', async ({ page }) => {
+  await page.route(/^https?:\/\/(?!localhost)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
+  );
+  await page.goto(`${lantern.url}/contact-us`);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle('Neutral');
+  await page.goBack().catch(() => undefined);
+  await expect(page).not.toHaveURL(/contact-us/);
+});
+
+test.describe('tracker', () => {
+  test.describe.configure({ mode: 'default' });
+
+  async function lookUp(page: Page, number: string, email: string): Promise<void> {
+    await page.goto(`${lantern.url}/case-tracker`);
+    await page.getByLabel('Case number').fill(number);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Track case' }).click();
+  }
+
+  test('its messages, to the letter, and its limit', async ({ page }) => {
+    await lantern.query(
+      `insert into cases (id, case_number, case_type, user_details, search_text)
+       values (gen_random_uuid(), 'LGN-2026-000777', 'fraud', '{"email":"Pat@Example.net"}', 'x')`,
+    );
+    await lookUp(page, '', '');
+    await expect(page.getByRole('alert')).toContainText('Missing Information');
+    await expect(page.getByRole('alert')).toContainText(
+      'Please enter both case number and email address',
+    );
+    await expectAccessibleEverywhere(page, 'tracker, missing');
+
+    await lookUp(page, 'LGN-2026-999999', 'pat@example.net');
+    await expect(page.getByRole('alert')).toContainText('Case Not Found');
+    await expect(page.getByRole('alert')).toContainText('No case found with the provided case number');
+
+    await lookUp(page, 'LGN-2026-000777', 'someone@example.net');
+    await expect(page.getByRole('alert')).toContainText('Verification Failed');
+    await expect(page.getByRole('alert')).toContainText('Email address does not match our records');
+
+    await lookUp(page, ' lgn-2026-000777 ', 'PAT@example.NET');
+    await expect(page.getByText('Case Found')).toBeVisible();
+    await page.getByRole('button', { name: 'New Lookup' }).click();
+    await expect(page.getByLabel('Case number')).toBeVisible();
+
+    for (let wrong = 0; wrong < 4; wrong += 1) await lookUp(page, 'LGN-2026-999999', 'x@example.net');
+    await expect(page.getByRole('alert')).toContainText('Too Many Attempts');
+    await expect(page.getByRole('alert')).toContainText(/Please wait \d+ minutes before trying again/);
+    await expectAccessible(page, 'tracker, limited');
+  });
+});

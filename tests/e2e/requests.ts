@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+
+export type Sending = {
+  cookie?: string;
+  /** What the browser says; by default the form's own page, `null` sends none. */
+  origin?: string | null;
+  headers?: Record<string, string>;
+  /** The visitor's address; the program believes a forwarded one from this machine. */
+  from?: string;
+};
+
+/** Sends a form as a browser without script does, and does not follow the answer. */
+export function postForm(
+  url: string,
+  fields: Readonly<Record<string, string>> | BodyInit,
+  sending: Sending = {},
+): Promise<Response> {
+  const { cookie, origin = new URL(url).origin, from, headers } = sending;
+  const isReady =
+    typeof fields === 'string' || fields instanceof FormData || fields instanceof Uint8Array;
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: isReady ? fields : new URLSearchParams(fields as Record<string, string>),
+    headers: {
+      ...(cookie && { cookie }),
+      ...(origin !== null && { origin }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...headers,
+    },
+  });
+}
+
+/** Asks for a page without following redirects. */
+export function getPage(url: string, { cookie, headers }: Sending = {}): Promise<Response> {
+  return fetch(url, { redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers } });
+}
+
+/** A report that the form accepts; each has a person and a key of its own. */
+export function newReport(changes: Record<string, string> = {}): Record<string, string> {
+  const key = randomUUID();
+  return {
+    name: `Sam Sample ${key.slice(0, 8)}`,
+    email: `sam-${key}@example.net`,
+    caseType: 'romance',
+    urgency: 'standard',
+    message: 'I paid into an app and cannot take anything out.',
+    submission_key: key,
+    ...changes,
+  };
+}
+
+/** The reference that an answer to a report leads to, if it was stored. */
+export function referenceIn(answer: Response): string | undefined {
+  if (answer.status !== 303) return undefined;
+  return /reference=(R-[0-9A-Z]{5}-[0-9A-Z]{5})/.exec(answer.headers.get('location') ?? '')?.[1];
+}
+
+/** Signs in through the form and returns the cookies to send along; empty when refused. */
+export async function signInByForm(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await postForm(`${url}/admin/login`, { email, password });
+  if (answer.status !== 303) return '';
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return cookies.filter((cookie) => cookie.includes('session_token')).join('; ');
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/db/schema/staff.ts';
+import type { Role } from '#shared/permissions.ts';
+import { staffActor } from './context.ts';
+
+/** A stored member of staff, for services whose rows refer to who did it. */
+export async function storeStaff(db: Db, role: Role, email: string): Promise<Actor> {
+  const [user] = await db
+    .insert(users)
+    .values({ name: `Test ${role}`, email })
+    .returning();
+  if (!user) throw new Error('The user was not stored.');
+  return staffActor(role, user.id);
+}
+
+/** A case worker of the test's own. */
+export function storeCaseWorker(db: Db): Promise<Actor> {
+  return storeStaff(db, 'case_worker', `${crypto.randomUUID()}@example.org`);
+}
