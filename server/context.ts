@@ -5,6 +5,8 @@ import type { Ports } from './ports.ts';
 /** Who asks. Jobs and people call the same verbs, and the audit row says which it was. */
 export type Actor =
   | { type: 'public'; ip: string }
+  /** A visitor of whom nothing may be kept. */
+  | { type: 'anonymous' }
   | { type: 'client'; caseId: string; ip: string }
   | {
       type: 'staff';

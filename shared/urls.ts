@@ -4,7 +4,27 @@ export const urls = {
   /** @param type what the form has chosen beforehand, a key of `reportTypes` */
   report: (type?: string) =>
     type ? `/contact-us?type=${encodeURIComponent(type)}` : '/contact-us',
-  reportReceived: (reference: string) => `/contact-us?reference=${encodeURIComponent(reference)}`,
+  /** The message form behind "Help". */
+  contact: (subject?: string) =>
+    subject
+      ? `/contact-us?form=contact&subject=${encodeURIComponent(subject)}`
+      : '/contact-us?form=contact',
+  tipLine: () => '/bounty-hotline',
+  optOut: () => '/opt-out',
+  optOutConfirm: (token?: string) => withToken('/opt-out/confirm', token),
+  referral: () => '/referral-program',
+  student: () => '/student-discount',
+  newsletter: () => '/newsletter',
+  newsletterConfirm: (token?: string) => withToken('/newsletter/confirm', token),
+  pdfRequest: (title?: string) =>
+    title ? `/forms/pdf-request?title=${encodeURIComponent(title)}` : '/forms/pdf-request',
+  jobApplication: (position?: string) =>
+    position
+      ? `/forms/job-application?position=${encodeURIComponent(position)}`
+      : '/forms/job-application',
+  /** Where a form says that it was stored. @param form the address of its page */
+  received: (form: string, reference: string) =>
+    `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
   tracker: () => '/case-tracker',
   first72Hours: () => '/first-72-hours',
   recoveryScams: () => '/recovery-scams',
@@ -22,6 +42,11 @@ export const urls = {
   walletPoisoningScam: () => '/wallet-poisoning-scam',
   businessEmailCompromise: () => '/business-email-compromise',
   stateIntelligence: () => '/state-intelligence',
+  /** The directory with another map; `show` is a key of `mapMeasures`. */
+  stateMap: (show: string, year: number) => `/state-intelligence?show=${show}&year=${year}#map`,
+  stateFiguresCsv: () => '/state-intelligence.csv',
+  /** @param slug of `statesWithPage` */
+  state: (slug: string) => `/${slug}-cybercrime`,
   privacy: () => '/privacy-policy',
   terms: () => '/terms-conditions',
   search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
@@ -44,3 +69,7 @@ export const urls = {
     design: () => '/admin/design',
   },
 } as const;
+
+function withToken(path: string, token: string | undefined): string {
+  return token ? `${path}?token=${encodeURIComponent(token)}` : path;
+}

@@ -4,6 +4,7 @@ import { closeMenus } from './enhance/close-menus.ts';
 import { copyButtons } from './enhance/copy-buttons.ts';
 import { filterLists } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
+import { openDialog } from './enhance/open-dialog.ts';
 import { openTarget } from './enhance/open-target.ts';
 import { printButtons } from './enhance/print-buttons.ts';
 import { quickExit } from './enhance/quick-exit.ts';
@@ -23,6 +24,7 @@ const parts = [
   filterLists,
   printButtons,
   openTarget,
+  openDialog,
   wakeIslands,
   searchShortcut,
 ];

@@ -104,6 +104,15 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
   });
 });
 
+test('a bug of the session store is no excuse for a page that looks like an outage', async () => {
+  const { outcome, hasPassed } = await send('/admin/forms', async () => {
+    throw new TypeError('a bug');
+  });
+
+  expect(hasPassed).toBe(false);
+  expect(outcome).toBeInstanceOf(TypeError);
+});
+
 /** A thrown `data()` carries its status in `init`, a page in itself. */
 function statusOf(outcome: unknown): number | undefined {
   if (outcome instanceof Response) return outcome.status;

@@ -2,6 +2,7 @@ import { createContext, data, redirect } from 'react-router';
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal, refusalStatus } from '#server/errors.ts';
+import { checkHealth } from '#server/services/health/check-health.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import type { StaffActor } from '#server/services/security/get-staff-actor.ts';
 import type { Role } from '#shared/permissions.ts';
@@ -39,8 +40,10 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
       if (isDataRequest) throw data(turned.message, { status: turned.status });
       return turnAway(turned);
     }
-    const session = await getStaffActor(ctx, request.headers).catch((error: unknown) => {
+    const session = await getStaffActor(ctx, request.headers).catch(async (error: unknown) => {
       if (isDatabaseAway(error)) return undefined;
+      // The sign-in library hides why it failed, so the database is asked.
+      if ((await checkHealth(ctx)).database === 'unreachable') return undefined;
       throw error;
     });
     if (session === undefined) return refuse(unreachable);

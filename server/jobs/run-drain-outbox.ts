@@ -10,14 +10,14 @@ type Options = { signal?: AbortSignal; smtpUser: string | undefined };
 export async function runDrainOutbox(ctx: ServiceContext, options: Options): Promise<void> {
   const { signal, smtpUser } = options;
   const settings = await readSettings(ctx);
-  const { appUrl } = ctx.ports.site;
+  const { site } = ctx.ports;
   await drainOutbox(ctx, {
     ...(signal && { signal }),
     // What `enqueueEmail` typed has become plain JSON in the row.
     write: ({ template, payload }) =>
       writeMail(template as EmailTemplate, payload as EmailTemplates[EmailTemplate], {
         settings,
-        appUrl,
+        site,
         smtpUser,
       }),
   });

@@ -3,7 +3,13 @@ import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 
 /** What a visitor may do without signing in. */
-const publicVerbs = ['submission:create', 'tracker:look-up', 'install:run', 'session:open'] as const;
+const publicVerbs = [
+  'submission:create',
+  'confirmation:use',
+  'tracker:look-up',
+  'install:run',
+  'session:open',
+] as const;
 
 /** What only a background job may do. */
 const systemVerbs = ['mail:send', 'housekeeping:run'] as const;

@@ -60,24 +60,27 @@ export function requiredMessage({ label, missing }: Words) {
 }
 
 /** An address that mail can reach: the browsers' own rule, and a dot in the domain. */
+export function isEmail(text: string): boolean {
+  return z.regexes.html5Email.test(text) && /@.+\../.test(text);
+}
+
+/** An address that must be given. */
 export function requiredEmail({ label, missing, invalid }: Words & { invalid: () => string }) {
   return z
     .string()
     .transform(cleanAddress)
     .pipe(z.string().min(1, { error: missing }))
     .pipe(within(textLimits.other, label))
-    .pipe(
-      z
-        .string()
-        .regex(z.regexes.html5Email, { error: invalid })
-        .regex(/@.+\../, { error: invalid }),
-    );
+    .pipe(z.string().refine(isEmail, { error: invalid }));
 }
 
 /** An address that may be left out. */
 export function optionalEmail({ label, invalid }: { label: () => string; invalid: () => string }) {
-  const given = requiredEmail({ label, missing: invalid, invalid });
-  return z.string().transform(cleanAddress).pipe(z.union([z.literal(''), given]));
+  return z
+    .string()
+    .transform(cleanAddress)
+    .pipe(within(textLimits.other, label))
+    .pipe(z.string().refine((text) => text === '' || isEmail(text), { error: invalid }));
 }
 
 /** Several entries, one per line. */

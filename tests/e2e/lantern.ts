@@ -83,6 +83,9 @@ export async function startLantern(environment: Record<string, string> = {}): Pr
       // After a kill the database lives on: only the program itself can stop it in order.
       if (child?.signalCode === 'SIGKILL') await lantern.start();
       await lantern.stop();
+      // Started as root, the program may keep the database apart from the data folder.
+      const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1];
+      if (home) await rm(home, { recursive: true, force: true });
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

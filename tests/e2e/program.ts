@@ -56,11 +56,17 @@ export function runProgram(args: string[], environment: Record<string, string>):
 }
 
 /** Creates the first administrator from the command line, beside the running program. */
-export async function installByCommand(lantern: Lantern): Promise<void> {
+export async function installByCommand(
+  lantern: Lantern,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const file = join(lantern.dataFolder, 'install.json');
   await writeFile(file, JSON.stringify(administrator));
-  const environment = { DATA_DIR: lantern.dataFolder };
-  const { code, stderr } = await runProgram(['install', '--config', file], environment).ended;
+  const command = runProgram(['install', '--config', file], {
+    DATA_DIR: lantern.dataFolder,
+    ...environment,
+  });
+  const { code, stderr } = await command.ended;
   if (code !== 0) throw new Error(`The installation was refused: ${stderr}`);
 }
 
@@ -69,6 +75,12 @@ export function databaseHome(output: string): string {
   const home = /^Data:\s+(.+)$/m.exec(output)?.[1] ?? '';
   if (!isAbsolute(home)) throw new Error(`No data folder in:\n${output}`);
   return home;
+}
+
+/** Removes the database that a stopped program of root kept apart from its data folder. */
+export async function removeDatabase(output: string): Promise<void> {
+  const home = /^Data:\s+(.+)$/m.exec(output)?.[1] ?? '';
+  if (isAbsolute(home)) await rm(home, { recursive: true, force: true });
 }
 
 /** The process of the embedded database server; 0 when there is none. */
@@ -90,7 +102,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A folder for one test, and how to take it away with what the program put elsewhere for it. */
+/** A folder for one test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

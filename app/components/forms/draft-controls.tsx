@@ -13,11 +13,17 @@ export function DraftRestored() {
 }
 
 /** Stands in for the browser's error page when the server cannot be reached; shown by the script. */
-export function SendFailed() {
+export function SendFailed({
+  title = m.report_failed_title(),
+  text = m.form_offline(),
+}: {
+  title?: string;
+  text?: string;
+}) {
   return (
     <div hidden tabIndex={-1} data-send-failed="">
-      <Notice tone="danger" title={m.report_failed_title()} live="assertive">
-        <p data-reason={m.form_offline()} />
+      <Notice tone="danger" title={title} live="assertive">
+        <p data-reason={text} />
       </Notice>
     </div>
   );
@@ -27,7 +33,7 @@ export function SendFailed() {
  * "Clear my answers". Its own empty form asks for the page anew, which also clears what the server
  * gave back after an error; a reset button would bring that back. `formId` must be unique.
  */
-export function ClearButton({ formId }: { formId: string }) {
+export function ClearButton({ formId, draft }: { formId: string; draft: string }) {
   return (
     <Button
       type="submit"
@@ -36,13 +42,21 @@ export function ClearButton({ formId }: { formId: string }) {
       size="small"
       icon={<Eraser className="size-5" />}
       data-draft-clear={m.form_clear_question()}
+      data-draft-name={draft}
     >
       {m.form_clear()}
     </Button>
   );
 }
 
-/** Must stand outside the form it clears. */
+/** Must stand outside the form it clears. A form sent by GET drops the query of its address. */
 export function ClearForm({ id, action }: { id: string; action: string }) {
-  return <form id={id} method="get" action={action} />;
+  const [, query = ''] = action.split('?');
+  return (
+    <form id={id} method="get" action={action}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
 }

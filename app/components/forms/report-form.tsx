@@ -1,5 +1,3 @@
-import { Send } from 'lucide-react';
-import { Button } from '#app/ui/document/button.tsx';
 import { RadioGroupField } from '#app/ui/document/choice-field.tsx';
 import { SelectField } from '#app/ui/document/select-field.tsx';
 import { TextAreaField } from '#app/ui/document/text-area-field.tsx';
@@ -7,17 +5,12 @@ import { TextField } from '#app/ui/document/text-field.tsx';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import type { ReportField } from '#shared/forms/report.ts';
 import { choicesOf, reportTypes, urgencies } from '#shared/forms/report-options.ts';
-import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { ClearButton, ClearForm, DraftRestored, SendFailed } from './draft-controls.tsx';
-import { Honeypot } from './honeypot.tsx';
+import { FormFrame, FormLegend } from './form-frame.tsx';
 import { ReportDetails } from './report-details.tsx';
-import { reportHoneypot, submissionKeyField } from './report-form-names.ts';
-import { textField } from './typed-values.ts';
+import { messageLimit, textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
-
-const clearFormId = 'report-clear';
 
 const urgencyHints: Readonly<Record<string, () => string>> = {
   emergency: m.report_urgency_emergency_hint,
@@ -26,10 +19,7 @@ const urgencyHints: Readonly<Record<string, () => string>> = {
   consultation: m.report_urgency_consultation_hint,
 };
 
-/**
- * The Cybercrime Report. The browser's own checks are off: the server says what is missing, all at
- * once, beside the fields and in the summary, with script and without.
- */
+/** The Cybercrime Report. */
 export function ReportForm({
   state,
   isFilled,
@@ -39,58 +29,26 @@ export function ReportForm({
   isFilled: boolean;
 }) {
   return (
-    <>
-      <form
-        id="report"
-        method="post"
-        action={urls.report()}
-        noValidate
-        aria-label={m.report_form_label()}
-        data-draft="report"
-        data-draft-filled={isFilled ? '' : undefined}
-        data-send=""
-        className="grid gap-10"
-      >
-        <div className="grid gap-2">
-          <p className="text-sm text-muted">{m.form_required_hint()}</p>
-          <DraftRestored />
-        </div>
-        <YouFields state={state} />
-        <CaseFields state={state} />
-        <ReportDetails state={state} />
-        <Honeypot name={reportHoneypot} />
-        <input
-          type="hidden"
-          name={submissionKeyField}
-          defaultValue={firstValue(state.values, submissionKeyField)}
-          data-submission-key=""
-        />
-        <div className="grid gap-4">
-          <SendFailed />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              size="large"
-              busyLabel={m.report_submit_busy()}
-              icon={<Send className="size-5" />}
-              className="w-full sm:w-auto"
-            >
-              {m.report_submit()}
-            </Button>
-            <ClearButton formId={clearFormId} />
-          </div>
-          <p className="hidden text-sm text-muted [.js_&]:block">{m.form_draft_kept()}</p>
-        </div>
-      </form>
-      <ClearForm id={clearFormId} action={urls.report()} />
-    </>
+    <FormFrame
+      name="report"
+      action={urls.report()}
+      label={m.report_form_label()}
+      submit={m.report_submit()}
+      busy={m.report_submit_busy()}
+      values={state.values}
+      isFilled={isFilled}
+    >
+      <YouFields state={state} />
+      <CaseFields state={state} />
+      <ReportDetails state={state} />
+    </FormFrame>
   );
 }
 
 function YouFields({ state }: { state: FormState<ReportField> }) {
   return (
     <fieldset className="grid gap-6">
-      <Legend>{m.report_legend_you()}</Legend>
+      <FormLegend>{m.report_legend_you()}</FormLegend>
       <TextField
         {...textField(state, 'name')}
         label={m.report_name_label()}
@@ -122,7 +80,7 @@ function CaseFields({ state }: { state: FormState<ReportField> }) {
   const urgency = firstValue(state.values, 'urgency');
   return (
     <fieldset className="grid gap-6">
-      <Legend>{m.report_legend_case()}</Legend>
+      <FormLegend>{m.report_legend_case()}</FormLegend>
       <SelectField
         {...textField(state, 'caseType')}
         label={m.report_type_label()}
@@ -148,17 +106,10 @@ function CaseFields({ state }: { state: FormState<ReportField> }) {
         {...textField(state, 'message')}
         label={m.report_message_label()}
         hint={m.report_message_hint()}
-        limit={{
-          characters: textLimits.message,
-          text: m.report_message_limit({ maximum: textLimits.message.toLocaleString('en-US') }),
-        }}
+        limit={messageLimit()}
         rows={6}
         required
       />
     </fieldset>
   );
-}
-
-function Legend({ children }: { children: string }) {
-  return <legend className="mb-5 text-2xl leading-tight font-bold">{children}</legend>;
 }

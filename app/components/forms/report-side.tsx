@@ -1,18 +1,18 @@
-import { ClipboardList, Clock, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ClipboardList, Clock, Mail, MessageCircle, Phone } from 'lucide-react';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { phoneHref } from '#app/components/site/phone-href.ts';
-import { Card } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
 import { OfficialChannels } from './official-channels.tsx';
+import { SideCard } from './side-card.tsx';
 
 /** What stands beside the report form. Hotline and e-mail only where they exist. */
 export function ReportSide({ settings }: { settings: PublicSettings }) {
   const phone = settings.emergency_phone;
   const email = settings.contact_email || settings.main_email;
   return (
-    <div className="grid content-start gap-5">
+    <>
       <IndependenceNotice organisation={settings.company_name} />
       {phone && (
         <SideCard icon={<Phone />} title={m.report_side_hotline()}>
@@ -44,30 +44,20 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
           <li>{m.report_side_prepare_chats()}</li>
         </ul>
       </SideCard>
+      <SideCard icon={<MessageCircle />} title={m.contact_anything_else()}>
+        <p>{m.contact_anything_else_text()}</p>
+        <a
+          href={urls.contact()}
+          data-open-dialog=""
+          className="justify-self-start py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+        >
+          {m.contact_anything_else_link()}
+        </a>
+      </SideCard>
       <OfficialChannels />
-    </div>
+    </>
   );
 }
 
 const bigLink =
   'justify-self-start py-1 text-lg font-semibold break-all text-link underline underline-offset-4 hover:decoration-2';
-
-function SideCard({
-  icon,
-  title,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <Card as="section" className="grid gap-2 text-sm">
-      <h2 className="flex items-center gap-2.5 text-lg">
-        <span className="text-primary">{icon}</span>
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
-}

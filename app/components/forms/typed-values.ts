@@ -1,6 +1,8 @@
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import type { FieldErrors } from '#shared/forms/field-errors.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import type { SummaryError } from '#app/ui/document/error-summary.tsx';
 
 /** What a form shows again after the server refused it. */
@@ -11,10 +13,27 @@ export type FormState<Field extends string> = {
   secretFields: readonly string[];
 };
 
-/** The attributes of a text control: its name, id, earlier text and error. */
-export function textField<Field extends string>(state: FormState<Field>, name: Field) {
+/** Also why, when it was not the visitor's doing. */
+export type RefusedForm<Field extends string> = FormState<Field> & {
+  problem?: 'unavailable' | { retryAfterMinutes: number } | undefined;
+};
+
+/** A form nobody has filled in yet, but for what the address of the page chose beforehand. */
+export function emptyForm(values: FormValues = {}): FormState<never> {
+  return { values, errors: {}, secretFields: [] };
+}
+
+/**
+ * The attributes of a text control: its name, id, earlier text and error.
+ * @param idPrefix for a form that may stand on a page beside another
+ */
+export function textField<Field extends string>(
+  state: FormState<Field>,
+  name: Field,
+  idPrefix = '',
+) {
   return {
-    id: name,
+    id: `${idPrefix}${name}`,
     name,
     defaultValue: firstValue(state.values, name),
     error: state.errors[name],
@@ -26,9 +45,16 @@ export function textField<Field extends string>(state: FormState<Field>, name: F
 export function summaryErrors<Field extends string>(
   errors: FieldErrors<Field>,
   order: readonly Field[],
+  idPrefix = '',
 ): SummaryError[] {
   return order.flatMap((field) => {
     const message = errors[field];
-    return message === undefined ? [] : [{ fieldId: field, message }];
+    return message === undefined ? [] : [{ fieldId: `${idPrefix}${field}`, message }];
   });
+}
+
+/** The limit of a long text, with the words that say so. */
+export function messageLimit(): { characters: number; text: string } {
+  const characters = textLimits.message;
+  return { characters, text: m.form_message_limit({ maximum: characters.toLocaleString('en-US') }) };
 }

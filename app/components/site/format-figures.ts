@@ -1,5 +1,5 @@
 const count = new Intl.NumberFormat('en-US');
-const millions = new Intl.NumberFormat('en-US', {
+const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
@@ -11,12 +11,24 @@ export function formatCount(value: number): string {
 
 /** US dollars in millions with one decimal, as `$392.4M`. */
 export function formatMillions(dollars: number): string {
-  return `$${millions.format(dollars / 1_000_000)}M`;
+  return `$${oneDecimal.format(dollars / 1_000_000)}M`;
+}
+
+/** US dollars in thousands with one decimal, as `$12.3K`. */
+export function formatThousands(dollars: number): string {
+  return `$${oneDecimal.format(dollars / 1_000)}K`;
+}
+
+/** A change with its sign, as `+12.5%` or `−3.0%`; no sign where it rounds to nothing. */
+export function formatChange(percent: number): string {
+  const digits = oneDecimal.format(Math.abs(percent));
+  if (digits === oneDecimal.format(0)) return `${digits}%`;
+  return `${percent > 0 ? '+' : '−'}${digits}%`;
 }
 
 /** US dollars for a headline, as `$20.9 billion`. */
 export function formatBillions(dollars: number): string {
-  return `$${millions.format(dollars / 1_000_000_000)} billion`;
+  return `$${oneDecimal.format(dollars / 1_000_000_000)} billion`;
 }
 
 /** @param isoDay YYYY-MM-DD */

@@ -18,6 +18,7 @@ import { GuideContents } from './guide/guide-contents.tsx';
 import { PreventionList } from './guide/prevention-list.tsx';
 import { SelfCheckForm } from './guide/self-check-form.tsx';
 import { HomeCrumbs } from './home-crumbs.tsx';
+import { Picture } from './pictures/picture.tsx';
 import { PrintButton } from './print-button.tsx';
 import { QuickExit } from './quick-exit.tsx';
 import { SourceList } from './source-list.tsx';
@@ -67,6 +68,7 @@ export function GuidePage({
           )}
           <GuideSection id="how-it-works" title={m.site_guide_how()}>
             <HowItWorks steps={guide.howItWorks} />
+            {guide.picture && <Picture name={guide.picture} />}
           </GuideSection>
           {guide.cards?.map((cards) => (
             <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />

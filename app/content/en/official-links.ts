@@ -6,6 +6,8 @@ export const officialLinks = {
   cftcComplaint: 'https://www.cftc.gov/complaint',
   cftcCheck: 'https://www.cftc.gov/check',
   secTip: 'https://www.sec.gov/tcr',
+  dfpiCrypto: 'https://dfpi.ca.gov/consumers/crypto/how-to-report-crypto-scams',
+  domainLookup: 'https://lookup.icann.org',
   adviserInfo: 'https://adviserinfo.sec.gov',
   recoveryFraudForm: 'https://forms.fbi.gov/cryptorecoveryfraudvictims',
   elderFraudHotline: 'https://stopelderfraud.ovc.ojp.gov/about-hotline',

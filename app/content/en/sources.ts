@@ -295,6 +295,318 @@ export const sources = {
     title: 'Common frauds',
     href: 'https://www.cftc.gov/LearnAndProtect/AdvisoriesAndArticles/CommonFrauds.htm',
   },
+  cftcFakeSites2019: {
+    publisher: 'Commodity Futures Trading Commission and SEC',
+    title: 'Investor alert on fraudulent digital asset trading websites',
+    dated: '26 April 2019',
+    href: 'https://www.cftc.gov/node/216156',
+  },
+  cftcLearn: {
+    publisher: 'Commodity Futures Trading Commission',
+    title: 'Learn and protect',
+    href: 'https://www.cftc.gov/LearnAndProtect',
+  },
+  cftcCheck: {
+    publisher: 'Commodity Futures Trading Commission',
+    title: 'Check registration and backgrounds before you trade',
+    href: 'https://www.cftc.gov/check',
+  },
+  cftcRedList: {
+    publisher: 'Commodity Futures Trading Commission, SmartCheck',
+    title: 'The RED list',
+    href: 'https://smartcheck.gov/articles/46',
+  },
+  cftcSigns: {
+    publisher: 'Commodity Futures Trading Commission',
+    title: 'Signs of fraud',
+    href: 'https://www.cftc.gov/ConsumerProtection/FraudAwarenessPrevention/signs_of_fraud.htm',
+  },
+  dfpiTracker2025: {
+    publisher: 'The Byteline, on the California DFPI',
+    title: 'California shuts down 26 crypto scam sites',
+    href: 'https://thebyteline.com/news/california-shuts-down-26-crypto-scam-sites-uncovers-4-6m-loss',
+  },
+  irsTheftLoss2025: {
+    publisher: 'Journal of Accountancy, on an IRS Chief Counsel memo',
+    title: 'Deductibility of theft losses for victims of certain scams',
+    dated: 'July 2025',
+    href: 'https://www.journalofaccountancy.com/issues/2025/jul/deductibility-of-theft-losses-for-victims-of-certain-scams',
+  },
+  finCen2023: {
+    publisher: 'RZOLUT, on the US Treasury’s FinCEN alert FIN-2023-Alert005',
+    title: 'FinCEN alert on a virtual currency investment scam',
+    dated: '8 September 2023',
+    href: 'https://www.rzolut.com/library/fcc-regupdate/12573/',
+  },
+  scamCenters2026: {
+    publisher: 'US Department of Justice',
+    title: 'Coordinated takedown of scam centers',
+    dated: '29 April 2026',
+    href: 'https://www.justice.gov/opa/pr/coordinated-takedown-scam-centers-leads-least-276-arrests-alleged-managers-and-recruiters',
+  },
+  heartlandBank: {
+    publisher: 'Bank Director',
+    title: 'Failed bank’s shareholders in a crypto embezzlement case',
+    href: 'https://www.bankdirector.com/article/failed-banks-shareholders-win-big-in-crypto-embezzlement-case/',
+  },
+  ftcBinaryOptions: {
+    publisher: 'MilitaryConsumer.gov, a site of the Federal Trade Commission',
+    title: '“Binary options” put buyers in a bind',
+    href: 'https://www.militaryconsumer.gov/blog/%E2%80%9Cbinary-options%E2%80%9D-put-buyers-bind',
+  },
+  cftcBinary2018: {
+    publisher: 'ThinkAdvisor, on the CFTC',
+    title: 'CFTC warns investors against binary options fraud',
+    dated: '8 May 2018',
+    href: 'https://www.thinkadvisor.com/sites/thinkadvisor/2018/05/08/cftc-warns-investors-against-binary-options-fraud/',
+  },
+  fbiBinary2017: {
+    publisher: 'The Times of Israel, on an FBI warning',
+    title: 'FBI places public warning against binary options fraud',
+    dated: 'March 2017',
+    href: 'https://www.timesofisrael.com/fbi-places-public-warning-against-binary-options-fraud-at-top-of-its-main-website/',
+  },
+  yukomRestitution2020: {
+    publisher: 'FinanceFeeds, on a US federal court',
+    title: 'Court orders $28 million restitution in a binary options case',
+    dated: 'August 2020',
+    href: 'https://financefeeds.com/court-orders-binary-options-fraudster-lee-elbaz-pay-28m-restitution/',
+  },
+  rampDump2025: {
+    publisher: 'Cybernews, on the FBI announcement of 3 July 2025',
+    title: 'FBI warns of stock manipulation investment clubs',
+    dated: 'July 2025',
+    href: 'https://cybernews.com/security/fbi-warns-of-stock-manipulation-investment-clubs/',
+  },
+  finraImposters: {
+    publisher: 'Financial Advisor Magazine, on FINRA',
+    title: 'Scam artists are masquerading as financial advisors',
+    href: 'https://www.fa-mag.com/news/scam-artists-are-masquerading-as-financial-advisors--finra-warns-76108.html',
+  },
+  secGroupChats: {
+    publisher: 'US Securities and Exchange Commission, Investor.gov',
+    title: 'Group chats as a gateway to investment scams',
+    href: 'https://www.investor.gov/introduction-investing/general-resources/news-alerts/alerts-bulletins/investor-alerts/gateway-to-investment-scams',
+  },
+  secSocialStocks: {
+    publisher: 'US Securities and Exchange Commission, Investor.gov',
+    title: 'Social media and stock scams',
+    href: 'https://www.investor.gov/introduction-investing/general-resources/news-alerts/alerts-bulletins/investor-bulletins/social-media-stock-scams',
+  },
+  cleuIndictment2025: {
+    publisher: 'ABC7 Chicago, with the FBI',
+    title: '7 indicted in “ramp-and-dump” investment fraud scheme',
+    dated: '25 March 2025',
+    href: 'https://abc7chicago.com/post/7-indicted-massive-ramp-dump-investment-fraud-scheme-214m-stolen-assets-seized-chicago-fbi/16077714/',
+  },
+  cleuForfeiture2025: {
+    publisher: 'The Federal Newswire, on the US Attorney in Chicago',
+    title: '$214 million forfeited over pump-and-dump investment fraud',
+    dated: '2025',
+    href: 'https://thefederalnewswire.com/stories/671795782-u-s-214-million-forfeited-over-pump-and-dump-investment-fraud',
+  },
+  cleuRemission2026: {
+    publisher: 'EIN Presswire, notice of the US Department of Justice',
+    title: 'Compensation process for victims of the CLEU investment fraud',
+    dated: 'February 2026',
+    href: 'https://www.einpresswire.com/article/889013205/u-s-department-of-justice-announces-compensation-process-for-victims-of-chinese-liberal-education-holdings-ltd-cleu-investment-fraud-scheme',
+  },
+  ledgerLeak2020: {
+    publisher: 'Ledger',
+    title: 'On the data posted on 20 December 2020',
+    dated: 'December 2020',
+    href: 'https://support.ledger.com/hc/en-us/articles/360015559320',
+  },
+  nistSp80086: {
+    publisher: 'National Institute of Standards and Technology',
+    title: 'SP 800-86, Guide to Integrating Forensic Techniques into Incident Response',
+    dated: 'August 2006',
+    href: 'https://csrc.nist.gov/pubs/sp/800/86/final',
+  },
+  isoEvidence: {
+    publisher: 'British Standards Institution',
+    title:
+      'ISO/IEC 27037: identification, collection, acquisition and preservation of digital evidence',
+    dated: '2012, confirmed 2018',
+    href: 'https://knowledge.bsigroup.com/products/information-technology-security-techniques-guidelines-for-identification-collection-acquisition-and-preservation-of-digital-evidence',
+  },
+  rfc3227: {
+    publisher: 'RFC Editor',
+    title: 'RFC 3227, Guidelines for Evidence Collection and Archiving',
+    href: 'https://www.rfc-editor.org/rfc/rfc3227',
+  },
+  berkeleyProtocol: {
+    publisher:
+      'Digital Evidence Toolkit, on the protocol of the UN Human Rights Office and UC Berkeley (2020)',
+    title: 'Addressing the Berkeley Protocol',
+    href: 'https://digitalevidencetoolkit.org/addressing-berkeley/',
+  },
+  custodyGlossary: {
+    publisher: 'Cybersecurity Glossary, summarising NIST',
+    title: 'Chain of custody',
+    href: 'https://cybersecurityglossary.com/chain-of-custody/',
+  },
+  evidenceRule902: {
+    publisher: 'American Bar Association',
+    title: 'New rules for self-authenticating electronic evidence',
+    href: 'https://www.americanbar.org/groups/litigation/resources/newsletters/trial-evidence/new-rules-self-authenticating-electronic-evidence/',
+  },
+  webCapture: {
+    publisher: 'Law Practice Today',
+    title: 'Capturing web pages as evidence',
+    href: 'http://www.lawpracticetoday.org/article/pagevault/',
+  },
+  gmailHeaders: {
+    publisher: 'cloudHQ',
+    title: 'How to get full e-mail headers in Gmail',
+    href: 'https://support.cloudhq.net/how-to-get-full-email-headers-in-gmail-show-original/',
+  },
+  preservationRequests: {
+    publisher: 'LegalClarity',
+    title: 'Section 2703(f) preservation requests: how the freeze works',
+    href: 'https://legalclarity.org/section-2703f-preservation-requests-how-the-freeze-works/',
+  },
+  bitcoinClusters2013: {
+    publisher: 'CoinDesk, on “A Fistful of Bitcoins” (Meiklejohn and others, 2013)',
+    title: 'Researcher tracks bitcoin movements',
+    href: 'https://www.coindesk.com/researcher-tracks-bitcoin-movements-anonymity/',
+  },
+  bitcoinPrivacy: {
+    publisher: 'Bitcoin Wiki',
+    title: 'Privacy',
+    href: 'https://en.bitcoin.it/wiki/Privacy',
+  },
+  mixerCase: {
+    publisher: 'United States v. Harmon, at Casetext',
+    title: 'Opinion on a bitcoin mixing service',
+    href: 'http://casetext.com/case/united-states-v-harmon-98',
+  },
+  clusterTools: {
+    publisher: 'GraphSense',
+    title: 'graphsense-clustering, an open tool',
+    href: 'https://pypi.org/project/graphsense-clustering/',
+  },
+  bitcoinFog2024: {
+    publisher: 'Block Tribune, on a US federal court',
+    title: 'Expert testimony using blockchain analysis software in the Bitcoin Fog case',
+    dated: '2024',
+    href: 'https://blocktribune.com/judge-allow-expert-testimony-using-blockchain-analysis-software-in-bitcoin-fog-case/',
+  },
+  fatfFlags2020: {
+    publisher: 'Willkie Farr & Gallagher, on the FATF report',
+    title: 'FATF issues report on virtual assets red flag indicators',
+    dated: '15 September 2020',
+    href: 'https://complianceconcourse.willkie.com/articles/news-alerts-2020-09-september-20200915-fatf-issues-report-on-virtual-assets',
+  },
+  chainHopping2023: {
+    publisher: 'TRM Labs, a company that sells tracing tools',
+    title: 'DOJ and US Secret Service seize $9 million in Tether',
+    dated: 'November 2023',
+    href: 'https://www.trmlabs.com/post/doj-and-u-s-secret-service-seize-9-million-in-tether-and-disrupts-pig-butchering-operation',
+  },
+  usdtForfeiture2025: {
+    publisher: 'globebanner.com, reprinting the US Attorney’s Office for the District of Columbia',
+    title: 'U.S. Attorney’s Office seeks forfeiture of $225M in USDT',
+    dated: '18 June 2025',
+    href: 'https://globebanner.com/stories/675903962-u-s-attorney-s-office-seeks-forfeiture-of-225m-in-usdt-tied-to-okx-network',
+  },
+  ic3Crypto2025: {
+    publisher: 'FBI IC3',
+    title: 'Public service announcement 250424',
+    dated: '24 April 2025',
+    href: 'https://www.ic3.gov/PSA/2025/PSA250424',
+  },
+  ic3CryptoGuide: {
+    publisher: 'HSToday, on FBI guidance',
+    title: 'FBI guidance for cryptocurrency scam victims',
+    href: 'https://www.hstoday.us/subject-matter-areas/cybersecurity/fbi-guidance-for-cryptocurrency-scam-victims/',
+  },
+  recoveryTeam2022: {
+    publisher: 'datasec-soft.com, on the FBI’s 2022 Internet Crime Report',
+    title: 'Trends in internet crime in the 2022 report by IC3',
+    href: 'https://datasec-soft.com/en/recent-developments-and-trends-in-internet-crime-revealed-in-the-2022-internet-crime-report-by-ic3/',
+  },
+  recoveryTeam2023: {
+    publisher: 'la-cyber.com, on the FBI’s 2023 Internet Crime Report',
+    title: 'Current threat data',
+    href: 'https://la-cyber.com/Current-Threat-Data.php?id=2783',
+  },
+  wireIndemnity: {
+    publisher: 'Westprotect, quoting the FBI',
+    title: 'Reporting wire fraud to IC3',
+    href: 'https://westprotect.com/blog/reporting-wire-fraud-to-the-internet-complaint-crime-center-ic3',
+  },
+  regulationEFaq: {
+    publisher: 'Consumer Financial Protection Bureau',
+    title: 'Electronic fund transfers: frequent questions',
+    href: 'https://www.consumerfinance.gov/compliance/compliance-resources/deposit-accounts-resources/electronic-fund-transfers/electronic-fund-transfers-faqs/',
+  },
+  wireLaw2025: {
+    publisher: 'Orrick',
+    title: 'Managing fraud risk in consumer wires',
+    dated: 'March 2025',
+    href: 'https://orrick.com/en/Insights/2025/03/Managing-Fraud-Risk-in-Consumer-Wires',
+  },
+  remissionRule: {
+    publisher: 'Electronic Code of Federal Regulations',
+    title: '28 CFR 9.8, remission for victims',
+    href: 'https://ecfr.io/Title-28/Section-9.8',
+  },
+  victimsRights: {
+    publisher: 'US Department of Justice, Consumer Protection Branch',
+    title: 'Rights of victims of crime',
+    href: 'https://www.justice.gov/civil/consumer-protection-branch/cases-3',
+  },
+  westernUnionSecond: {
+    publisher: 'US Department of Justice',
+    title: 'Second distribution of funds to victims of fraud through Western Union',
+    href: 'https://www.justice.gov/opa/pr/department-justice-begins-second-distribution-funds-recovered-through-asset-forfeiture-0',
+  },
+  westernUnion2023: {
+    publisher: 'The Gleaner, on the US Department of Justice',
+    title: 'Fraud victims receive $40m recovered from Western Union',
+    dated: '17 September 2023',
+    href: 'https://jamaica-gleaner.com/article/news/20230917/fraud-victims-receive-40m-western-union-recovered-remission',
+  },
+  westernUnionClaims: {
+    publisher: 'abc27',
+    title: 'Western Union returning millions to fraud victims',
+    href: 'https://www.abc27.com/news/consumer/western-union-returning-millions-to-fraud-victims-how-to-claim-your-money/',
+  },
+  bitconnectRestitution2023: {
+    publisher: 'Mondaq, on a US federal court',
+    title: 'Court orders $17m in restitution be paid to crypto fraud victims',
+    dated: 'January 2023',
+    href: 'https://www.mondaq.com/unitedstates/fin-tech/1274194/court-orders-$17m-in-restitution-be-paid-to-crypto-fraud-victims',
+  },
+  mtGox2025: {
+    publisher: 'CryptoCoinBizz',
+    title: 'Mt. Gox extends creditor repayment deadline to 2026',
+    dated: '27 October 2025',
+    href: 'https://cryptocoinbizz.com/2025/10/27/mt-gox-extends-creditor-repayment-deadline-to-2026-amid-ongoing-delays',
+  },
+  oneCoinPetition: {
+    publisher: 'BehindMLM, on the US Department of Justice',
+    title: 'DOJ initiates OneCoin victim remission process',
+    dated: '2026',
+    href: 'https://behindmlm.com/companies/onecoin/doj-initiates-onecoin-victim-restitution-process/',
+  },
+  blockchainComSupport: {
+    publisher: 'Blockchain.com',
+    title: 'Help page on its two kinds of wallet',
+    href: 'https://support.blockchain.com/hc/en-us/articles/360029029911',
+  },
+  cftcTip: {
+    publisher: 'Commodity Futures Trading Commission, Whistleblower Program',
+    title: 'What to put in a tip',
+    href: 'https://whistleblower.gov/node/5181',
+  },
+  ukReportFraud2025: {
+    publisher: 'Wired-Gov',
+    title: 'Report Fraud service goes live',
+    dated: '4 December 2025',
+    href: 'https://www.wired-gov.net/wg/news.nsf/articles/report+fraud+service+goes+live+04122025143000?open',
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceKey = keyof typeof sources;

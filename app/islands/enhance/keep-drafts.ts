@@ -15,8 +15,7 @@ const timers = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
  * failed sending and a lost connection. Fields with `data-draft="off"` are never kept.
  */
 export function keepDrafts(): void {
-  for (const done of document.querySelectorAll<HTMLElement>('[data-draft-done]'))
-    forgetSentDraft(done.dataset['draftDone'] ?? '', done.dataset['reference'] ?? '');
+  forgetDone();
   for (const form of draftForms()) restoreDraft(form);
 
   for (const type of ['input', 'change'])
@@ -28,6 +27,12 @@ export function keepDrafts(): void {
   // The last chance on a phone, where a page put aside may never come back.
   addEventListener('pagehide', keepPending);
   document.addEventListener('visibilitychange', keepPending);
+}
+
+/** Forgets the drafts of what the page says is stored. */
+export function forgetDone(): void {
+  for (const done of document.querySelectorAll<HTMLElement>('[data-draft-done]'))
+    forgetSentDraft(done.dataset['draftDone'] ?? '', done.dataset['reference'] ?? '');
 }
 
 /** Puts a draft back, unless the server already filled the form with what was just sent. */
@@ -113,10 +118,12 @@ function clearWhenAsked(event: MouseEvent): void {
   if (!button) return;
   event.preventDefault();
   if (!confirm(button.dataset['draftClear'])) return;
+  const name = button.dataset['draftName'] ?? '';
   for (const form of draftForms()) {
+    if (form.dataset['draft'] !== name) continue;
     clearTimeout(timers.get(form));
     timers.delete(form);
-    forgetDraft(form.dataset['draft'] ?? '');
   }
+  forgetDraft(name);
   location.assign(button.form?.action ?? location.pathname);
 }

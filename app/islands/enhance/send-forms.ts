@@ -1,5 +1,6 @@
 import { endBusy, showBusy } from './busy-buttons.ts';
-import { keepDraft, restoreDraft } from './keep-drafts.ts';
+import { forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
+import { endDialog, showPart } from './page-dialog.ts';
 
 /** Longer than the server takes to give up on its database; milliseconds. */
 const longestWait = 30_000;
@@ -33,8 +34,11 @@ async function send(form: HTMLFormElement): Promise<void> {
       signal: AbortSignal.timeout(longestWait),
     });
     const text = await answer.text();
-    if (answer.redirected) location.assign(answer.url);
-    else if (!showPage(text)) showFailure(form, answer.ok ? undefined : text);
+    const dialog = form.closest<HTMLDialogElement>('dialog[data-page-dialog]');
+    if (answer.redirected) {
+      if (!dialog || !endDialog(dialog, text)) location.assign(answer.url);
+    } else if (!(dialog ? showPart(dialog, text) : showPage(text)))
+      showFailure(form, answer.ok ? undefined : text);
   } catch {
     showFailure(form, undefined);
   }
@@ -48,6 +52,9 @@ function showPage(html: string): boolean {
   document.title = page.title;
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   for (const form of main.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
+  // Some forms are stored without another address to go to, because it would tell too much.
+  forgetDone();
+  main.querySelector<HTMLElement>('[data-received]')?.focus();
   focusErrors();
   return true;
 }

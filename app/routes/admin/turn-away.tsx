@@ -16,6 +16,7 @@ export const turnAway: TurnAway = ({ status, message }) => {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>{status === 403 ? 'Access Denied' : 'Not available at the moment'}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="stylesheet" href={applicationStylesheet} />
       </head>

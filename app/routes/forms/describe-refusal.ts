@@ -1,11 +1,10 @@
+import type { RefusedForm } from '#app/components/forms/typed-values.ts';
 import { refusalStatus } from '#server/errors.ts';
-import type { SubmitReportResult } from '#server/services/submissions/submit-report.ts';
+import type { SubmitFormResult } from '#server/services/submissions/submit-form.ts';
 import type { FieldErrors } from '#shared/forms/field-errors.ts';
-import { reportFields } from '#shared/forms/report.ts';
-import type { ReportField } from '#shared/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-type SecretKind = Extract<SubmitReportResult, { code: 'secret' }>['fields'][string];
+type SecretKind = Extract<SubmitFormResult, { code: 'secret' }>['fields'][string];
 
 const secretWords: Record<SecretKind, () => string> = {
   seed_phrase: m.form_secret_seed_phrase,
@@ -14,12 +13,19 @@ const secretWords: Record<SecretKind, () => string> = {
   one_time_code: m.form_secret_one_time_code,
 };
 
+type Described<Field extends string> = Partial<Omit<RefusedForm<Field>, 'values'>> & {
+  status: number;
+};
+
 /** Turns what the service refused into a status and words for the page. */
-export function describeRefusal(result: Extract<SubmitReportResult, { ok: false }>) {
+export function describeRefusal<Field extends string>(
+  result: Extract<SubmitFormResult, { ok: false }>,
+  fields: readonly Field[],
+): Described<Field> {
   switch (result.code) {
     case 'secret': {
-      const secretFields = reportFields.filter((field) => result.fields[field] !== undefined);
-      const errors: FieldErrors<ReportField> = {};
+      const secretFields = fields.filter((field) => result.fields[field] !== undefined);
+      const errors: FieldErrors<Field> = {};
       for (const field of secretFields) {
         const kind = result.fields[field];
         if (kind) errors[field] = secretWords[kind]();
@@ -32,6 +38,6 @@ export function describeRefusal(result: Extract<SubmitReportResult, { ok: false 
         problem: { retryAfterMinutes: result.retryAfterMinutes },
       };
     case 'unavailable':
-      return { status: refusalStatus.unavailable, problem: 'unavailable' as const };
+      return { status: refusalStatus.unavailable, problem: 'unavailable' };
   }
 }

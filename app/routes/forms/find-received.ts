@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { hasSubmission } from '#server/services/submissions/has-submission.ts';
-import { reportFormType } from '#shared/forms/report.ts';
+import type { FormType } from '#shared/forms/form-types.ts';
 
 export type Received = {
   reference: string;
@@ -12,11 +12,11 @@ export type Received = {
 /** What the reference in the address stands for; nothing when there is none. */
 export async function findReceived(
   ctx: ServiceContext,
-  reference: string | null,
+  { reference, formType }: { reference: string | null; formType: FormType },
 ): Promise<Received | undefined> {
   if (reference === null) return undefined;
   try {
-    const isStored = await hasSubmission(ctx, { reference, formType: reportFormType });
+    const isStored = await hasSubmission(ctx, { reference, formType });
     return { reference, state: isStored ? 'stored' : 'unknown', status: isStored ? 200 : 404 };
   } catch (error) {
     const err = error instanceof Error ? error : undefined;

@@ -23,6 +23,7 @@ export function Tooltip({
       <Base.Portal container={area}>
         <Base.Positioner side={side} sideOffset={6} className="z-60">
           <Base.Popup
+            aria-hidden="true"
             data-theme="dark"
             className="max-w-72 rounded-md border border-transparent bg-raised px-2.5 py-1.5 text-sm text-ink shadow-md transition-opacity duration-100 data-starting-style:opacity-0 data-ending-style:opacity-0"
           >

@@ -4,7 +4,10 @@ import * as relations from './relations.ts';
 import * as security from './security.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as statistics from './statistics.ts';
 import * as submissions from './submissions.ts';
+import * as suppressions from './suppressions.ts';
+import * as tips from './tips.ts';
 
 /** All tables and relations, as the query builder wants them. */
 export const schema = {
@@ -14,5 +17,8 @@ export const schema = {
   ...security,
   ...settings,
   ...staff,
+  ...statistics,
   ...submissions,
+  ...suppressions,
+  ...tips,
 };

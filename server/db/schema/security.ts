@@ -9,7 +9,7 @@ export const auditLog = pgTable(
     id: id(),
     timestamp: time('timestamp').notNull(),
     action: text('action').notNull(),
-    /** A user's id, `public`, `client:<case id>` or `system:<job>`; kept when the user is gone. */
+    /** A user's id, `public`, `anonymous`, `client:<case id>` or `system:<job>`; kept when the user is gone. */
     actor: text('actor').notNull(),
     actorName: text('actor_name').notNull(),
     target: text('target'),

@@ -35,6 +35,7 @@ function actorKey(actor: Actor): string {
     case 'system':
       return `system:${actor.job}`;
     case 'public':
-      return 'public';
+    case 'anonymous':
+      return actor.type;
   }
 }

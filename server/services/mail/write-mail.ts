@@ -1,4 +1,6 @@
+import type { SiteAddress } from '#server/ports.ts';
 import type { Settings } from '#shared/settings/registry.ts';
+import { confirmationToken } from '../confirmation-token.ts';
 import type { EmailTemplate, EmailTemplates } from '../outbox/email-templates.ts';
 import { chooseSender, formatSender } from './choose-sender.ts';
 import type { MailFrame } from './templates/mail-frame.ts';
@@ -8,8 +10,8 @@ export type WrittenMail = { from: string; subject: string; text: string; html: s
 
 type Surroundings = {
   settings: Settings;
-  /** Where visitors reach us, without a trailing slash. */
-  appUrl: string;
+  /** Where visitors reach us, and the keys of links. */
+  site: SiteAddress;
   /** The user of the mail server, when it is an address. */
   smtpUser?: string | undefined;
 };
@@ -22,18 +24,19 @@ type Surroundings = {
 export async function writeMail<Template extends EmailTemplate>(
   template: Template,
   payload: EmailTemplates[Template],
-  { settings, appUrl, smtpUser }: Surroundings,
+  { settings, site, smtpUser }: Surroundings,
 ): Promise<WrittenMail> {
   const { allTemplates } = await import('./templates/all-templates.ts');
   const { render, toPlainText } = await import('@react-email/render');
   const chosen: MailTemplate<Template> | undefined = allTemplates[template];
   if (chosen === undefined) throw new Error(`There is no mail template "${template}".`);
-  const sender = chooseSender({ settings, smtpUser, appUrl });
+  const sender = chooseSender({ settings, smtpUser, appUrl: site.appUrl });
   const frame: MailFrame = {
     companyName: settings.company_name,
     senderAddress: sender.address,
-    appUrl,
+    appUrl: site.appUrl,
     responseHours: settings.response_hours,
+    confirmationToken: (id) => confirmationToken(site, id),
   };
   const html = await render(chosen.body(payload, frame));
   return {

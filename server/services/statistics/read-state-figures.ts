@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { readDataFile } from './read-data-file.ts';
+import { asc } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { stateRates, states, stateStatistics } from '#server/db/schema/statistics.ts';
 
 export type YearFigure = {
   year: number;
@@ -11,50 +12,46 @@ export type YearFigure = {
   source: string;
 };
 
+/** As the FBI published it; there is none for the other years, and we calculate none. */
+export type YearRate = {
+  year: number;
+  complaintsPer100k: number;
+  /** US dollars. */
+  lossesPer100k: number;
+  source: string;
+};
+
 export type StateFigures = {
   /** Two capital letters. */
   code: string;
   name: string;
-  /** Oldest first; every state has the same years. */
+  /** Begins the address of its page; null for the District of Columbia. */
+  slug: string | null;
+  /** Oldest first. */
   years: YearFigure[];
+  /** Oldest first. */
+  rates: YearRate[];
 };
-
-const rowSchema = z.object({
-  state_code: z.string().regex(/^[A-Z]{2}$/),
-  state_name: z.string().min(1),
-  year: z.coerce.number().int(),
-  complaints: z.coerce.number().int().nonnegative(),
-  losses_usd: z.coerce.number().nonnegative(),
-  source: z.string().min(1),
-});
-
-let known: readonly StateFigures[] | undefined;
 
 /**
  * Complaints and losses by state and year, the states by name. Never add states up and call it
  * national: many complaints name no state.
  * Source: FBI IC3 annual reports, see data/README.md.
  */
-export function readStateFigures(): readonly StateFigures[] {
-  known ??= load();
-  return known;
-}
-
-function load(): StateFigures[] {
-  const rows = readDataFile('ic3-state-year.csv', rowSchema);
-  const byCode = Map.groupBy(rows, (row) => row.state_code);
-  return [...byCode]
-    .map(([code, years]) => ({
-      code,
-      name: years[0]?.state_name ?? code,
-      years: years
-        .map((row) => ({
-          year: row.year,
-          complaints: row.complaints,
-          losses: row.losses_usd,
-          source: row.source,
-        }))
-        .toSorted((one, other) => one.year - other.year),
-    }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+export async function readStateFigures(ctx: ServiceContext): Promise<StateFigures[]> {
+  const [places, years, rates] = await Promise.all([
+    ctx.db
+      .select({ code: states.code, name: states.name, slug: states.slug })
+      .from(states)
+      .orderBy(asc(states.name)),
+    ctx.db.select().from(stateStatistics).orderBy(asc(stateStatistics.year)),
+    ctx.db.select().from(stateRates).orderBy(asc(stateRates.year)),
+  ]);
+  const yearsOf = Map.groupBy(years, (row) => row.stateCode);
+  const ratesOf = Map.groupBy(rates, (row) => row.stateCode);
+  return places.map((place) => ({
+    ...place,
+    years: (yearsOf.get(place.code) ?? []).map(({ stateCode: _, ...figure }) => figure),
+    rates: (ratesOf.get(place.code) ?? []).map(({ stateCode: _, ...rate }) => rate),
+  }));
 }

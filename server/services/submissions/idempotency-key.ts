@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { ServiceContext } from '#server/context.ts';
 
 export type Attempt = {
@@ -6,7 +6,12 @@ export type Attempt = {
   /** From the page's script, new for each form that is begun; anything else counts as none. */
   visitorKey: string;
   answers: Readonly<Record<string, string>>;
+  /** The key must not lead back to the visitor's address, not even for whoever holds the server's keys. */
+  isAnonymous?: boolean;
 };
+
+/** Never stored: once this process is gone, nobody can test an address against a stored key. */
+const passing = randomBytes(32);
 
 /**
  * The same for a double click, a reload and a retry after a lost answer: one visitor, one text. A
@@ -14,13 +19,17 @@ export type Attempt = {
  * the visitor is known by address and day (UTC).
  */
 export function idempotencyKey(ctx: ServiceContext, attempt: Attempt): string {
-  const { actor } = ctx;
   const isKey = /^[0-9a-f-]{32,40}$/i.test(attempt.visitorKey);
-  const address = 'ip' in actor ? actor.ip : actor.job;
-  const visitor = isKey ? attempt.visitorKey : `${address} ${ctx.now().toISOString().slice(0, 10)}`;
+  const visitor = isKey ? attempt.visitorKey : visitorToday(ctx, attempt.isAnonymous);
   const content = Object.entries(attempt.answers).toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
   const parts = JSON.stringify([attempt.formType, visitor, content]);
   return createHash('sha256').update(parts).digest('base64url');
+}
+
+function visitorToday(ctx: ServiceContext, isAnonymous = false): string {
+  const address = 'ip' in ctx.actor ? ctx.actor.ip : ctx.actor.type;
+  const visitor = `${address} ${ctx.now().toISOString().slice(0, 10)}`;
+  return isAnonymous ? createHmac('sha256', passing).update(visitor).digest('base64url') : visitor;
 }

@@ -24,7 +24,7 @@ export function GuideCardsSection({ cards }: { cards: GuideCards }) {
   );
 }
 
-function CardItem({ card: { title, text, risk, points } }: { card: GuideCard }) {
+function CardItem({ card: { title, text, risk, points, link } }: { card: GuideCard }) {
   return (
     <Card as="li" className="grid content-start gap-2">
       {risk && (
@@ -40,6 +40,13 @@ function CardItem({ card: { title, text, risk, points } }: { card: GuideCard }) 
             <li key={point}>{point}</li>
           ))}
         </ul>
+      )}
+      {link && (
+        <p>
+          <a href={link.href} rel="noopener">
+            {link.text}
+          </a>
+        </p>
       )}
     </Card>
   );

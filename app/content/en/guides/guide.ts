@@ -1,4 +1,5 @@
 import type { reportTypes } from '#shared/forms/report-options.ts';
+import type { PictureName } from '../pictures.ts';
 import type { SourceKey } from '../sources.ts';
 
 /** A figure cannot be written down without its origin. */
@@ -10,6 +11,8 @@ export type TitledText = { title: string; text: string };
 export type GuideCard = TitledText & {
   risk?: 'critical' | 'high';
   points?: readonly string[];
+  /** An official page to use, or a page of ours that the site map lists. */
+  link?: { text: string; href: string };
 };
 
 /** A part of the page that only some guides have: threats, platforms, tactics, attack types. */
@@ -43,6 +46,8 @@ export type Guide = {
   summary: readonly string[];
   figures: readonly GuideFigure[];
   howItWorks: readonly TitledText[];
+  /** The diagram shown with how it works. */
+  picture?: PictureName;
   /** What cannot wait, right below the summary: an emergency card, an alert. */
   alert?: TitledText;
   /** Shown between how it works and the red flags, in this order. */

@@ -1,8 +1,36 @@
+import { binaryOptionsScams } from './binary-options-scams.ts';
+import { businessEmailCompromise } from './business-email-compromise.ts';
+import { cryptocurrencyScams } from './cryptocurrency-scams.ts';
+import { fakeTradingScam } from './fake-trading-scam.ts';
+import { forexScams } from './forex-scams.ts';
 import type { Guide } from './guide.ts';
+import { jobScam } from './job-scam.ts';
+import { onlineDatingScam } from './online-dating-scam.ts';
+import { phishingScam } from './phishing-scam.ts';
+import { pigButcheringScam } from './pig-butchering-scam.ts';
 import { recoveryScams } from './recovery-scams.ts';
+import { romanceScams } from './romance-scams.ts';
+import { stockTradingScams } from './stock-trading-scams.ts';
+import { taskScam } from './task-scam.ts';
+import { walletPoisoningScam } from './wallet-poisoning-scam.ts';
 
 /** Every guide, in the order of the menus. Each has a page at its path without further ado. */
-export const guides: readonly Guide[] = [recoveryScams];
+export const guides: readonly Guide[] = [
+  recoveryScams,
+  cryptocurrencyScams,
+  fakeTradingScam,
+  pigButcheringScam,
+  romanceScams,
+  onlineDatingScam,
+  phishingScam,
+  walletPoisoningScam,
+  jobScam,
+  taskScam,
+  stockTradingScams,
+  forexScams,
+  binaryOptionsScams,
+  businessEmailCompromise,
+];
 
 /** @throws when there is no guide at the path */
 export function guideAt(path: string): Guide {

@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
-import { officialLinks } from '../official-links.ts';
 import type { Guide } from './guide.ts';
+import { reportChannels } from './report-channels.ts';
 
 export const jobScam: Guide = {
   path: urls.jobScam(),
@@ -33,7 +33,7 @@ export const jobScam: Guide = {
     },
     {
       title: 'The quick yes',
-      text: 'There is no real interview, or only a chat. Nobody asks for references. You are hired within days, sometimes within hours.',
+      text: 'There is no real interview, or only a chat. Nobody asks for references. You are hired fast.',
     },
     {
       title: 'The request',
@@ -51,8 +51,11 @@ export const jobScam: Guide = {
       items: [
         {
           title: 'Pay to work',
-          text: 'A fee for training, a certificate, equipment or a background check, to be paid back with the first wages.',
-          points: ['No honest employer charges you for a job.', 'The wages never come.'],
+          text: 'A fee for training, a certificate, equipment or supplies before you can start.',
+          points: [
+            'No honest employer charges you for a job.',
+            'Once you have paid, the job is gone, and so is the money.',
+          ],
         },
         {
           title: 'The fake check',
@@ -64,7 +67,7 @@ export const jobScam: Guide = {
         },
         {
           title: 'Parcels and payments to pass on',
-          text: 'You receive parcels or money at home and forward them. It is called “shipping coordinator” or “payment processor”.',
+          text: 'You receive parcels at home, or money in your account, and pass them on. One name for it is “payment processor”.',
           points: [
             'The parcels or the money come from crimes.',
             'Moving criminal money is illegal even for those who do not know.',
@@ -81,7 +84,7 @@ export const jobScam: Guide = {
   redFlags: [
     {
       title: 'You have to pay first',
-      text: 'For training, equipment, a check of your record, or to “unlock” your wages.',
+      text: 'For training, equipment or a certificate, or to “unlock” your wages.',
     },
     {
       title: 'Only messages, never a face',
@@ -134,7 +137,7 @@ export const jobScam: Guide = {
     first72Hours: [
       'Report to the FTC, and to the job board or site where you saw the advert.',
       'Tell the real company that its name is being used.',
-      'If you passed on money or parcels, stop and tell your bank. Ask a lawyer before you make a statement.',
+      'If you passed on money or parcels, stop, keep every message, and tell your bank.',
       'Tell one person you trust. Expect offers to get your money back, and treat them as fraud.',
     ],
   },
@@ -147,19 +150,7 @@ export const jobScam: Guide = {
     'Tracking numbers and addresses of parcels.',
     'Screenshots of the whole window with the address bar and the clock.',
   ],
-  reportTo: [
-    {
-      name: 'IC3 (FBI)',
-      use: 'Any fraud on the internet, with all payment details. Free.',
-      href: officialLinks.ic3,
-    },
-    { name: 'FTC', use: 'Any fraud against consumers. Free.', href: officialLinks.ftcReport },
-    {
-      name: 'IdentityTheft.gov',
-      use: 'If they have your ID or Social Security number. Free.',
-      href: officialLinks.identityTheft,
-    },
-  ],
+  reportTo: [reportChannels.ic3, reportChannels.ftc, reportChannels.identityTheft],
   goodToKnow: [
     {
       title: 'If money went through your account',

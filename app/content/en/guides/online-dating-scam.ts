@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
-import { officialLinks } from '../official-links.ts';
 import type { Guide } from './guide.ts';
+import { reportChannels } from './report-channels.ts';
 
 export const onlineDatingScam: Guide = {
   path: urls.onlineDatingScam(),
@@ -29,7 +29,7 @@ export const onlineDatingScam: Guide = {
   howItWorks: [
     {
       title: 'A match',
-      text: 'The pictures are good and the words fit you. They may come from another person’s account, and the texts can be written with the help of a machine.',
+      text: 'The pictures are good and the words fit you. They may come from another person’s account.',
     },
     {
       title: 'Away from the app',
@@ -52,33 +52,36 @@ export const onlineDatingScam: Guide = {
     {
       title: 'Where contact begins',
       intro:
-        'A scammer goes where people are open to meeting someone. Shares are from people who told the FTC in 2022 which platform it was; one person in a study is not a forecast for you.',
+        'A scammer goes where people are open to meeting someone. The shares below are of people who reported to the FTC in 2022 and named a platform.',
       items: [
         {
           title: 'Dating sites and apps',
           text: 'The profile is new or thin, the pictures look professional, and the person is soon in love.',
-          points: ['Stay in the app; it can block and remove.', 'Use its button to report a profile.'],
+          points: [
+            'Stay in the app; it can block and remove.',
+            'Use its button to report a profile.',
+          ],
         },
         {
           title: 'Instagram',
           text: 'A like, a comment, a private message. 29% of those who named a platform named Instagram (FTC, 2022).',
-          points: ['Few posts, few friends who answer.', 'The account follows many and knows none.'],
+          points: [
+            'Look who really answers below the posts.',
+            'Search the pictures for another name.',
+          ],
         },
         {
           title: 'Facebook',
           text: 'A request to be friends or a message in a group. 28% of those who named a platform named Facebook (FTC, 2022).',
           points: [
-            'What you post shows them what you like.',
-            'They may know your town and your losses from it.',
+            'What you post tells them what you like and whom you miss.',
+            'Show less of it to people you do not know.',
           ],
         },
         {
           title: 'Messaging apps',
           text: 'Where they want you to go next, or where a “wrong number” message starts it all.',
-          points: [
-            'Nobody there checks who they are.',
-            'Keep the chat; it is your evidence.',
-          ],
+          points: ['Nobody there checks who they are.', 'Keep the chat; it is your evidence.'],
         },
       ],
     },
@@ -87,13 +90,11 @@ export const onlineDatingScam: Guide = {
       items: [
         {
           title: 'The emergency',
-          risk: 'high',
           text: 'Illness, injury or jail, and only you can help. It was the lie people most often told the FTC about in 2022: 24%.',
           points: ['Gift cards, wires or crypto.', 'It cannot wait, and nobody may know.'],
         },
         {
           title: 'The investment',
-          risk: 'critical',
           text: '“I can teach you to invest.” It was the second most common lie in 2022: 18%. The platform is fake, and the profit is a number on a screen.',
           points: [
             'A first withdrawal may work.',
@@ -102,7 +103,6 @@ export const onlineDatingScam: Guide = {
         },
         {
           title: 'The favour with money',
-          risk: 'critical',
           text: 'They ask you to receive money or open an account and pass it on. The money comes from other victims.',
           points: [
             'It is illegal even for those who do not know.',
@@ -122,7 +122,10 @@ export const onlineDatingScam: Guide = {
       title: 'A job far away',
       text: 'Work abroad, at sea or on the move, so that there is always a reason.',
     },
-    { title: 'Too perfect, too soon', text: 'They share all your views and talk of love in a week.' },
+    {
+      title: 'Too perfect, too soon',
+      text: 'They share all your views and talk of love in a week.',
+    },
     {
       title: 'Keep it between us',
       text: 'They ask for secrecy, or turn you against friends and family.',
@@ -175,27 +178,15 @@ export const onlineDatingScam: Guide = {
     'Gift cards with their receipts.',
   ],
   reportTo: [
-    {
-      name: 'IC3 (FBI)',
-      use: 'Any fraud on the internet, with all payment details. Free.',
-      href: officialLinks.ic3,
-    },
-    { name: 'FTC', use: 'Any fraud against consumers. Free.', href: officialLinks.ftcReport },
-    {
-      name: 'CFTC',
-      use: 'If it was about crypto, forex or a trading site. Free.',
-      href: officialLinks.cftcComplaint,
-    },
-    {
-      name: 'National Elder Fraud Hotline',
-      use: 'Help with reporting for people aged 60 and over: 833-372-8311. Free.',
-      href: officialLinks.elderFraudHotline,
-    },
+    reportChannels.ic3,
+    reportChannels.ftc,
+    reportChannels.cftc,
+    reportChannels.elderFraud,
   ],
   goodToKnow: [
     {
       title: 'It says nothing bad about you',
-      text: 'The people who write do it as work, often many of them behind one profile, with scripts that have been tried on thousands. Wanting to trust someone is no mistake.',
+      text: 'The FBI describes people who spend hours studying those they write to, to find out what moves them. Wanting to trust someone is no mistake.',
     },
     {
       title: 'Was it about investing?',

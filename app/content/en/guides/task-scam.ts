@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
-import { officialLinks } from '../official-links.ts';
 import type { Guide } from './guide.ts';
+import { reportChannels } from './report-channels.ts';
 
 export const taskScam: Guide = {
   path: urls.taskScam(),
@@ -38,7 +38,7 @@ export const taskScam: Guide = {
     },
     {
       title: 'Training, and a first small payment',
-      text: 'Someone friendly shows you the app. You do a set of tasks and may really receive a small amount. It makes the rest believable.',
+      text: 'You are shown how the app works, do a set of tasks, and may really receive a small amount. It makes the rest believable.',
     },
     {
       title: 'The group',
@@ -54,7 +54,7 @@ export const taskScam: Guide = {
     },
     {
       title: 'No way out',
-      text: 'When you want to cash out there is a fee, a tax or a mistake of yours to pay for. Nothing is ever paid.',
+      text: 'When you want to cash out there is something to pay first. The pay never leaves the screen.',
     },
   ],
   cards: [
@@ -65,20 +65,20 @@ export const taskScam: Guide = {
         {
           title: 'Texts and chat apps',
           text: 'The first contact. The FTC names text messages and WhatsApp.',
-          points: ['You did not apply.', 'A second person takes over to “train” you.'],
+          points: ['You did not apply.', 'Real employers do not hire by a text out of nowhere.'],
         },
         {
           title: 'The task site or app',
           text: 'A site that looks like a workplace, with a balance, levels and a support chat.',
           points: [
-            'You get the link from your trainer.',
+            'You got the link in a message, not from a search of your own.',
             'The pay is a number on a screen that they control.',
           ],
         },
         {
           title: 'The group chat',
-          text: 'Screens full of success, thanks to the trainer, and advice to borrow when you hesitate.',
-          points: ['You have met none of them.', 'Doubts are deleted or talked away.'],
+          text: '“Colleagues” post what they have earned and praise the work.',
+          points: ['You have met none of them.', 'Their success is part of the show.'],
         },
         {
           title: 'The crypto exchange',
@@ -96,14 +96,17 @@ export const taskScam: Guide = {
       title: 'Your own deposit',
       text: 'You have to pay in to finish tasks, to go up a level or to be paid.',
     },
-    { title: 'A job by text message', text: 'Unexpected, and without a word on what the firm does.' },
+    {
+      title: 'A job by text message',
+      text: 'Unexpected, and with few words on what the work is.',
+    },
     {
       title: 'Paid for likes and clicks',
       text: '“Like videos”, “boost products”, “optimize apps”, rate places you have never been to.',
     },
     {
-      title: '“Combination” or “lucky” tasks',
-      text: 'A special task with high pay that turns your balance negative.',
+      title: 'A negative balance',
+      text: 'You are told that you owe the app money and must clear it to be paid.',
     },
     {
       title: 'Colleagues who only celebrate',
@@ -114,8 +117,8 @@ export const taskScam: Guide = {
       text: 'An employer who wants crypto from you is no employer. The FBI warns of exactly this.',
     },
     {
-      title: 'A deadline',
-      text: 'If you do not pay today, your earnings are “frozen” or your score drops.',
+      title: 'Pay you cannot work out',
+      text: 'The rules of what you earn are confusing. The FBI describes just that.',
     },
     {
       title: 'Money to get money',
@@ -136,41 +139,29 @@ export const taskScam: Guide = {
       'If you sent crypto from an exchange: tell the exchange the receiving address and the transaction ID.',
     ],
     firstDay: [
-      'Save the app, the balance and the chats before you are shut out. Do not tell them that you know.',
+      'Save the app, the balance and the chats before you are shut out. Tell them nothing.',
       'Report to IC3 at www.ic3.gov. Type the address yourself; there are copies of the site.',
       'Change passwords you also used in their app, from another device.',
     ],
     first72Hours: [
       'Report to the FTC, and report the accounts inside the chat app.',
-      'If you borrowed or used a loan to pay in, tell the lender that it was fraud.',
+      'If you borrowed to pay in, take no new loan to get the money back.',
       'Tell one person you trust. Expect offers to get your money back, and treat them as fraud.',
     ],
   },
   evidence: [
     'The first message, with the number or account it came from.',
     'The address of the task site, and a copy of the app’s name and link.',
-    'Names and numbers of your “trainer”, the support and the members of the group.',
+    'Names and numbers of the person who hired you, of the support and of the members of the group.',
     'Screenshots of the balance, the tasks and every demand to pay, with the clock.',
     'For each payment: date, time, amount, receiving address and transaction ID. Copy and paste; do not retype.',
     'Statements of the bank or exchange you paid from.',
   ],
-  reportTo: [
-    {
-      name: 'IC3 (FBI)',
-      use: 'Any fraud on the internet, with all payment details. Free.',
-      href: officialLinks.ic3,
-    },
-    { name: 'FTC', use: 'Any fraud against consumers. Free.', href: officialLinks.ftcReport },
-    {
-      name: 'IdentityTheft.gov',
-      use: 'If you gave them your ID or Social Security number. Free.',
-      href: officialLinks.identityTheft,
-    },
-  ],
+  reportTo: [reportChannels.ic3, reportChannels.ftc, reportChannels.identityTheft],
   goodToKnow: [
     {
       title: 'Why clever people go on paying',
-      text: 'The first payments out are real, the amounts rise slowly, and each deposit seems to protect the one before. It is built that way by people who do this all day.',
+      text: 'The first payment can be real, the amounts rise, and each deposit seems to protect the one before. The app is built to work that way.',
     },
     {
       title: 'If you passed money on for them',

@@ -125,7 +125,8 @@ function useFocusBack(id: string | undefined): void {
       requestAnimationFrame(() => {
         const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
         const visible = [...links].find((link) => link.checkVisibility());
-        visible?.focus({ preventScroll: true });
+        // With another status the row may have left the list.
+        (visible ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
       });
     },
     [id],

@@ -6,4 +6,6 @@ export type MailFrame = {
   /** Where visitors reach us, without a trailing slash. */
   appUrl: string;
   responseHours: string;
+  /** The token of a link that confirms a wish, by the id of the wish. */
+  confirmationToken(confirmationId: string): string;
 };

@@ -7,7 +7,7 @@ import type { MailTemplate } from './mail-template.ts';
 
 export const submissionConfirmation: MailTemplate<'submission-confirmation'> = {
   subject: ({ reference }) => m.mail_confirmation_subject({ reference }),
-  body: ({ reference }, frame) => (
+  body: ({ reference, formType }, frame) => (
     <MailLayout
       frame={frame}
       heading={m.mail_confirmation_heading()}
@@ -22,10 +22,25 @@ export const submissionConfirmation: MailTemplate<'submission-confirmation'> = {
       <MailList
         items={[
           m.mail_confirmation_next_read({ hours: frame.responseHours }),
-          m.mail_confirmation_next_case(),
-          m.mail_confirmation_next_honest(),
+          ...(isAboutLoss(formType)
+            ? [m.mail_confirmation_next_case(), m.mail_confirmation_next_honest()]
+            : []),
         ]}
       />
+      {isAboutLoss(formType) && <DoNow />}
+      <Text style={mailStyles.text}>{m.mail_confirmation_not_you()}</Text>
+    </MailLayout>
+  ),
+};
+
+/** Whoever reports, asks for help or sends a tip may have lost money; who applies for a job has not. */
+function isAboutLoss(formType: string): boolean {
+  return formType === 'report' || formType === 'contact' || formType === 'tip';
+}
+
+function DoNow() {
+  return (
+    <>
       <Heading as="h2" style={mailStyles.subheading}>
         {m.mail_confirmation_now_heading()}
       </Heading>
@@ -37,7 +52,6 @@ export const submissionConfirmation: MailTemplate<'submission-confirmation'> = {
           m.mail_confirmation_now_keep(),
         ]}
       />
-      <Text style={mailStyles.text}>{m.mail_confirmation_not_you()}</Text>
-    </MailLayout>
-  ),
-};
+    </>
+  );
+}

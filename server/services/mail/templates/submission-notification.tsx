@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components';
+import { formTypeName } from '#shared/forms/form-types.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { MailLayout } from './mail-layout.tsx';
@@ -14,7 +15,7 @@ export const submissionNotification: MailTemplate<'submission-notification'> = {
       preview={m.mail_notification_preview({ reference })}
     >
       <Text style={mailStyles.strong}>{m.mail_notification_reference({ reference })}</Text>
-      <Text style={mailStyles.text}>{m.mail_notification_kind({ kind: formType })}</Text>
+      <Text style={mailStyles.text}>{m.mail_notification_kind({ kind: formTypeName(formType) })}</Text>
       <Text style={mailStyles.text}>
         <Link
           href={`${frame.appUrl}${urls.admin.submission(submissionId)}`}

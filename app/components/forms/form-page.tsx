@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { QuickExit } from '#app/components/site/quick-exit.tsx';
+import { ErrorSummary } from '#app/ui/document/error-summary.tsx';
+import { FormTitle } from './form-title.tsx';
+import type { FormProblem } from './form-problem.ts';
+
+/** A page around one form: what went wrong on top of it, what helps beside it, the rest below. */
+export function FormPage({
+  title,
+  organisation,
+  header,
+  problem,
+  hasErrors = problem !== undefined,
+  notice,
+  form,
+  formTitle,
+  side,
+  children,
+}: {
+  title: string;
+  organisation: string;
+  header: ReactNode;
+  problem: FormProblem | undefined;
+  /** For a form that shows its problem by itself. */
+  hasErrors?: boolean;
+  /** Shown where nothing went wrong with the form itself. */
+  notice?: ReactNode;
+  form: ReactNode;
+  formTitle?: string;
+  side: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <FormTitle title={title} organisation={organisation} hasErrors={hasErrors} />
+      {header}
+      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid max-w-2xl content-start gap-6">
+          {problem && <ErrorSummary {...problem} />}
+          {!problem && notice}
+          {formTitle && (
+            <h2 id="form" className="text-3xl">
+              {formTitle}
+            </h2>
+          )}
+          {form}
+        </div>
+        <div className="grid content-start gap-5">{side}</div>
+      </div>
+      {children && (
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">{children}</div>
+      )}
+      <QuickExit />
+    </>
+  );
+}
+
+/** The page once the form is stored. */
+export function ReceivedPage({
+  title,
+  organisation,
+  children,
+}: {
+  title: string;
+  organisation: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <FormTitle title={title} organisation={organisation} hasErrors={false} />
+      <div className="wrap max-w-5xl py-10 sm:py-14">{children}</div>
+      <QuickExit />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatChange, formatMillions, formatThousands } from './format-figures.ts';
+
+test('losses are in millions and averages in thousands, both with one decimal', () => {
+  expect(formatMillions(392_442_123)).toBe('$392.4M');
+  expect(formatMillions(1_350_000_000)).toBe('$1,350.0M');
+  expect(formatThousands(19_372)).toBe('$19.4K');
+});
+
+test('a change carries its sign, unless it is none', () => {
+  expect(formatChange(12.46)).toBe('+12.5%');
+  expect(formatChange(-3)).toBe('−3.0%');
+  expect(formatChange(0.04)).toBe('0.0%');
+  expect(formatChange(-0.04)).toBe('0.0%');
+});

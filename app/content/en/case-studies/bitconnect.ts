@@ -1,0 +1,111 @@
+import { defineCaseStudy } from './case-study.ts';
+
+export const bitconnect = defineCaseStudy({
+  id: 'OP-2021-002',
+  title: 'BitConnect: $2 billion in, $17 million ordered back',
+  year: 2021,
+  scamTypes: ['ponzi', 'crypto-investment'],
+  status: 'convicted',
+  innocence:
+    'The founder, Satish Kumbhani, was indicted in February 2022 and reported at large. He has not been tried and is presumed innocent.',
+  summary:
+    'Coins seized from a promoter of a crypto lending scheme were sold, and a court ordered over $17 million for about 800 victims in over 40 countries.',
+  background: {
+    text: [
+      'BitConnect offered a “lending programme” from 2016 to January 2018. It said that a trading robot made large and certain profits. Prosecutors called it a textbook Ponzi scheme: early investors were paid with the money of later ones.',
+      'Sources put what it took in between $2 billion and $2.4 billion.',
+    ],
+    sources: ['sanDiego', 'lawStreet'],
+  },
+  investigation: {
+    text: [
+      'Glenn Arcaro was its best-known promoter in the United States. He pleaded guilty on 1 September 2021 and agreed that coins in his hands be seized.',
+      'On 12 November 2021 a judge allowed the government to sell about $56 million worth of them before the sentence.',
+    ],
+    sources: ['arentFox', 'sanDiego'],
+  },
+  evidence: [
+    'The promoter’s own plea, and the coins he gave up.',
+    'Proof of loss that victims had filed in time.',
+  ],
+  timeline: [
+    { date: '2018-01', event: 'BitConnect shuts down.', source: 'lawStreet' },
+    { date: '2021-09-01', event: 'Arcaro pleads guilty.', source: 'arentFox' },
+    {
+      date: '2021-11-12',
+      event: 'The court allows the sale of about $56 million in seized coins.',
+      source: 'arentFox',
+    },
+    { date: '2022-02', event: 'The founder is indicted. He is at large.', source: 'sanDiego' },
+    {
+      date: '2023-01-12',
+      event: 'The court orders more than $17 million in restitution.',
+      source: 'sanDiego',
+    },
+  ],
+  impact: {
+    text: [
+      'The order covers about 800 people in more than 40 countries. It is a small part of what the scheme took in.',
+    ],
+    sources: ['sanDiego', 'lawStreet'],
+  },
+  outcome: {
+    text: [
+      'Arcaro was sentenced to a little over three years. The restitution is a court order; our sources do not say what had been paid out by which day.',
+    ],
+    sources: ['sanDiego'],
+    frozen: [],
+    seized: [
+      {
+        value: 'About $56 million',
+        text: 'in coins, at the prices of November 2021, then sold under a court order',
+        source: 'arentFox',
+      },
+    ],
+    forfeited: [
+      {
+        value: 'Over $38 million',
+        text: 'given up by the promoter, as the court noted in January 2023',
+        source: 'lawStreet',
+      },
+    ],
+    returned: [],
+  },
+  lessons: [
+    'Only people who came forward with proof in time were part of the order. Report, and keep your records.',
+    'The pool is often a small part of the loss. Be wary of anybody who promises more.',
+    'Daily profits that are “certain” come from the next investor.',
+  ],
+  agencies: ['US Attorney, Southern District of California', 'US Department of Justice'],
+  jurisdiction: 'United States, Southern District of California',
+  amount: {
+    value: 'Over $17 million',
+    text: 'restitution ordered on 12 January 2023',
+    source: 'sanDiego',
+  },
+  victims: {
+    value: 'About 800',
+    text: 'people named in the restitution order; many more had invested',
+    source: 'sanDiego',
+  },
+  sources: {
+    arentFox: {
+      publisher: 'ArentFox Schiff, on the US Department of Justice announcement',
+      title: 'Fraud scheme results in $56 million seized',
+      dated: 'November 2021',
+      href: 'https://www.afslaw.com/perspectives/alerts/fraud-scheme-results-56-million-seized-largest-recovery-cryptocurrency-us',
+    },
+    sanDiego: {
+      publisher: 'Times of San Diego',
+      title: 'Court orders $17M to be paid to hundreds of victims',
+      dated: '12 January 2023',
+      href: 'https://timesofsandiego.com/crime/2023/01/12/after-cryptocurrency-fraud-plea-court-orders-17m-to-be-paid-to-hundreds-of-victims/',
+    },
+    lawStreet: {
+      publisher: 'Law Street Media',
+      title: 'Crypto fraud victims to receive over $17 million from BitConnect scheme',
+      dated: 'January 2023',
+      href: 'https://lawstreetmedia.com/news/tech/crypto-fraud-victims-to-receive-over-17-million-in-restitution-from-bitconnect-scheme',
+    },
+  },
+});

@@ -1,0 +1,121 @@
+import { defineCaseStudy } from './case-study.ts';
+
+export const bitfinex = defineCaseStudy({
+  id: 'OP-2022-001',
+  title: 'Bitfinex: stolen bitcoins found after five years',
+  year: 2022,
+  scamTypes: ['exchange'],
+  status: 'convicted',
+  innocence: undefined,
+  summary:
+    'US agents seized about 94,636 bitcoins stolen from an exchange in 2016, worth over $3.6 billion at the time, after following the trail for years.',
+  background: {
+    text: [
+      'In August 2016 somebody moved 119,754 bitcoins out of the exchange Bitfinex, in more than 2,000 transfers that nobody had allowed. They were worth about $71 million then.',
+      'Bitfinex spread the loss over all its customers: every balance was cut by about 36 percent.',
+    ],
+    sources: ['yahoo', 'haircut'],
+  },
+  investigation: {
+    text: [
+      'About 25,000 of the bitcoins were moved on: through a dark-web market, from coin to coin, through accounts under invented names, and into gift cards and gold. The rest stayed where the thief had put it.',
+      'The decisive step was a search warrant for an online account. It held a file with the private keys.',
+    ],
+    sources: ['yahoo', 'jurist'],
+  },
+  evidence: [
+    'The public ledger, followed over five years.',
+    'Records of accounts at exchanges.',
+    'A file with private keys, found in an online account under a search warrant.',
+  ],
+  timeline: [
+    { date: '2016-08', event: '119,754 bitcoins are stolen.', source: 'yahoo' },
+    {
+      date: '2022-02-08',
+      event: 'Ilya Lichtenstein and Heather Morgan are arrested in New York; the seizure is announced.',
+      source: 'yahoo',
+    },
+    { date: '2023-08', event: 'Both plead guilty.', source: 'btcTimes' },
+    {
+      date: '2024-11',
+      event: 'Lichtenstein is sentenced to five years, Morgan to 18 months.',
+      source: 'btcTimes',
+    },
+    {
+      date: '2025-01',
+      event: 'Court papers deal with giving about 94,643 bitcoins back to Bitfinex.',
+      source: 'btcTimes',
+    },
+  ],
+  impact: {
+    text: [
+      'All customers of the exchange carried part of the loss in 2016. No number of victims was published.',
+    ],
+    sources: ['haircut'],
+  },
+  outcome: {
+    text: [
+      'In January 2025 prosecutors told the court that the coins should go back to Bitfinex, and pointed others who claim a share to a separate step. Sources differ on whether the court had then ordered it, so we list nothing as returned.',
+    ],
+    sources: ['btcTimes'],
+    frozen: [],
+    seized: [
+      {
+        value: 'About 94,636 bitcoins',
+        text: 'over $3.6 billion at the time of the seizure in February 2022',
+        source: 'ajc',
+      },
+    ],
+    forfeited: [],
+    returned: [],
+  },
+  lessons: [
+    'Tracing can succeed years later. Keep your records.',
+    'Moving coins through many hands does not wipe the ledger.',
+    'Who counts as a victim in law is narrow. Read court notices, and mind their deadlines.',
+  ],
+  agencies: [
+    'IRS Criminal Investigation',
+    'FBI',
+    'Homeland Security Investigations',
+    'US Attorney, District of Columbia',
+  ],
+  jurisdiction: 'United States, District of Columbia',
+  amount: {
+    value: 'Over $3.6 billion',
+    text: 'in bitcoins seized, at the price of February 2022',
+    source: 'ajc',
+  },
+  victims: undefined,
+  sources: {
+    yahoo: {
+      publisher: 'Yahoo News, on the US Department of Justice announcement',
+      title: 'Feds charge couple with trying to launder stolen bitcoin',
+      dated: '8 February 2022',
+      href: 'https://news.yahoo.com/feds-charge-couple-trying-launder-164710960.html',
+    },
+    ajc: {
+      publisher: 'The Atlanta Journal-Constitution',
+      title: 'Justice Department announces $3.6B crypto seizure, 2 arrests',
+      dated: 'February 2022',
+      href: 'https://www.ajc.com/news/nation-world/justice-dept-announces-36b-crypto-seizure-2-arrests/JSPLBQB2RVAEZMB3MK5OJUU3NE/',
+    },
+    jurist: {
+      publisher: 'JURIST',
+      title: 'Two New York residents arrested over stolen bitcoin',
+      dated: 'February 2022',
+      href: 'https://jurist.org/news/2022/02/two-new-york-residents-arrested-for-alleged-scheme-to-launder-4-5b-in-stolen-bitcoin',
+    },
+    haircut: {
+      publisher: 'BCB News',
+      title: 'On the Bitfinex court papers and the cut of 2016',
+      href: 'https://bcbnews.org/court-orders-9-billion-bitcoin-restitution-in-bitfinex-hack-case',
+    },
+    btcTimes: {
+      publisher: 'BTC Times',
+      title: 'On the return of stolen bitcoin to Bitfinex',
+      dated: 'January 2025',
+      href: 'https://btctimes.com/u-s-court-approves-return-of-9-3-billion-in-stolen-bitcoin-to-bitfinex-after-2016-hack',
+    },
+  },
+});

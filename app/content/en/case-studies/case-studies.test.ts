@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { sitePages } from '../site-map.ts';
+import {
+  caseStudies,
+  caseStudiesFor,
+  caseStudiesForGuide,
+  findCaseStudy,
+  relatedCaseStudies,
+} from './case-studies.ts';
+import { guideScamTypes, moneyStates, scamTypes } from './case-study.ts';
+import type { CaseStudy } from './case-study.ts';
+
+/** Words that say where money is. A box may only speak of its own. */
+const otherWords = {
+  frozen: /\b(seized|forfeited|returned)\b/i,
+  seized: /\b(frozen|forfeited|returned)\b/i,
+  forfeited: /\b(frozen|seized|returned)\b/i,
+  returned: /\b(frozen|seized|forfeited)\b/i,
+};
+
+/** What an organisation would say if it took credit, and what none may promise. */
+const ownWork = /\b(we|our (team|investigators?|staff)) (traced|seized|recovered|froze|helped|won)\b/i;
+const promise = /guarantee|we will (get|recover|return)|success rate/i;
+
+function wordsOf(study: CaseStudy): string {
+  const { sources: _, ...rest } = study;
+  return JSON.stringify(rest);
+}
+
+function sourceKeys(study: CaseStudy): string[] {
+  const { background, investigation, impact, outcome, timeline, amount, victims } = study;
+  return [
+    ...[background, investigation, impact, outcome].flatMap((part) => part.sources),
+    ...timeline.map((event) => event.source),
+    ...moneyStates.flatMap((state) => outcome[state].map((item) => item.source)),
+    amount.source,
+    ...(victims ? [victims.source] : []),
+  ];
+}
+
+test('there are at least 14, each with an id of its own, newest first', () => {
+  const ids = caseStudies.map((study) => study.id);
+
+  expect(ids.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  expect(new Set(caseStudies.map((study) => study.title)).size).toBe(ids.length);
+  expect(new Set(caseStudies.map((study) => study.summary)).size).toBe(ids.length);
+});
+
+describe.each(caseStudies)('$id $title', (study) => {
+  test('has a well-formed id of its year', () => {
+    expect(study.id).toMatch(new RegExp(`^OP-${study.year}-\\d{3}$`));
+  });
+
+  test('has every part filled', () => {
+    const parts = [
+      ...[study.background, study.investigation, study.impact, study.outcome].map(
+        (part) => part.text,
+      ),
+      study.evidence,
+      study.timeline,
+      study.lessons,
+      study.agencies,
+      study.scamTypes,
+    ];
+    for (const part of parts) expect(part.length).toBeGreaterThan(0);
+    expect(study.summary).toMatch(/\.$/);
+  });
+
+  test('tells its events in order, with dates that exist', () => {
+    const dates = study.timeline.map((event) => event.date);
+
+    expect(dates).toEqual(dates.toSorted());
+    for (const date of dates) {
+      expect(date).toMatch(/^\d{4}(-\d{2}(-\d{2})?)?$/);
+      expect(new Date(date).toISOString().slice(0, date.length)).toBe(date);
+    }
+  });
+
+  test('names a source with an address for each amount and each part, and uses all of them', () => {
+    const named = new Set(sourceKeys(study));
+
+    expect([...named].toSorted()).toEqual(Object.keys(study.sources).toSorted());
+    for (const source of Object.values(study.sources)) {
+      expect(source.href).toMatch(/^https:\/\//);
+      expect(source.publisher).not.toBe('');
+    }
+  });
+
+  test('dates every amount', () => {
+    const { amount, outcome } = study;
+    for (const item of [amount, ...moneyStates.flatMap((state) => outcome[state])]) {
+      expect(`${item.value} ${item.text}`).toMatch(/\d|\ball\b|order|same/);
+      expect(item.text).not.toBe('');
+    }
+  });
+
+  test.each(moneyStates)('does not mix up "%s" with another state of money', (state) => {
+    for (const item of study.outcome[state]) {
+      expect(`${item.value} ${item.text}`).not.toMatch(otherWords[state]);
+    }
+  });
+
+  test('presumes innocent whoever was not convicted', () => {
+    if (['alleged', 'charged', 'operation'].includes(study.status)) {
+      expect(study.innocence).toMatch(/presumed innocent/);
+    }
+    if (['alleged', 'charged'].includes(study.status)) {
+      expect(wordsOf(study)).toMatch(/alleg/i);
+    }
+    if (study.innocence) expect(study.innocence).toMatch(/presumed innocent|allegation/);
+  });
+
+  test('takes no credit and promises nothing', () => {
+    expect(wordsOf(study)).not.toMatch(ownWork);
+    expect(wordsOf(study)).not.toMatch(promise);
+  });
+
+  test('is related to others that share a type, never to itself', () => {
+    for (const other of relatedCaseStudies(study)) {
+      expect(other).not.toBe(study);
+      expect(other.scamTypes.some((type) => study.scamTypes.includes(type))).toBe(true);
+    }
+  });
+});
+
+test('a study is found by its id only', () => {
+  const [first] = caseStudies;
+
+  expect(findCaseStudy(first?.id ?? '')).toBe(first);
+  expect(findCaseStudy('OP-1999-001')).toBeUndefined();
+});
+
+test('every kind of fraud in the menu has a study', () => {
+  for (const type of Object.keys(scamTypes)) {
+    expect(caseStudiesFor(type as keyof typeof scamTypes), type).not.toHaveLength(0);
+  }
+});
+
+test('a guide lists at most three studies, of the kinds named for it', () => {
+  for (const [path, types = []] of Object.entries(guideScamTypes)) {
+    const found = caseStudiesForGuide(path);
+    expect(found.length, path).toBeGreaterThan(0);
+    expect(found.length, path).toBeLessThanOrEqual(3);
+    for (const study of found) {
+      expect(study.scamTypes.some((type) => types.includes(type)), path).toBe(true);
+    }
+  }
+  expect(caseStudiesForGuide('/no-guide')).toEqual([]);
+});
+
+test('the site map lists every study', () => {
+  const paths = sitePages.map((page) => page.path);
+
+  for (const study of caseStudies) expect(paths).toContain(`/case-studies/${study.id}`);
+});

@@ -1,0 +1,85 @@
+import { airbitClub } from './airbit-club.ts';
+import { bitconnect } from './bitconnect.ts';
+import { bitfinex } from './bitfinex.ts';
+import { guideScamTypes } from './case-study.ts';
+import type { CaseStudy, ScamType } from './case-study.ts';
+import { cleu } from './cleu.ts';
+import { colonialPipeline } from './colonial-pipeline.ts';
+import { firstLight } from './first-light.ts';
+import { ftx } from './ftx.ts';
+import { haechiVi } from './haechi-vi.ts';
+import { heartland } from './heartland.ts';
+import { icomtech } from './icomtech.ts';
+import { levelUp } from './level-up.ts';
+import { nineMillionTether } from './nine-million-tether.ts';
+import { onecoin } from './onecoin.ts';
+import { princeGroup } from './prince-group.ts';
+import { qian } from './qian.ts';
+import { scamCenterStrikeForce } from './scam-center-strike-force.ts';
+import { silkRoadZhong } from './silk-road-zhong.ts';
+import { singaporeTimorLeste } from './singapore-timor-leste.ts';
+import { sixAccounts } from './six-accounts.ts';
+import { spincaster } from './spincaster.ts';
+import { stamfordHomeBuyer } from './stamford-home-buyer.ts';
+import { usdt225Million } from './usdt-225-million.ts';
+import { westernUnion } from './western-union.ts';
+import { yukom } from './yukom.ts';
+
+/** Every case study, newest first. */
+export const caseStudies: readonly CaseStudy[] = [
+  onecoin,
+  scamCenterStrikeForce,
+  qian,
+  princeGroup,
+  haechiVi,
+  usdt225Million,
+  cleu,
+  icomtech,
+  heartland,
+  singaporeTimorLeste,
+  firstLight,
+  spincaster,
+  ftx,
+  levelUp,
+  stamfordHomeBuyer,
+  nineMillionTether,
+  airbitClub,
+  sixAccounts,
+  silkRoadZhong,
+  bitfinex,
+  bitconnect,
+  colonialPipeline,
+  yukom,
+  westernUnion,
+];
+
+/** Most case studies that are listed below another page. */
+const mostRelated = 3;
+
+export function findCaseStudy(id: string): CaseStudy | undefined {
+  return caseStudies.find((study) => study.id === id);
+}
+
+/** The studies of one kind of fraud, newest first. */
+export function caseStudiesFor(scamType: ScamType): readonly CaseStudy[] {
+  return caseStudies.filter((study) => study.scamTypes.includes(scamType));
+}
+
+/**
+ * The newest studies that belong below a guide. A type named first counts more than the next.
+ * @param path address of the guide
+ */
+export function caseStudiesForGuide(path: string): readonly CaseStudy[] {
+  return newestOf(guideScamTypes[path] ?? []);
+}
+
+/** The studies most like this one: those that share its first type, then the others. */
+export function relatedCaseStudies(study: CaseStudy): readonly CaseStudy[] {
+  return newestOf(study.scamTypes, study);
+}
+
+function newestOf(types: readonly ScamType[], without?: CaseStudy): readonly CaseStudy[] {
+  const found = new Set(types.flatMap(caseStudiesFor));
+  if (without) found.delete(without);
+  return [...found].slice(0, mostRelated);
+}

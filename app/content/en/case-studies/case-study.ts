@@ -1,0 +1,111 @@
+import { urls } from '#shared/urls.ts';
+import type { Source } from '../sources.ts';
+
+/** Kinds of fraud the list can be narrowed to, in the order of the menu. */
+export const scamTypes = {
+  'pig-butchering': 'Pig butchering',
+  'crypto-investment': 'Crypto investment fraud',
+  'fake-trading': 'Fake trading platform',
+  romance: 'Romance scam',
+  ponzi: 'Pyramid or Ponzi scheme',
+  'binary-options': 'Binary options',
+  stock: 'Stock fraud',
+  bec: 'Business e-mail compromise',
+  'approval-phishing': 'Approval phishing',
+  exchange: 'Theft or fraud at an exchange',
+  ransomware: 'Ransomware',
+  wire: 'Money-transfer fraud',
+  mixed: 'Several kinds of online fraud',
+} as const;
+
+export type ScamType = keyof typeof scamTypes;
+
+/** How far the matter has come. Only `convicted` means that a court found guilt or took a plea. */
+export type CaseStatus =
+  | 'alleged'
+  | 'charged'
+  | 'convicted'
+  | 'settled'
+  | 'seizure'
+  | 'recovery'
+  | 'operation'
+  | 'prevention';
+
+/** Words of the law for where money is. They are never mixed up: "frozen" is not "returned". */
+export const moneyStates = ['frozen', 'seized', 'forfeited', 'returned'] as const;
+
+export type MoneyState = (typeof moneyStates)[number];
+
+/** One amount; `text` says what it is, and as of when. */
+export type CaseAmount<Key extends string = string> = { value: string; text: string; source: Key };
+
+/** Text with the sources it rests on. */
+export type Passage<Key extends string = string> = {
+  text: readonly string[];
+  sources: readonly Key[];
+};
+
+export type CaseEvent<Key extends string = string> = {
+  /** YYYY, YYYY-MM or YYYY-MM-DD, as exact as the source. */
+  date: string;
+  event: string;
+  source: Key;
+};
+
+/** A documented operation of named authorities. Every study has every part. */
+export type CaseStudy<Key extends string = string> = {
+  /** OP-YYYY-NNN: the year of the main action, and a running number within it. */
+  id: string;
+  title: string;
+  year: number;
+  /** The first one names the study in lists. */
+  scamTypes: readonly [ScamType, ...ScamType[]];
+  status: CaseStatus;
+  /** Who is presumed innocent; none where everybody named was convicted or nobody is accused. */
+  innocence: string | undefined;
+  /** One sentence, for lists, search engines and the top of the page. */
+  summary: string;
+  background: Passage<Key>;
+  investigation: Passage<Key>;
+  /** What the authorities relied on. */
+  evidence: readonly string[];
+  /** Oldest first. */
+  timeline: readonly CaseEvent<Key>[];
+  impact: Passage<Key>;
+  outcome: Passage<Key> & Record<MoneyState, readonly CaseAmount<Key>[]>;
+  lessons: readonly string[];
+  agencies: readonly string[];
+  jurisdiction: string;
+  /** The figure the case is known by, and what it is. */
+  amount: CaseAmount<Key>;
+  /** None where the sources give no number. */
+  victims: CaseAmount<Key> | undefined;
+  sources: Record<Key, Source>;
+};
+
+/** Checks that every source named in a study is one of its own. */
+export function defineCaseStudy<const Key extends string>(
+  study: Omit<CaseStudy<NoInfer<Key>>, 'sources'> & { sources: Record<Key, Source> },
+): CaseStudy {
+  return study as unknown as CaseStudy;
+}
+
+/** The day on which the facts were last compared with their sources. */
+export const casesChecked = '2026-11-20';
+
+/** Which case studies belong below which guide. */
+export const guideScamTypes: Partial<Record<string, readonly ScamType[]>> = {
+  [urls.cryptocurrencyScams()]: ['crypto-investment', 'ponzi', 'exchange'],
+  [urls.romanceScams()]: ['romance', 'pig-butchering'],
+  [urls.fakeTradingScam()]: ['fake-trading', 'pig-butchering'],
+  [urls.pigButcheringScam()]: ['pig-butchering'],
+  [urls.binaryOptionsScams()]: ['binary-options'],
+  [urls.stockTradingScams()]: ['stock'],
+  [urls.forexScams()]: ['binary-options', 'fake-trading'],
+  [urls.onlineDatingScam()]: ['romance', 'pig-butchering'],
+  [urls.phishingScam()]: ['approval-phishing', 'bec'],
+  [urls.walletPoisoningScam()]: ['approval-phishing'],
+  [urls.businessEmailCompromise()]: ['bec'],
+  // Victims of these schemes are the ones whom sellers of "claims" look for.
+  [urls.recoveryScams()]: ['ponzi'],
+};

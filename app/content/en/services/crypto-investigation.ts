@@ -1,0 +1,134 @@
+import { urls } from '#shared/urls.ts';
+import { investigationExample } from './investigation-example.ts';
+import type { Service } from './service.ts';
+
+export const cryptoInvestigation: Service = {
+  path: urls.cryptoInvestigation(),
+  title: 'Crypto investigation',
+  lead: 'A fraud leaves more than coins: sites, numbers, accounts, words. We put them in order, so that an authority can use them.',
+  summary: [
+    'Tracing coins is one part. The other is everything around them: how they reached you, what they showed you, and who else has reported the same.',
+    'We work from what you send and from public records. We do not hack, do not trick suspects, and do not visit anybody.',
+  ],
+  part: {
+    kind: 'trace',
+    example: investigationExample,
+    methods: [
+      {
+        title: 'The timeline',
+        shows: 'What happened on which day, and which payment followed which message.',
+        limit: 'Memory shifts. A line without a message or a receipt beside it is marked as memory.',
+        sources: ['ic3CryptoGuide'],
+      },
+      {
+        title: 'The website',
+        shows: 'A saved page with its address and the time shows what you saw.',
+        limit: 'Pages change or vanish, and who registered them is often hidden. A picture alone is weak.',
+        sources: ['webCapture', 'berkeleyProtocol'],
+      },
+      {
+        title: 'The e-mail',
+        shows: 'The full header shows the servers that a message went through.',
+        limit: 'Parts of a header can be faked, and a hacked account belongs to another victim.',
+        sources: ['gmailHeaders'],
+      },
+      {
+        title: 'The same traces elsewhere',
+        shows: 'The same number, address or text in another report ties two reports together.',
+        limit: 'Offenders copy and buy from each other. One match is a lead, not proof.',
+        sources: ['fatfFlags2020'],
+      },
+      {
+        title: 'The file log',
+        shows: 'Who had which file when. A hash shows that a copy is unchanged.',
+        limit: 'A hash that you made yourself helps, but does not settle what a court accepts.',
+        sources: ['custodyGlossary', 'evidenceRule902'],
+      },
+      {
+        title: 'Requests to companies',
+        shows: 'Exchanges, phone companies and hosts hold records that could name somebody.',
+        limit:
+          'Only a government body can oblige a US provider to keep records: for 90 days, and 90 more. You can ask politely, and ask the police to do it.',
+        sources: ['preservationRequests'],
+      },
+    ],
+  },
+  can: [
+    'Turn messages, receipts and addresses into one timeline.',
+    'Check sites, names and registrations against public registers.',
+    'Compare what you report with other reports we hold, without naming anybody.',
+    'Write a summary that fits the questions of IC3, the CFTC, your bank or a lawyer.',
+  ],
+  cannot: [
+    'Get a name from an exchange, a bank or a phone company. That takes a legal request by an authority.',
+    'Arrest, threaten or “hack back”. We refuse such work.',
+    'Say that somebody is guilty. That is for a court.',
+    'Make an agency open a case. IC3 analyses reports and passes them on; it does not investigate each one itself.',
+  ],
+  steps: [
+    {
+      title: 'You report',
+      text: 'In your own words. What you do not know can stay empty.',
+    },
+    {
+      title: 'We read and ask',
+      text: 'A person reads it, and asks for what is missing.',
+    },
+    {
+      title: 'We look',
+      text: 'At payments, addresses, sites and numbers, in public records.',
+    },
+    {
+      title: 'We sort',
+      text: 'Facts, likely, open. Each with its reason.',
+    },
+    {
+      title: 'You decide',
+      text: 'You get the summary, and choose whom to give it to. You follow the case with its number.',
+    },
+  ],
+  prepare: [
+    'How you met, on which site or app, and on which day.',
+    'Every domain, app name, phone number, e-mail address and account they used.',
+    'For each payment: date, time, amount, and where it went.',
+    'Chats exported from the app. Keep the phone, and delete nothing.',
+    'E-mails saved as files, not as pictures.',
+    'Screenshots of the whole window, with address bar and clock.',
+  ],
+  questions: [
+    {
+      id: 'faq-police',
+      question: 'Does this replace a police report?',
+      answer: [
+        'No. We are independent and not a government agency. A report to us is not a report to the police. File at IC3, the FTC and your local police as well; it is free.',
+      ],
+      links: [{ text: 'Whom to tell first', href: urls.first72Hours() }],
+    },
+    {
+      id: 'faq-contact',
+      question: 'Should I keep talking to them to collect evidence?',
+      answer: [
+        'No. Stop. Save what you have, and do not warn them. Talking on gives them another chance to take money, and can put you at risk.',
+      ],
+    },
+    {
+      id: 'faq-missing',
+      question: 'I no longer have the transaction IDs. Can I still report?',
+      answer: [
+        'Yes. The FBI asks people to report even if some details are missing. Your exchange’s order history or your bank statement often helps to find the rest.',
+      ],
+      sources: ['ic3CryptoGuide', 'ic3Crypto2023'],
+    },
+  ],
+  related: [urls.report(), urls.blockchainForensic(), urls.tracker(), urls.manuals()],
+  sources: [
+    'ic3CryptoGuide',
+    'ic3Crypto2023',
+    'fbiLasVegas',
+    'cftcTip',
+    'berkeleyProtocol',
+    'rfc3227',
+    'custodyGlossary',
+    'preservationRequests',
+  ],
+};

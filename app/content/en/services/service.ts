@@ -1,0 +1,86 @@
+import type { TitledText } from '../guides/guide.ts';
+import type { Question } from '../questions/question.ts';
+import type { SourceKey } from '../sources.ts';
+import type { TraceExample } from './trace-example.ts';
+
+/** A statement about how long something took, or takes. It cannot be written down without its origin. */
+export type TimeFact = { text: string; sources: readonly [SourceKey, ...SourceKey[]] };
+
+/** One way in which money has come back. */
+export type RecoveryRoute = {
+  /** Anchor within the page. */
+  id: string;
+  title: string;
+  /** Who decides: never us. */
+  whoActs: string;
+  applies: readonly string[];
+  doNow: readonly string[];
+  times: readonly [TimeFact, ...TimeFact[]];
+  limit: string;
+  sources: readonly SourceKey[];
+};
+
+/** How much money the FBI's team and the banks froze in one year, of what they acted on. */
+export type FreezeYear = {
+  year: number;
+  /** Undefined: no confirmed figure. */
+  incidents: string | undefined;
+  atStake: string | undefined;
+  frozen: string;
+  share: string;
+  source: SourceKey;
+};
+
+/** What a method shows, and why it can be wrong. */
+export type TraceMethod = { title: string; shows: string; limit: string; sources: readonly SourceKey[] };
+
+export type PreventionProgramme = {
+  id: string;
+  title: string;
+  forWhom: string;
+  habits: readonly string[];
+  /** Pages of ours that go deeper. */
+  pages: readonly string[];
+  sources: readonly SourceKey[];
+};
+
+/** A level of work. It has no price and no rank: help is free, and the records name no favourite. */
+export type AnalystTier = {
+  name: 'Basic' | 'Advanced' | 'Enterprise';
+  forWhom: string;
+  question: string;
+  includes: readonly string[];
+  youReceive: string;
+  notIncluded: string;
+};
+
+/** The part that makes one service page different from the others. */
+export type ServicePart =
+  | {
+      kind: 'routes';
+      /** Bank, exchange, authorities, civil court. */
+      routes: readonly [RecoveryRoute, RecoveryRoute, RecoveryRoute, RecoveryRoute];
+      freezes: readonly FreezeYear[];
+      freezeNotes: readonly string[];
+    }
+  | { kind: 'trace'; example: TraceExample; methods: readonly TraceMethod[] }
+  | { kind: 'programmes'; programmes: readonly PreventionProgramme[] }
+  | { kind: 'tiers'; tiers: readonly [AnalystTier, AnalystTier, AnalystTier]; feePolicy: string };
+
+/** A service page. Every one has every part; the page lays them out. */
+export type Service = {
+  path: string;
+  title: string;
+  lead: string;
+  summary: readonly string[];
+  part: ServicePart;
+  can: readonly string[];
+  /** What nobody can do, or we do not do. Never empty: a service without limits is a promise. */
+  cannot: readonly [string, ...string[]];
+  steps: readonly TitledText[];
+  prepare: readonly string[];
+  questions: readonly Question[];
+  /** Paths of pages that go on from here. */
+  related: readonly string[];
+  sources: readonly SourceKey[];
+};

@@ -1,0 +1,83 @@
+import { Phone } from 'lucide-react';
+import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
+import { formProblem } from '#app/components/forms/form-problem.ts';
+import type { Failure } from '#app/components/forms/form-problem.ts';
+import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
+import { ReportForm } from '#app/components/forms/report-form.tsx';
+import { ReportReceived } from '#app/components/forms/report-received.tsx';
+import { ReportSide } from '#app/components/forms/report-side.tsx';
+import { emptyForm } from '#app/components/forms/typed-values.ts';
+import type { RefusedForm } from '#app/components/forms/typed-values.ts';
+import { phoneHref } from '#app/components/site/phone-href.ts';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { reportFields } from '#shared/forms/report.ts';
+import type { ReportField } from '#shared/forms/report.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import type { Received } from './find-received.ts';
+
+/** The page of the Cybercrime Report. */
+export function ReportView({
+  settings,
+  received,
+  presets,
+  refused,
+}: {
+  settings: PublicSettings;
+  received: Received | undefined;
+  presets: FormValues;
+  refused: RefusedForm<ReportField> | undefined;
+}) {
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !refused) {
+    return (
+      <ReceivedPage title={m.report_received_title()} organisation={organisation}>
+        <ReportReceived reference={received.reference} responseHours={settings.response_hours} />
+      </ReceivedPage>
+    );
+  }
+  const failure = failureOf(settings.emergency_phone);
+  return (
+    <FormPage
+      title={m.report_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          look="night"
+          title={m.report_title()}
+          lead={m.report_lead()}
+          actions={hotline(settings.emergency_phone)}
+        />
+      }
+      problem={refused && formProblem(refused, { fields: reportFields, failure })}
+      notice={
+        received && (
+          <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
+        )
+      }
+      form={<ReportForm state={refused ?? emptyForm(presets)} isFilled={refused !== undefined} />}
+      side={<ReportSide settings={settings} />}
+    />
+  );
+}
+
+function failureOf(phone: string): Failure {
+  const lines = phone
+    ? [m.report_failed_call(), m.report_failed_phone({ phone })]
+    : [m.report_failed_text()];
+  return { title: m.report_failed_title(), lines };
+}
+
+function hotline(phone: string) {
+  if (!phone) return null;
+  return (
+    <a
+      href={phoneHref(phone)}
+      className="inline-flex items-center gap-2 rounded-md border border-accent bg-accent-soft px-4 py-3 font-semibold text-accent-ink underline-offset-4 hover:underline"
+    >
+      <Phone className="shrink-0" />
+      {m.report_hotline_banner({ phone: phone.replaceAll(' ', '\u00A0') })}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+// A cached public page against nginx serving the same bytes, in turn, on one machine.
+// Needs nginx and wrk on the PATH, and a build: node bench/cached-page.mjs [seconds] [rounds]
+import { spawn, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const [seconds = '5', rounds = '5'] = process.argv.slice(2);
+const ports = { lantern: 3991, nginx: 3992 };
+const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
+
+let nginx;
+const lantern = spawn(process.execPath, ['build/server/index.js', 'start'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(ports.lantern),
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise((resolve) => {
+  lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
+});
+
+process.once('exit', () => {
+  nginx?.kill();
+  lantern.kill('SIGINT');
+});
+
+const page = await fetch(`http://127.0.0.1:${ports.lantern}/`, { headers: { 'accept-encoding': 'identity' } });
+const html = await page.text();
+mkdirSync(path.join(folder, 'www'));
+writeFileSync(path.join(folder, 'www/index.html'), html);
+const nginxConfig = path.join(folder, 'nginx.conf');
+writeFileSync(
+  nginxConfig,
+  `${process.getuid?.() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; keepalive_requests 1000000; types { text/html html; }
+  server { listen 127.0.0.1:${ports.nginx}; root ${folder}/www; } }`,
+);
+nginx = spawn('nginx', ['-c', nginxConfig], { stdio: 'ignore' });
+
+while (!(await fetch(`http://127.0.0.1:${ports.nginx}/`).catch(() => undefined))?.ok) continue;
+
+const ratios = [];
+for (let round = 1; round <= Number(rounds); round += 1) {
+  const nginxRate = measure(ports.nginx);
+  const lanternRate = measure(ports.lantern);
+  ratios.push(lanternRate / nginxRate);
+  process.stdout.write(
+    `round ${round}: nginx ${Math.round(nginxRate)}/s, lantern ${Math.round(lanternRate)}/s, ratio ${(lanternRate / nginxRate).toFixed(2)}\n`,
+  );
+}
+ratios.sort((a, b) => a - b);
+process.stdout.write(`page of ${html.length} bytes; median ratio ${ratios[ratios.length >> 1].toFixed(2)}\n`);
+nginx.kill();
+lantern.kill('SIGINT');
+await new Promise((resolve) => lantern.once('exit', resolve));
+rmSync(folder, { recursive: true, force: true });
+
+function measure(port) {
+  const output = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, `http://127.0.0.1:${port}/`], {
+    encoding: 'utf8',
+  });
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isPrivatePath } from './is-private-path.ts';
+
+test.each([
+  ...['/admin', '/admin/', '/admin/forms', '/admin/forms.data', '/admin.data', '/install'],
+  ...['/case-tracker', '/case-tracker.data', '/ADMIN/forms', '/%61dmin/forms', '/Case-Tracker'],
+])('%s is private', (path) => {
+  expect(isPrivatePath(path)).toBe(true);
+});
+
+test.each(['/', '/administration', '/contact-us', '/search', '/en/admin', '/%E0%A4%A'])(
+  '%s is public',
+  (path) => {
+    expect(isPrivatePath(path)).toBe(false);
+  },
+);

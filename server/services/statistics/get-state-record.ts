@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { states } from '#server/db/schema/statistics.ts';
+import { percentChange } from './percent-change.ts';
+import { nearestStates, rankOf } from './rank-states.ts';
+import type { Rank } from './rank-states.ts';
+import { readStateFigures } from './read-state-figures.ts';
+import type { StateFigures, YearRate } from './read-state-figures.ts';
+import { readStateParts } from './read-state-parts.ts';
+import type { StateParts } from './read-state-parts.ts';
+
+/** One year of a state; the changes are in percent of the year before. */
+export type StateYear = {
+  year: number;
+  cases: number;
+  losses: number;
+  casesChange: number | undefined;
+  lossesChange: number | undefined;
+  source: string;
+};
+
+/** Everything published about a state. Figures of the FBI and of the FTC overlap: never add them. */
+export type StateRecord = {
+  stateCode: string;
+  stateName: string;
+  slug: string;
+  /** Cities of the FBI field offices that serve it. */
+  fieldOffices: string[];
+  /** The consumer office; null where two lists differed. */
+  phoneNumber: string | null;
+  consumerUrl: string | null;
+  /** Over all years. */
+  totalCases: number;
+  totalLosses: number;
+  /** Losses of the last year against the first, in percent. */
+  lossesChange: number | undefined;
+  /** Losses of the last year against the year before, in percent. */
+  yearOverYearIncrease: number | undefined;
+  /** Losses per complaint over all years, in US dollars. */
+  averageLoss: number;
+  /** Oldest first. */
+  yearlyData: StateYear[];
+  rates: YearRate[];
+  /** Among the 50 states, in the last year there are figures of. */
+  ranks: {
+    losses: Rank | undefined;
+    cases: Rank | undefined;
+    lossesPer100k: (Rank & { year: number }) | undefined;
+  };
+  /** The states with the most similar losses in the last year. */
+  similarStates: { stateName: string; slug: string; losses: number }[];
+} & StateParts;
+
+const mostSimilar = 4;
+
+/** @returns undefined when there are no statistics for a state of that slug */
+export async function getStateRecord(
+  ctx: ServiceContext,
+  input: { slug: string },
+): Promise<StateRecord | undefined> {
+  const [place] = await ctx.db.select().from(states).where(eq(states.slug, input.slug));
+  if (!place) return undefined;
+  const [all, parts] = await Promise.all([readStateFigures(ctx), readStateParts(ctx, place.code)]);
+  const own = all.find((state) => state.code === place.code);
+  const first = own?.years.at(0);
+  const last = own?.years.at(-1);
+  if (!own || !first || !last) return undefined;
+  const totalCases = sum(own.years.map((year) => year.complaints));
+  const totalLosses = sum(own.years.map((year) => year.losses));
+  return {
+    stateCode: place.code,
+    stateName: place.name,
+    slug: input.slug,
+    fieldOffices: place.fieldOffices,
+    phoneNumber: place.consumerPhone,
+    consumerUrl: place.consumerUrl,
+    totalCases,
+    totalLosses,
+    lossesChange: percentChange(first.losses, last.losses),
+    yearOverYearIncrease: percentChange(own.years.at(-2)?.losses, last.losses),
+    averageLoss: totalCases === 0 ? 0 : totalLosses / totalCases,
+    yearlyData: yearsWithChanges(own.years),
+    rates: own.rates,
+    ...compare(own, all, last.year),
+    ...parts,
+  };
+}
+
+function yearsWithChanges(years: StateFigures['years']): StateYear[] {
+  return years.map(({ year, complaints, losses, source }, index) => {
+    const before = years[index - 1];
+    return {
+      year,
+      cases: complaints,
+      losses,
+      casesChange: percentChange(before?.complaints, complaints),
+      lossesChange: percentChange(before?.losses, losses),
+      source,
+    };
+  });
+}
+
+/** Among the 50 states: the District of Columbia, a city, would be compared with whole states. */
+function compare(own: StateFigures, all: readonly StateFigures[], year: number) {
+  const ranked = all.flatMap((state) => {
+    const figure = state.years.find((entry) => entry.year === year);
+    return state.slug && figure ? [{ state, slug: state.slug, figure }] : [];
+  });
+  const losses = ranked.map(({ state, slug, figure }) => ({
+    code: state.code,
+    slug,
+    stateName: state.name,
+    value: figure.losses,
+  }));
+  const cases = ranked.map(({ state, figure }) => ({ code: state.code, value: figure.complaints }));
+  const rateYear = own.rates.at(-1)?.year;
+  const rates = ranked.flatMap(({ state }) => {
+    const rate = state.rates.find((entry) => entry.year === rateYear);
+    return rate ? [{ code: state.code, value: rate.lossesPer100k }] : [];
+  });
+  const rateRank = rankOf(own.code, rates);
+  return {
+    ranks: {
+      losses: rankOf(own.code, losses),
+      cases: rankOf(own.code, cases),
+      lossesPer100k: rateRank && rateYear ? { ...rateRank, year: rateYear } : undefined,
+    },
+    similarStates: nearestStates(own.code, losses, mostSimilar).map(
+      ({ stateName, slug, value }) => ({ stateName, slug, losses: value }),
+    ),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

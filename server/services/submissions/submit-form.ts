@@ -1,0 +1,119 @@
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import type { FormType } from '#shared/forms/form-types.ts';
+import { storedAnswers } from '#shared/forms/public-form.ts';
+import type { Answers } from '#shared/forms/public-form.ts';
+import type { Settings } from '#shared/settings/registry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { findSecrets } from './find-secret.ts';
+import type { Secret } from './find-secret.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { findByKey, insertSubmission } from './insert-submission.ts';
+import { spendSubmission } from './spend-submission.ts';
+import { staffAddresses } from './staff-addresses.ts';
+
+/** What a visitor's browser sends with every form. */
+export type Sending = {
+  /** See `idempotencyKey`; empty when the visitor has no script. */
+  visitorKey: string;
+  /** What was in the field that people cannot see. */
+  honeypot: string;
+};
+
+export type StoredForm = { id: string; reference: string; isSuspectedSpam: boolean };
+
+export type SubmitForm = Sending & {
+  formType: FormType;
+  answers: Answers;
+  /** Where the confirmation goes; without it none is sent. */
+  email?: string | undefined;
+  /** Nothing is kept by which the visitor could be found. */
+  isAnonymous?: boolean;
+  /** Stores what belongs to this form alone, in the same transaction; not called for a repeat. */
+  alsoStore?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
+};
+
+export type SubmitFormResult =
+  | { ok: true; reference: string }
+  | { ok: false; code: 'too_many'; retryAfterMinutes: number }
+  | { ok: false; code: 'secret'; fields: Record<string, Secret> }
+  | { ok: false; code: 'unavailable' };
+
+/**
+ * Stores a form with the mails that tell of it, exactly once however often it is sent.
+ * A database that does not answer is the refusal `unavailable`: the visitor must keep what was typed.
+ */
+export async function submitForm(
+  ctx: ServiceContext,
+  input: SubmitForm,
+): Promise<SubmitFormResult> {
+  authorize(ctx, 'submission:create');
+  const answers = storedAnswers(input.answers);
+  const fields = findSecrets(answers);
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
+  const key = idempotencyKey(ctx, { ...input, answers });
+  try {
+    const [limit, settings] = await Promise.all([spendSubmission(ctx), readSettings(ctx)]);
+    // From here on nothing knows the address of somebody who wants to stay unknown.
+    const sender: ServiceContext = input.isAnonymous ? { ...ctx, actor: { type: 'anonymous' } } : ctx;
+    if (!limit.isExhausted) {
+      return await storeForm(sender, { ...input, answers, key, settings });
+    }
+    // A retry of something that was stored is no new form.
+    const earlier = await findByKey(ctx, key);
+    if (earlier) return { ok: true, reference: earlier.reference };
+    return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
+  } catch (error) {
+    const err = error instanceof Error ? error : undefined;
+    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A form could not be stored');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
+
+async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
+  authorize(ctx, 'submission:create');
+  const { formType, answers, key } = form;
+  const isSuspectedSpam = form.honeypot.trim() !== '';
+  return inTransaction(ctx, async (tx) => {
+    const submission = { formType, idempotencyKey: key, answers, isSuspectedSpam };
+    const { id, reference, isRepeat } = await insertSubmission(tx, submission);
+    if (isRepeat) return { ok: true, reference };
+    const stored = { id, reference, isSuspectedSpam };
+    await form.alsoStore?.(tx, stored);
+    await enqueueMails(tx, form, stored);
+    await recordAudit(tx, {
+      action: 'submission.created',
+      target: id,
+      details: { reference, formType, suspectedSpam: String(isSuspectedSpam) },
+    });
+    return { ok: true, reference };
+  });
+}
+
+/** What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it. */
+async function enqueueMails(
+  tx: ServiceContext,
+  { formType, email, settings }: NewForm,
+  { id, reference, isSuspectedSpam }: StoredForm,
+): Promise<void> {
+  for (const to of await staffAddresses(tx, settings)) {
+    await enqueueEmail(tx, {
+      template: 'submission-notification',
+      to,
+      payload: { reference, formType, submissionId: id },
+      submissionId: id,
+    });
+  }
+  if (email === undefined || isSuspectedSpam) return;
+  await enqueueEmail(tx, {
+    template: 'submission-confirmation',
+    to: email,
+    payload: { reference, formType },
+    submissionId: id,
+  });
+}

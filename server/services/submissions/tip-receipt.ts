@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import type { SiteAddress } from '#server/ports.ts';
+
+/** All receipts of sixteen digits: 53 bits. */
+const receipts = 10n ** 16n;
+
+/**
+ * The receipt of a tip, such as `4821 0937 5526 1048`. It is made from the reference and a key outside
+ * the database, so that sending the same tip again after a lost answer shows the same one.
+ */
+export function tipReceipt(site: SiteAddress, reference: string): string {
+  const hash = createHmac('sha256', site.deriveKey('tip-receipts')).update(reference).digest('hex');
+  const digits = String(BigInt(`0x${hash}`) % receipts).padStart(16, '0');
+  return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** As stored. Under a key, because sixteen digits alone could be tried one after the other. */
+export function hashTipReceipt(site: SiteAddress, receipt: string): string {
+  const hash = createHmac('sha256', site.deriveKey('tip-receipt-hashes'));
+  return hash.update(receipt.replaceAll(/\D/g, '')).digest('base64url');
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+
+export type AdminRoute = {
+  /** As data requests name it in `_routes`. */
+  id: string;
+  /** With the parameters filled in. */
+  path: string;
+  /** The module changes something when a form is posted to it. */
+  hasAction: boolean;
+};
+
+const appFolder = join(import.meta.dirname, '../../app');
+
+/**
+ * Every route behind the guard of the back office, also those that are added later.
+ * @param parameters values by name; a name that is missing gets that of `any`
+ */
+export async function findAdminRoutes(parameters: Record<string, string>): Promise<AdminRoute[]> {
+  const guarded = (await routes).find(({ path }) => path === 'admin');
+  if (guarded === undefined) throw new Error('The back office has no route "admin" any more.');
+  return Promise.all(
+    flatten(guarded, '').map(async ({ entry, pattern }) => ({
+      id: entry.id ?? entry.file.replace(/\.tsx?$/, ''),
+      path: pattern.replaceAll(/:(\w+)|\*/g, (_, name) => parameters[name] ?? parameters['any'] ?? ''),
+      hasAction: /export (async )?(function|const) action\b/.test(
+        await readFile(join(appFolder, entry.file), 'utf8'),
+      ),
+    })),
+  );
+}
+
+type Found = { entry: RouteConfigEntry; pattern: string };
+
+function flatten(entry: RouteConfigEntry, above: string): Found[] {
+  const pattern = entry.path ? `${above}/${entry.path}` : above;
+  return [{ entry, pattern }, ...(entry.children ?? []).flatMap((child) => flatten(child, pattern))];
+}

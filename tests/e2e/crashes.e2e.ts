@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import { startLantern } from './lantern.ts';
+import { databaseHome, installByCommand, postmasterOf } from './program.ts';
+import { newReport, postForm, referenceIn } from './requests.ts';
+
+const rounds = [
+  { victim: 'the program', killsDatabase: false },
+  { victim: 'the program and its database', killsDatabase: true },
+  { victim: 'the program again', killsDatabase: false },
+];
+const reportsPerRound = 48;
+const networks = 8;
+
+type Stored = { reference: string; email: string; templates: string[] };
+
+test('kill -9 under reports: whatever was acknowledged is there once, with its mails', async () => {
+  const smtp = await startTestSmtp();
+  const lantern = await startLantern({ SMTP_URL: smtp.url });
+  try {
+    await installByCommand(lantern);
+    const home = databaseHome(lantern.output());
+    for (const [round, { victim, killsDatabase }] of rounds.entries()) {
+      const killAfter = randomInt(1, reportsPerRound - 8);
+      const postmaster = await postmasterOf(home);
+      const acknowledged = new Map<string, string>();
+      let dying: Promise<void> | undefined;
+      function killOnce(): void {
+        if (acknowledged.size < killAfter || dying) return;
+        if (killsDatabase) process.kill(postmaster, 'SIGKILL');
+        dying = lantern.kill();
+      }
+      await Promise.all(
+        Array.from({ length: reportsPerRound }, async (_, index) => {
+          const report = newReport();
+          const from = `198.51.${round}.${index % networks}`;
+          const answer = await postForm(`${lantern.url}/contact-us`, report, { from }).catch(
+            () => undefined,
+          );
+          const reference = answer && referenceIn(answer);
+          if (reference) acknowledged.set(reference, report['email'] ?? '');
+          killOnce();
+        }),
+      );
+      await dying;
+      const story = `round ${round}, ${victim} after ${killAfter} of ${acknowledged.size} answers`;
+      expect(acknowledged.size, story).toBeGreaterThanOrEqual(killAfter);
+      await lantern.start();
+
+      const stored = await lantern.query<Stored>(
+        `select reference, data->>'email' as email, array(select template from email_messages m
+          where m.submission_id = s.id order by template) as templates from form_submissions s`,
+      );
+      for (const [reference, email] of acknowledged) {
+        const found = stored.filter((row) => row.reference === reference);
+        const templates = ['submission-confirmation', 'submission-notification'];
+        expect(found, story).toEqual([{ reference, email, templates }]);
+      }
+      // What was stored and never answered is whole as well: its mails came with it or not at all.
+      for (const { templates } of stored) expect(templates, story).toHaveLength(2);
+      expect(new Set(stored.map(({ email }) => email)).size, story).toBe(stored.length);
+    }
+
+    await lantern.query(`update email_messages set claimed_until = now() where state = 'sending'`);
+    await postForm(`${lantern.url}/contact-us`, newReport(), { from: '198.51.100.99' });
+    await expect
+      .poll(
+        () => lantern.query(`select 1 from email_messages where state <> 'sent' limit 1`),
+        { timeout: 30_000 },
+      )
+      .toEqual([]);
+  } finally {
+    await lantern.remove();
+    await smtp.stop();
+  }
+});

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Client } from 'pg';
+import { removeDatabase, runProgram, temporaryFolder } from './program.ts';
+import type { Running } from './program.ts';
+import { getPage, signInByForm } from './requests.ts';
+
+async function countRows(dataFolder: string): Promise<Record<string, string>> {
+  const file = join(dataFolder, 'database.json');
+  const client = new Client(JSON.parse(await readFile(file, 'utf8')));
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select (select count(*) from form_submissions) as submissions,
+        (select count(*) from cases) as cases, (select count(*) from users) as users,
+        (select count(*) from email_messages where state <> 'queued') as handed_over`,
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+function printed(demo: Running): { url: string; email: string; password: string } {
+  function find(pattern: RegExp): string {
+    return pattern.exec(demo.output())?.[1] ?? '';
+  }
+  return {
+    url: find(/ready: +(\S+)/),
+    email: find(/^E-mail: +(\S+)/m),
+    password: find(/^Password: +(\S+)/m),
+  };
+}
+
+test('the demo fills a folder of its own once, and what it prints signs in', async () => {
+  const folder = await temporaryFolder();
+  const demoFolder = join(folder.path, 'data-demo');
+  // With a slash at the end, as people complete names of folders.
+  const environment = {
+    DATA_DIR: `${join(folder.path, 'data')}/`,
+    PORT: '0',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
+  function start(): Running {
+    return runProgram(['demo'], environment);
+  }
+  let demo = start();
+  try {
+    await demo.says('Password:');
+    expect(demo.output()).toContain('(demo: everything in it is made up)');
+    const first = printed(demo);
+    const cookie = await signInByForm(first.url, first);
+    expect(cookie).toContain('session_token');
+    const page = await getPage(`${first.url}/admin/cases`, { cookie });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('LGN-');
+    const rows = await countRows(demoFolder);
+    expect(Number(rows['submissions'])).toBeGreaterThan(10);
+    expect(Number(rows['cases'])).toBeGreaterThan(5);
+    expect(rows).toMatchObject({ users: '1', handed_over: '0' });
+    expect((await demo.stop()).code).toBe(0);
+
+    demo = start();
+    await demo.says('Password:');
+    expect(printed(demo)).toMatchObject({ email: first.email, password: first.password });
+    expect(await countRows(demoFolder)).toEqual(rows);
+    expect(await readdir(folder.path)).toEqual(['data-demo']);
+  } finally {
+    await demo.stop();
+    await removeDatabase(demo.output());
+    await folder.remove();
+  }
+});

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+
+let smtp: TestSmtp;
+let one: Lantern;
+let other: Lantern;
+
+/** The second program gets the first one's database by its socket, and its key. */
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  one = await startLantern({ SMTP_URL: smtp.url });
+  await installByCommand(one);
+  const { user, database, host, port } = JSON.parse(
+    await readFile(join(one.dataFolder, 'database.json'), 'utf8'),
+  );
+  const key = await readFile(join(one.dataFolder, 'secrets.key'), 'utf8');
+  other = await startLantern({
+    SMTP_URL: smtp.url,
+    SECRETS_KEY: key.trim(),
+    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  });
+  expect(other.output()).toContain(`PostgreSQL at ${host} port ${port}/${database}`);
+});
+test.afterAll(async () => {
+  await other.remove();
+  await one.remove();
+  await smtp.stop();
+});
+
+test('a session of one counts in the other, and a changed setting shows within a second', async () => {
+  const cookie = await signInByForm(one.url, administrator);
+  await Promise.all([one, other].map(({ url }) => getPage(url)));
+  for (const [from, to, name] of [
+    [one, other, 'Harbour Desk'],
+    [other, one, 'Lighthouse Desk'],
+  ] as const) {
+    const only = { only: 'company_name', company_name: name };
+    const saved = await postForm(`${from.url}/admin/settings`, only, { cookie });
+    expect(saved.status).toBe(303);
+    await expect(async () => {
+      expect(await (await getPage(to.url)).text()).toContain(name);
+    }).toPass({ timeout: 1_000, intervals: [20] });
+  }
+});
+
+test('each mail leaves once, whichever program takes it', async () => {
+  const reports = Array.from({ length: 12 }, () => newReport());
+  const answers = await Promise.all(
+    reports.map((report, index) =>
+      postForm(`${(index % 2 === 0 ? one : other).url}/contact-us`, report),
+    ),
+  );
+  for (const answer of answers) expect(referenceIn(answer)).toBeDefined();
+
+  await expect.poll(() => waitingMails(), { timeout: 15_000 }).toBe(0);
+  const confirmed = smtp.received.flatMap(({ to }) => to).filter((to) => to.startsWith('sam-'));
+  expect(confirmed.toSorted()).toEqual(reports.map(({ email }) => email).toSorted());
+});
+
+test('the same form sent to both at once is stored once', async () => {
+  const report = newReport();
+  const answers = await Promise.all(
+    [one, other, one, other].map(({ url }) => postForm(`${url}/contact-us`, report)),
+  );
+  expect(new Set(answers.map(referenceIn)).size).toBe(1);
+  expect(referenceIn(answers[0] ?? Response.error())).toBeDefined();
+});
+
+test('killing one loses nothing, and the mail it was sending still arrives', async () => {
+  const before = smtp.received.length;
+  const reports = Array.from({ length: 10 }, () => newReport());
+  const sent = reports.map((report) =>
+    postForm(`${other.url}/contact-us`, report, { from: '198.51.100.7' }).then(
+      referenceIn,
+      () => undefined,
+    ),
+  );
+  await Promise.race(sent);
+  await other.kill();
+  const references = (await Promise.all(sent)).filter((reference) => reference !== undefined);
+  expect(references.length).toBeGreaterThan(0);
+
+  const found = await one.query<{ reference: string; mails: string }>(
+    `select reference, (select count(*) from email_messages where submission_id = s.id) as mails
+      from form_submissions s where reference = any($1)`,
+    [references],
+  );
+  expect(found.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+  for (const { mails } of found) expect(mails).toBe('2');
+
+  // What the dead one had in hand is taken up when its claim is void; here that is now.
+  await one.query(`update email_messages set claimed_until = now() where state = 'sending'`);
+  await postForm(`${one.url}/contact-us`, newReport(), { from: '198.51.100.8' });
+  await expect.poll(() => waitingMails(), { timeout: 15_000 }).toBe(0);
+  const recipients = smtp.received.slice(before).flatMap(({ to }) => to);
+  for (const [index, { email }] of reports.entries()) {
+    if ((await sent[index]) === undefined) continue;
+    // Twice only if the program died between handing a mail over and writing that down.
+    expect(recipients.filter((to) => to === email).length).toBeGreaterThan(0);
+  }
+});
+
+async function waitingMails(): Promise<number> {
+  const rows = await one.query<{ total: string }>(
+    `select count(*) as total from email_messages where state <> 'sent'`,
+  );
+  return Number(rows[0]?.total);
+}
