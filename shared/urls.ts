@@ -1,3 +1,5 @@
+import { toSlug } from './format/to-slug.ts';
+
 /** Every link in the product comes from here; a test checks that each has a route. */
 export const urls = {
   home: () => '/',
@@ -41,12 +43,42 @@ export const urls = {
   phishingScam: () => '/phishing-scam',
   walletPoisoningScam: () => '/wallet-poisoning-scam',
   businessEmailCompromise: () => '/business-email-compromise',
+  services: () => '/services',
+  assetRecovery: () => '/asset-recovery-solutions',
+  blockchainForensic: () => '/blockchain-forensic',
+  cryptoInvestigation: () => '/crypto-investigation',
+  scamPrevention: () => '/scam-prevention',
+  blockchainAnalyst: () => '/blockchain-analyst',
+  qa: () => '/qa',
+  manuals: () => '/manuals',
   stateIntelligence: () => '/state-intelligence',
+  /** `search` is the list's query string, with its question mark, or empty. */
+  caseStudies: (search = '') => `/case-studies${search}`,
+  /** @param id OP-YYYY-NNN */
+  caseStudy: (id: string) => `/case-studies/${encodeURIComponent(id)}`,
   /** The directory with another map; `show` is a key of `mapMeasures`. */
   stateMap: (show: string, year: number) => `/state-intelligence?show=${show}&year=${year}#map`,
   stateFiguresCsv: () => '/state-intelligence.csv',
   /** @param slug of `statesWithPage` */
   state: (slug: string) => `/${slug}-cybercrime`,
+  ledgerReport: () => '/ledger-security-incidents-analysis-and-recommendations',
+  blockchainComReport: () => '/blockchain-com',
+  verify: () => '/verify',
+  about: () => '/about',
+  career: () => '/career',
+  jobs: () => '/jobs',
+  /** @param companyName from the settings; the page moves when the organisation is renamed */
+  researchTeam: (companyName: string) =>
+    `/${toSlug(companyName) || 'our'}-network-research-team`,
+  /** Leads to the research team, whatever the organisation is called. */
+  researchTeamShort: () => '/research-team',
+  /** `page` counts from 1. */
+  news: (page = 1) => (page > 1 ? `/news-room?page=${page}` : '/news-room'),
+  newsPost: (slug: string) => `/news-room/${encodeURIComponent(slug)}`,
+  sitemap: () => '/sitemap.xml',
+  robots: () => '/robots.txt',
+  feed: () => '/feed.xml',
+  securityTxt: () => '/.well-known/security.txt',
   privacy: () => '/privacy-policy',
   terms: () => '/terms-conditions',
   search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),

@@ -49,7 +49,9 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; isCacheabl
 async function handle(site: Site, { request, response, isCacheable }: Exchange): Promise<void> {
   const { appUrl } = site.ports.site;
   const target = request.url ?? '/';
-  const url = URL.canParse(target, appUrl) ? new URL(target, appUrl) : undefined;
+  // No address of ours holds the character NUL, and no text in the database can.
+  const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
+  const url = isUsable ? new URL(target, appUrl) : undefined;
   if (url === undefined || url.origin !== appUrl) 
     return fail(site, response, { status: 400, message: 'Bad address.' });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isPlausibleForm } from './is-plausible-form.ts';
 import { readBody } from './read-body.ts';
 
 type Form =
@@ -7,6 +8,10 @@ type Form =
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
+const tooLarge = 'That was more than this form can take. Please shorten it and try again.';
+const noForm = 'This address takes forms only. Open the page and try again.';
+const damaged = 'The form arrived damaged. Please send it again.';
+
 /**
  * Reads a form that was sent, and refuses what no route could parse: that is the sender's mistake and
  * not ours.
@@ -14,27 +19,33 @@ const urlencoded = 'application/x-www-form-urlencoded';
  */
 export async function readForm(request: IncomingMessage, headers: Headers): Promise<Form> {
   const read = await readBody(request);
-  if (read === undefined) {
-    const message = 'That was more than this form can take. Please shorten it and try again.';
-    return { ok: false, status: 413, message };
-  }
-  const body = new Uint8Array(read);
-  if (body.length === 0 && !headers.has('content-type')) headers.set('content-type', urlencoded);
+  if (read === undefined) return { ok: false, status: 413, message: tooLarge };
+  if (read.length === 0 && !headers.has('content-type')) headers.set('content-type', urlencoded);
   const given = headers.get('content-type') ?? '';
   const type = given.split(';')[0]?.trim().toLowerCase();
-  if (type === urlencoded) return { ok: true, body };
-  if (type !== 'multipart/form-data') {
-    const message = 'This address takes forms only. Open the page and try again.';
-    return { ok: false, status: 415, message };
+  if (type !== urlencoded && type !== 'multipart/form-data') {
+    return { ok: false, status: 415, message: noForm };
   }
-  if (await isMultipart(body, given)) return { ok: true, body };
-  return { ok: false, status: 400, message: 'The form arrived damaged. Please send it again.' };
+  const body = new Uint8Array(type === urlencoded ? withoutNul(read) : read);
+  const fields = type === urlencoded ? parseUrlencoded(body) : await parseMultipart(body, given);
+  if (fields && isPlausibleForm(fields)) return { ok: true, body };
+  return { ok: false, status: 400, message: damaged };
 }
 
-function isMultipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+/** No text in PostgreSQL can hold the character NUL, which comes along with some pasted texts. */
+function withoutNul(body: Buffer): Buffer {
+  const text = body.toString('latin1');
+  return Buffer.from(text.replaceAll('%00', '').replaceAll('\0', ''), 'latin1');
+}
+
+function parseUrlencoded(body: Uint8Array): Iterable<[string, unknown]> {
+  return new URLSearchParams(Buffer.from(body).toString());
+}
+
+function parseMultipart(
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Iterable<[string, unknown]> | undefined> {
   const parsing = new Response(body, { headers: { 'content-type': type } }).formData();
-  return parsing.then(
-    () => true,
-    () => false,
-  );
+  return parsing.catch(() => undefined);
 }

@@ -16,6 +16,7 @@ import type { Database } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { createHandlers } from '../jobs/create-handlers.ts';
 import type { Ports } from '../ports.ts';
+import { loadStatistics } from '../services/statistics/load-statistics.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from './program-root.ts';
 
@@ -72,6 +73,7 @@ export async function openProgram(
         now: () => new Date(),
       };
     }
+    await loadStatistics(contextFor('load-statistics'));
     return {
       config,
       database,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseReport, reportAnswers } from './report.ts';
+import { parseForm } from './public-form.ts';
+import { reportAnswers, reportForm } from './report.ts';
 
 const complete: Record<string, string | string[]> = {
   name: 'Ana Example',
@@ -11,7 +12,8 @@ const complete: Record<string, string | string[]> = {
 
 function parse(changes: Record<string, string | string[]> = {}) {
   const typed = { ...complete, ...changes };
-  return parseReport(
+  return parseForm(
+    reportForm,
     Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()])),
   );
 }
@@ -30,7 +32,7 @@ test('the required fields alone make a report', () => {
 });
 
 test('everything that is missing is said at once, in the order of the page', () => {
-  const result = parseReport({});
+  const result = parseForm(reportForm, {});
   expect(result.ok ? [] : Object.entries(result.errors)).toEqual([
     ['name', 'Enter your name'],
     ['email', 'Enter your e-mail address'],
@@ -158,7 +160,7 @@ test('tidies without changing what is said', () => {
     email: ' Ana@Example.org\u200B',
     wallets: ' 0xab \n\n\t0xcd',
   });
-  expect(result.ok && result.report).toMatchObject({
+  expect(result.ok && result.answers).toMatchObject({
     name: 'Ana Example',
     message: 'One.\n\n  Two 👨‍👩‍👧 می‌خواهم',
     email: 'Ana@Example.org',
@@ -172,13 +174,13 @@ test('answers are stored as texts, what was left out is not', () => {
     wallets: '0xab\n0xcd',
     currency: 'USD',
   });
-  expect(result.ok && reportAnswers(result.report)).toEqual({
+  expect(result.ok && reportAnswers(result.answers)).toEqual({
     ...complete,
     paid_by: 'wire\ngift-card',
     wallets: '0xab\n0xcd',
   });
   const withAmount = parse({ amount_lost: '$12,500.50', currency: 'BTC' });
-  expect(withAmount.ok && reportAnswers(withAmount.report)).toMatchObject({
+  expect(withAmount.ok && reportAnswers(withAmount.answers)).toMatchObject({
     amount_lost: '$12,500.50',
     currency: 'BTC',
   });

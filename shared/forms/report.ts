@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { cleanAddress, cleanLine, lengthOf } from './clean-text.ts';
-import { parseForm, storedAnswers } from './public-form.ts';
-import type { ParsedForm, PublicForm } from './public-form.ts';
-import type { FormValues } from './read-form-values.ts';
+import { storedAnswers } from './public-form.ts';
+import type { PublicForm } from './public-form.ts';
 import {
   currencies,
   paymentWays,
@@ -110,11 +109,6 @@ export const reportForm = {
   several: ['paid_by', 'reported_to'],
   schema: reportSchema,
 } as const satisfies PublicForm<ReportField, Report>;
-
-/** Checks what was typed. */
-export function parseReport(values: FormValues): ParsedForm<ReportField, Report> {
-  return parseForm(reportForm, values);
-}
 
 /** The answers as stored. */
 export function reportAnswers(report: Report): Record<string, string> {

@@ -86,7 +86,7 @@ function addressesOf({ id, path }: AdminRoute): string[] {
   return [
     ...[path, `${path}/`, `${path}.data`, `${path}/_.data`, path.toUpperCase()],
     ...[`${path}.data?_routes=${id}`, `${path}.data?_routes=root`, `${path}.data?index`],
-    ...[`${path}?_data=${id}`, `/admin/login.data?_routes=${id}`, `/_root.data?_routes=${id}`],
+    ...[`${path}?_data=${id}`, `/admin/login.data?_routes=${id}`, `/_.data?_routes=${id}`],
   ];
 }
 
@@ -108,7 +108,7 @@ test('nobody who is not signed in sees anything, whichever way it is asked for',
       const answer = await getPage(lantern.url + address);
       const body = await answer.text();
       expectNoSecret(body + (answer.headers.get('location') ?? ''), address);
-      if (!address.startsWith('/_root')) {
+      if (!address.startsWith('/_')) {
         expect(answer.headers.get('cache-control') ?? '', address).toContain('no-store');
       }
       if (address === route.path) {
@@ -175,6 +175,10 @@ test('an auditor reads everything and changes nothing', async () => {
   const submissions = await getPage(`${lantern.url}/admin/forms`, { cookie });
   expect(submissions.status).toBe(200);
   expect(await submissions.text()).toContain(marker);
+  for (const { id, path } of routes.filter(({ path: each }) => /[0-9a-f-]{36}$/.test(each))) {
+    const data = await getPage(`${lantern.url}${path}.data?_routes=${id}`, { cookie });
+    expect(await data.text(), `${path}.data`).toContain(marker);
+  }
   for (const { path, fields } of changes) {
     const name = `${path} ${JSON.stringify(fields)}`;
     expect((await postForm(lantern.url + path, fields, { cookie })).status, name).toBe(403);

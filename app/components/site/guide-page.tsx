@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Stat } from '#app/ui/document/stat.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { GuideCaseStudies } from './case-studies/guide-case-studies.tsx';
 import { GuideActions } from './guide/guide-actions.tsx';
 import { GuideCardsSection } from './guide/guide-cards.tsx';
 import { GuideSection } from './guide/guide-section.tsx';
@@ -95,6 +96,7 @@ export function GuidePage({
               ))}
             </dl>
           </GuideSection>
+          <GuideCaseStudies path={guide.path} />
           <GuideSection id="related" title={m.site_guide_related()}>
             <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
               {guide.related.map(sitePage).map((page) => (

@@ -1,4 +1,5 @@
-import { sitePages } from '#app/content/en/site-map.ts';
+import { pagesFor } from '#app/content/en/pages-for.ts';
+import type { PageSettings } from '#app/content/en/pages-for.ts';
 import type { FooterColumn, MenuGroup, SitePage } from '#app/content/en/site-map.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
@@ -28,24 +29,26 @@ const footerColumns: Record<FooterColumn, () => string> = {
 };
 
 /** The header's menus that have pages, in their fixed order. */
-export function menuGroups(): PageGroup[] {
+export function menuGroups(settings: PageSettings): PageGroup[] {
+  const pages = pagesFor(settings);
   return Object.entries(menus)
     .map(([key, { label, about }]) => ({
       key,
       label: label(),
       about: about(),
-      pages: sitePages.filter((page) => page.menu === key),
+      pages: pages.filter((page) => page.menu === key),
     }))
     .filter((group) => group.pages.length > 0);
 }
 
 /** The footer's link columns that have pages. */
-export function footerGroups(): PageGroup[] {
+export function footerGroups(settings: PageSettings): PageGroup[] {
+  const pages = pagesFor(settings);
   return Object.entries(footerColumns)
     .map(([key, label]) => ({
       key,
       label: label(),
-      pages: sitePages.filter((page) => page.footer === key),
+      pages: pages.filter((page) => page.footer === key),
     }))
     .filter((group) => group.pages.length > 0);
 }

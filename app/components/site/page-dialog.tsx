@@ -30,13 +30,14 @@ export function PageDialog() {
           <div data-dialog-content="" className="grid gap-6" />
         </div>
       </dialog>
-      <div
-        hidden
-        data-dialog-notice=""
+      <div role="status">
+        <div
+          hidden
+          data-dialog-notice=""
         className="no-print fixed inset-x-3 bottom-3 z-40 mx-auto grid max-w-xl grid-cols-[auto_1fr_auto] items-start gap-3 rounded-lg border border-success-line bg-success-soft p-4 text-ink shadow-lg"
       >
         <CircleCheck className="mt-[0.1em] size-6 text-success-ink" />
-        <div role="status" data-notice-words="" className="grid gap-1" />
+        <div data-notice-words="" className="grid gap-1" />
         <button
           type="button"
           data-notice-close=""
@@ -45,6 +46,7 @@ export function PageDialog() {
         >
           <X className="size-5" />
         </button>
+      </div>
       </div>
     </>
   );

@@ -39,7 +39,7 @@ export function SiteDrawer({ groups, isStaff }: { groups: PageGroup[]; isStaff: 
             </button>
           </div>
           <div className="grid gap-2">
-            <a href={urls.report()} className={buttonLook({ wide: true })}>
+            <a href={urls.contact()} data-open-dialog="" className={buttonLook({ wide: true })}>
               <LifeBuoy />
               {m.nav_help()}
             </a>

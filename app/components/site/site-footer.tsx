@@ -27,7 +27,7 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
             aria-label={m.site_footer_label()}
             className="no-print grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-8"
           >
-            {footerGroups().map((group) => (
+            {footerGroups(settings).map((group) => (
               <div key={group.key}>
                 <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
                 <ul className="mt-2">

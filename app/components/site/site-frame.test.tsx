@@ -64,15 +64,15 @@ describe('the footer', () => {
 
 describe('the header', () => {
   test('offers to log out to staff only, twice: in the bar and in the drawer', () => {
-    const visitor = renderToString(<SiteHeader organisation="Lantern" isStaff={false} />);
-    const staff = renderToString(<SiteHeader organisation="Lantern" isStaff />);
+    const visitor = renderToString(<SiteHeader settings={settings()} isStaff={false} />);
+    const staff = renderToString(<SiteHeader settings={settings()} isStaff />);
 
     expect(visitor).not.toContain('Log out');
     expect(staff.match(/Log out/g)).toHaveLength(2);
   });
 
   test('holds nothing the content security policy forbids', () => {
-    const markup = renderToString(<SiteHeader organisation="Lantern" isStaff />);
+    const markup = renderToString(<SiteHeader settings={settings()} isStaff />);
 
     expect(markup).not.toMatch(/\sstyle=|<style|<script/);
   });

@@ -1,4 +1,5 @@
 import { FolderSearch, LifeBuoy } from 'lucide-react';
+import type { PageSettings } from '#app/content/en/pages-for.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -10,8 +11,15 @@ import { SignOut } from './sign-out.tsx';
 import { SiteDrawer } from './site-drawer.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
-export function SiteHeader({ organisation, isStaff }: { organisation: string; isStaff: boolean }) {
-  const groups = menuGroups();
+export function SiteHeader({
+  settings,
+  isStaff,
+}: {
+  settings: PageSettings;
+  isStaff: boolean;
+}) {
+  const organisation = settings.company_name;
+  const groups = menuGroups(settings);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="wrap flex min-h-16 items-center gap-3">
@@ -41,7 +49,11 @@ export function SiteHeader({ organisation, isStaff }: { organisation: string; is
               <FolderSearch className="hidden size-5 xl:block" />
               {m.nav_cases()}
             </a>
-            <a href={urls.report()} className={buttonLook({ tone: 'primary', size: 'small' })}>
+            <a
+              href={urls.contact()}
+              data-open-dialog=""
+              className={buttonLook({ tone: 'primary', size: 'small' })}
+            >
               <LifeBuoy className="size-5" />
               {m.nav_help()}
             </a>

@@ -19,14 +19,14 @@ export function StructuredData({ items }: { items: readonly StructuredItem[] }) 
 }
 
 /** A page between the home page and this one. */
-export type TrailStep = { name: string; path: string };
+type TrailStep = { name: string; path: string };
 
 /** Breadcrumbs of a page: `trail` ends with the page itself; the home page is added in front. */
 export function BreadcrumbData({ trail }: { trail: readonly TrailStep[] }) {
   return <StructuredData items={[breadcrumbItem(useAppUrl(), trail)]} />;
 }
 
-/** An article with its breadcrumbs. */
+/** An article, with its breadcrumbs where it lies deeper than right below the home page. */
 export function ArticleData({
   title,
   description,
@@ -53,7 +53,9 @@ export function ArticleData({
     modified,
     citations,
   });
-  return <StructuredData items={[article, breadcrumbItem(appUrl, trail)]} />;
+  // A page right below the home page has `HomeCrumbs`, which say this by themselves.
+  const crumbs = trail.length > 1 ? [breadcrumbItem(appUrl, trail)] : [];
+  return <StructuredData items={[article, ...crumbs]} />;
 }
 
 type Article = {
@@ -96,7 +98,7 @@ export function breadcrumbItem(appUrl: string, trail: readonly TrailStep[]): Str
   };
 }
 
-function useAppUrl(): string {
+export function useAppUrl(): string {
   const root = useRouteLoaderData<unknown>('root') as { appUrl: string } | undefined;
   return root?.appUrl ?? '';
 }

@@ -10,7 +10,7 @@ export const pigButcheringLabels = {
     { title: 'Daily talk', text: 'For weeks, until you trust', sent: 0, shown: 0 },
     { title: 'An offer', text: '“I can teach you to invest”', sent: 0, shown: 0 },
     { title: 'A first profit', text: 'A small withdrawal works', sent: 0.12, shown: 0.22 },
-    { title: 'More and more', text: 'Larger sums, faster gains', sent: 0.55, shown: 0.82 },
+    { title: 'Ever more', text: 'Larger sums, faster gains', sent: 0.55, shown: 0.82 },
     { title: 'Locked', text: 'Pay a “tax” first. You get nothing', sent: 0.7, shown: 1 },
   ],
 } as const;
@@ -19,7 +19,7 @@ export const addressPoisoningLabels = {
   wallet: 'What your wallet shows',
   full: 'The same two addresses in full',
   paid: 'You paid this one',
-  dust: 'It sent you a crumb',
+  dust: 'A tiny payment from it',
   paidAmount: '− 500.00',
   dustAmount: '+ 0.001',
   trusted: 'The one you trust',
@@ -58,5 +58,5 @@ export const recallLabels = {
   heldTitle: 'Still there',
   heldText: 'It can be held, and may come back',
   money: 'The money',
-  calls: 'Your calls',
+  calls: 'Calls and requests',
 } as const;

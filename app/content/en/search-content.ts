@@ -1,4 +1,5 @@
 import { urls } from '#shared/urls.ts';
+import { caseStudyParts } from './case-studies/case-study-pages.ts';
 import { paymentWays, stepsForEverybody } from './first-72-hours.ts';
 import type { ActionStep } from './first-72-hours.ts';
 import { cardsAnchor } from './guides/cards-anchor.ts';
@@ -7,7 +8,10 @@ import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsConditions } from './legal/terms-conditions.ts';
 import type { LegalText } from './legal/legal-text.ts';
+import { researchTeam } from './pages-for.ts';
 import { sitePage, sitePages } from './site-map.ts';
+import type { WalletReport } from './wallets/wallet-report.ts';
+import { walletReports } from './wallets/wallet-reports.ts';
 
 /** A part of the site that can be found by its words. */
 type Findable = { href: string; title: string; page?: string; text: string; keywords?: string };
@@ -21,6 +25,14 @@ export const searchContent: readonly Findable[] = [
     keywords: page.keywords,
   })),
   ...guides.flatMap(guideParts),
+  ...caseStudyParts,
+  ...walletReports.flatMap(walletParts),
+  {
+    href: urls.researchTeamShort(),
+    title: researchTeam.label,
+    text: researchTeam.description,
+    keywords: researchTeam.keywords,
+  },
   ...first72Hours(),
   ...legalParts(urls.privacy(), privacyPolicy),
   ...legalParts(urls.terms(), termsConditions),
@@ -56,6 +68,26 @@ function guideParts(guide: Guide): Findable[] {
       'Is this happening to you?',
       guide.selfCheck.questions.map(({ text }) => text),
     ),
+  ];
+}
+
+function walletParts(report: WalletReport): Findable[] {
+  function part(anchor: string, title: string, texts: readonly string[]): Findable {
+    return { href: `${report.path}#${anchor}`, title, page: report.title, text: texts.join(' ') };
+  }
+  return [
+    part('summary', 'In short', report.summary),
+    ...report.incidents.map(({ id, title, when, text, limit }) =>
+      part(id, title, [when, ...text, limit]),
+    ),
+    part('background', 'Good to know', titled(report.background)),
+    part(
+      'threats',
+      'Threats',
+      report.threats.map(({ title, text, defence }) => `${title}. ${text} ${defence}`),
+    ),
+    part('first-day', 'What to do in the first day', report.firstDay),
+    part('recommendations', 'Recommendations', titled(report.recommendations)),
   ];
 }
 

@@ -5,10 +5,23 @@ import { urls } from '#shared/urls.ts';
 import { sitePages } from './site-map.ts';
 
 /** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
-const notPages = new Set(['searchJson', 'health', 'install', 'signIn', 'signOut', 'admin']);
+const notPages = new Set(['searchJson', 'stateFiguresCsv', 'health', 'install', 'signIn', 'signOut', 'admin']);
+
+/** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
+const unlisted = new Set([
+  'optOutConfirm',
+  'newsletter',
+  'newsletterConfirm',
+  'pdfRequest',
+  'jobApplication',
+]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */
-const withArguments: Record<string, string[]> = { reportReceived: ['R-1'] };
+const withArguments: Record<string, string[]> = {
+  state: ['new-york'],
+  received: ['/contact-us', 'R-1'],
+  caseStudy: ['OP-2021-001'],
+};
 
 function fileAt(href: string): string | undefined {
   const tree = routes as unknown as Parameters<typeof matchRoutes>[0];
@@ -37,6 +50,7 @@ describe('the site map', () => {
       if (notPages.has(name) || typeof build !== 'function') continue;
       const address = (build as (...given: string[]) => string)(...(withArguments[name] ?? []));
       expect(fileAt(address), address).toBeDefined();
+      if (unlisted.has(name)) continue;
       expect(listed, `${name} is missing`).toContain(new URL(address, 'http://site.test').pathname);
     }
   });

@@ -13,6 +13,11 @@ export function isSwing(code: string, year: number): boolean {
   return swings[code]?.includes(year) ?? false;
 }
 
+/** The years of a state that are marked, oldest first. */
+export function swingYears(code: string): readonly number[] {
+  return swings[code] ?? [];
+}
+
 export const stateNotes: readonly { title: string; text: string }[] = [
   {
     title: 'Reports, not verified crimes',
@@ -24,7 +29,7 @@ export const stateNotes: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Large states have large figures',
-    text: 'The figures are not divided by population. A high number does not mean that people there are at greater risk.',
+    text: 'Complaints and losses are not divided by population. A high number does not mean that people there are at greater risk. The FBI published rates per 100,000 people for 2023 and 2024 only, and we do not work out our own.',
   },
   {
     title: 'Years are not fully alike',

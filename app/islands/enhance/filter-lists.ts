@@ -1,7 +1,10 @@
+import { fitsFilter } from '#shared/fits-filter.ts';
+
 /**
- * A search box with `data-filter="<id>"` hides the entries of that list that do not hold what was
- * typed. Entries carry their words in `data-filter-text`, lower case; `data-filter-count` on an
- * element of the same name says how many are left, `data-filter-none` shows when none is.
+ * A search box with `data-filter="<id>"` hides the entries of that list that do not hold the words
+ * that were typed. Entries carry their words in `data-filter-text`, lower case; a part marked
+ * `data-filter-group` hides with its last entry; `data-filter-count` on an element of the same name
+ * says how many are left, `data-filter-none` shows when none is.
  */
 export function filterLists(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-filter]')) {
@@ -16,12 +19,14 @@ export function filterLists(): void {
 }
 
 function filterList(list: Element, typed: string, name: string | undefined): void {
-  const wanted = typed.trim().toLowerCase();
   let shown = 0;
   for (const entry of list.querySelectorAll<HTMLElement>('[data-filter-text]')) {
-    const fits = entry.dataset.filterText?.includes(wanted) ?? false;
+    const fits = fitsFilter(entry.dataset.filterText ?? '', typed);
     entry.hidden = !fits;
     if (fits) shown += 1;
+  }
+  for (const group of list.querySelectorAll<HTMLElement>('[data-filter-group]')) {
+    group.hidden = group.querySelector('[data-filter-text]:not([hidden])') === null;
   }
   const count = document.querySelector<HTMLElement>(`[data-filter-count="${name}"]`);
   if (count?.dataset.words) count.textContent = count.dataset.words.replace('#', String(shown));

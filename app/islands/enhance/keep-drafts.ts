@@ -125,5 +125,6 @@ function clearWhenAsked(event: MouseEvent): void {
     timers.delete(form);
   }
   forgetDraft(name);
-  location.assign(button.form?.action ?? location.pathname);
+  const cleared = new CustomEvent('draft-cleared', { bubbles: true, cancelable: true });
+  if (button.dispatchEvent(cleared)) location.assign(button.form?.action ?? location.pathname);
 }

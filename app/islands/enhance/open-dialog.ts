@@ -22,6 +22,12 @@ export function openDialog(): void {
     if (isOutside || (target instanceof Element && target.closest('[data-dialog-close]')))
       dialog.close();
   });
+  dialog.addEventListener('draft-cleared', (event) => {
+    const form = event.target instanceof HTMLButtonElement ? event.target.form : null;
+    if (!form) return;
+    event.preventDefault();
+    void fill(dialog, form.action);
+  });
   // What was typed is kept as a draft; the ids must not meet those of another form.
   dialog.addEventListener('close', () => {
     dialog.querySelector('[data-dialog-content]')?.replaceChildren();
@@ -29,15 +35,21 @@ export function openDialog(): void {
 }
 
 async function open(dialog: HTMLDialogElement, address: string): Promise<void> {
-  if (dialog.open) return;
+  if (dialog.open || !(await fill(dialog, address))) return;
+  closeNotice();
+  dialog.showModal();
+}
+
+/** Leaves for the page itself when it cannot be shown here. */
+async function fill(dialog: HTMLDialogElement, address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(longestWait) });
-    if (!showPart(dialog, await answer.text())) throw new Error('No part for the dialog.');
-    closeNotice();
-    dialog.showModal();
+    if (showPart(dialog, await answer.text())) return true;
   } catch {
-    location.assign(address);
+    // The browser's own page says what is wrong with the connection.
   }
+  location.assign(address);
+  return false;
 }
 
 function closeNotice(): void {

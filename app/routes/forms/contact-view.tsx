@@ -2,6 +2,7 @@ import { ContactForm } from '#app/components/forms/contact-form.tsx';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
+import { OfficialChannels } from '#app/components/forms/official-channels.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import type { RefusedForm } from '#app/components/forms/typed-values.ts';
@@ -87,7 +88,7 @@ export function ContactView({
           <IndependenceNotice organisation={organisation} />
         </div>
       }
-      side={null}
+      side={<OfficialChannels />}
     />
   );
 }

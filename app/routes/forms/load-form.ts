@@ -2,15 +2,23 @@ import { data } from 'react-router';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { FormType } from '#shared/forms/form-types.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#shared/settings/public-settings.ts';
 import { findReceived } from './find-received.ts';
 import { noStore } from './receive-form.ts';
 import type { Sent } from './receive-form.ts';
 
+type LoadForm = {
+  formType: FormType;
+  page: string;
+  /** What the address of the page fills in beforehand. */
+  presets?: (query: URLSearchParams) => FormValues;
+};
+
 /** What every page with a form needs: settings, its own address, and the form that was just stored. */
 export async function loadForm(
   { request, context }: Sent,
-  { formType, page }: { formType: FormType; page: string },
+  { formType, page, presets }: LoadForm,
 ) {
   const ctx = context.get(serviceContext);
   const query = new URL(request.url).searchParams;
@@ -18,7 +26,7 @@ export async function loadForm(
   const received = await findReceived(ctx, { reference: query.get('reference'), formType });
   const address = `${context.get(pageContext).appUrl}${page}`;
   return data(
-    { settings, received, address },
+    { settings, received, address, presets: presets?.(query) ?? {} },
     { status: received?.status ?? 200, headers: query.size > 0 ? noStore : {} },
   );
 }

@@ -16,7 +16,12 @@ export type Sent = { request: Request; context: Readonly<RouterContextProvider> 
 
 export const noStore = { 'Cache-Control': 'no-store' };
 
-type Receive<Field extends string, Typed extends Answers, Stored extends { reference: string }> = {
+type Receive<
+  Field extends string,
+  Typed extends Answers,
+  Stored extends { reference: string },
+  Answer = never,
+> = {
   form: PublicForm<Field, Typed>;
   /** The page of the form, to come back to. */
   page: string;
@@ -24,6 +29,8 @@ type Receive<Field extends string, Typed extends Answers, Stored extends { refer
     ctx: ServiceContext,
     sent: { answers: Typed; sending: Sending },
   ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
+  /** Instead of going back to the page with the reference; nothing does so after all. */
+  answer?: (stored: Stored) => Answer | undefined;
 };
 
 /**
@@ -34,7 +41,8 @@ export async function receiveForm<
   Field extends string,
   Typed extends Answers,
   Stored extends { reference: string },
->({ request, context }: Sent, { form, page, submit }: Receive<Field, Typed, Stored>) {
+  Answer = never,
+>({ request, context }: Sent, { form, page, submit, answer }: Receive<Field, Typed, Stored, Answer>) {
   const names = [...form.fields, submissionKeyField, honeypotField];
   const values = readFormValues(await request.formData(), names);
   const parsed = parseForm(form, values);
@@ -45,7 +53,7 @@ export async function receiveForm<
   };
   const { answers } = parsed;
   const result = await submit(context.get(serviceContext), { answers, sending });
-  if (result.ok) return redirect(urls.received(page, result.reference), 303);
+  if (result.ok) return answer?.(result) ?? redirect(urls.received(page, result.reference), 303);
   return refusedForm({ values, ...describeRefusal(result, form.fields) });
 }
 

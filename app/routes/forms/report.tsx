@@ -1,29 +1,27 @@
-import { data } from 'react-router';
+import { useLocation } from 'react-router';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import type { RefusedForm } from '#app/components/forms/typed-values.ts';
-import { pageContext, serviceContext } from '#server/http/request-context.ts';
-import { readSettings } from '#server/services/settings/read-settings.ts';
 import { submitReport } from '#server/services/submissions/submit-report.ts';
 import { contactForm } from '#shared/forms/contact.ts';
 import type { ContactField } from '#shared/forms/contact.ts';
 import { reportForm } from '#shared/forms/report.ts';
 import type { ReportField } from '#shared/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { publicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
-import { findReceived } from './find-received.ts';
-import { noStore, receiveForm, submitAs } from './receive-form.ts';
+import { loadForm } from './load-form.ts';
+import { receiveForm, submitAs } from './receive-form.ts';
 import { contactPresets, reportPresets } from './report-presets.ts';
 import { ReportView } from './report-view.tsx';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { isContact, received, settings, address } = loaderData;
+  const { received, settings, address } = loaderData;
+  const isContact = isContactQuery(new URLSearchParams(location.search));
   const company = settings.company_name;
   return formMeta({
     title: isContact ? m.contact_title() : m.report_title(),
@@ -33,27 +31,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isContact = isContactQuery(new URL(request.url).searchParams);
+  return loadForm(
+    { request, context },
+    {
+      formType: isContact ? contactForm.formType : reportForm.formType,
+      page: urls.report(),
+      presets: isContact ? contactPresets : reportPresets,
+    },
+  );
+}
+
 /** The page has two forms: the report, and the message behind "Help" (`?form=contact`). */
 function isContactQuery(query: URLSearchParams): boolean {
   return query.get('form') === 'contact';
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(serviceContext);
-  const query = new URL(request.url).searchParams;
-  const isContact = isContactQuery(query);
-  const { formType } = isContact ? contactForm : reportForm;
-  const settings = publicSettings(await readSettings(ctx));
-  const received = await findReceived(ctx, { reference: query.get('reference'), formType });
-  const address = `${context.get(pageContext).appUrl}${urls.report()}`;
-  const presets = isContact ? contactPresets(query) : reportPresets(query);
-  return data(
-    { isContact, settings, received, address, presets },
-    { status: received?.status ?? 200, headers: query.size > 0 ? noStore : {} },
-  );
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const sent = { request, context };
   if (isContactQuery(new URL(request.url).searchParams)) {
     const submit = submitAs(contactForm, ({ email }) => email);
@@ -71,9 +66,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isContact, ...page } = loaderData;
+  const { search } = useLocation();
   // Loader and action read the same address, so what was refused belongs to the form that is shown.
   const refused = actionData as RefusedForm<ReportField & ContactField> | undefined;
-  if (isContact) return <ContactView {...page} refused={refused} />;
-  return <ReportView {...page} refused={refused} />;
+  const View = isContactQuery(new URLSearchParams(search)) ? ContactView : ReportView;
+  return <View {...loaderData} refused={refused} />;
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
+import { PageDialog } from '#app/components/site/page-dialog.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
@@ -30,11 +31,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         {m.site_skip_link()}
       </a>
       <EmergencyBanner settings={settings} />
-      <SiteHeader organisation={settings.company_name} isStaff={isStaff} />
+      <SiteHeader settings={settings} isStaff={isStaff} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <Outlet />
       </main>
       <SiteFooter settings={settings} year={year} />
+      <PageDialog />
     </>
   );
 }

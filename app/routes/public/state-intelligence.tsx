@@ -1,11 +1,22 @@
+import { Download } from 'lucide-react';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
-import { reportAddress } from '#app/components/site/report-address.ts';
+import { DirectoryData } from '#app/components/site/states/directory-data.tsx';
+import { FigureSource } from '#app/components/site/states/figure-source.tsx';
+import { makeMapClasses } from '#app/components/site/states/map-classes.ts';
+import { MapChoices } from '#app/components/site/states/map-choices.tsx';
+import { MapLegend } from '#app/components/site/states/map-legend.tsx';
+import { figureOf, readMapView } from '#app/components/site/states/map-view.ts';
+import { StateCards } from '#app/components/site/states/state-cards.tsx';
 import { NoState, StateFilter } from '#app/components/site/states/state-filter.tsx';
+import { StateNotes } from '#app/components/site/states/state-notes.tsx';
 import { StateTable } from '#app/components/site/states/state-table.tsx';
+import { UsMap } from '#app/components/site/states/us-map.tsx';
 import { sitePage } from '#app/content/en/site-map.ts';
-import { stateNotes } from '#app/content/en/state-figures.ts';
+import { stateMapWords } from '#app/content/en/state-map.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
 import { readStateFigures } from '#server/services/statistics/read-state-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -14,19 +25,25 @@ import type { Route } from './+types/state-intelligence.ts';
 
 const page = sitePage(urls.stateIntelligence());
 
+/** The first view is kept; an address with a choice never is. */
 export const handle: PageHandle = { cacheable: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: page.label });
 }
 
-export function loader() {
-  return { states: readStateFigures() };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const states = await readStateFigures(context.get(serviceContext));
+  return { states, view: readMapView(new URL(request.url).searchParams, states) };
 }
 
-export default function StateIntelligence({ loaderData }: Route.ComponentProps) {
-  const { states } = loaderData;
+export default function StateIntelligence({ loaderData: { states, view } }: Route.ComponentProps) {
+  const { measure, year } = view;
+  const figures = states.flatMap((state) => figureOf(state, view) ?? []);
+  const classes = makeMapClasses(figures.map(({ value }) => value));
   const years = states[0]?.years ?? [];
+  const heading = `${stateMapWords.measures[measure]}, ${year}`;
+  const source = <FigureSource figures={figures.map((figure) => ({ ...figure, year }))} />;
   return (
     <>
       <PageHeader
@@ -37,50 +54,57 @@ export default function StateIntelligence({ loaderData }: Route.ComponentProps) 
           last: String(years.at(-1)?.year ?? ''),
         })}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
-        <StateFilter total={states.length} />
-        <div>
-          <StateTable states={states} />
-          <NoState />
-        </div>
-        <Origins sources={years.map(({ year, source }) => ({ year, source }))} />
-        <section aria-labelledby="notes" className="mt-6 grid gap-5">
-          <h2 id="notes">{m.site_states_about()}</h2>
-          <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-            {stateNotes.map((note) => (
-              <div key={note.title} className="measure">
-                <dt className="font-bold">{note.title}</dt>
-                <dd className="mt-1 text-muted">{note.text}</dd>
-              </div>
-            ))}
-          </dl>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+        <section id="map" aria-labelledby="map-title" className="grid scroll-mt-24 gap-5">
+          <h2 id="map-title">
+            {stateMapWords.title}: {heading}
+          </h2>
+          <MapChoices view={view} />
+          <p className="measure text-muted">{stateMapWords.select}</p>
+          <a
+            href="#states-title"
+            className="sr-only rounded-md bg-primary px-4 py-2 font-semibold text-on-primary focus:not-sr-only focus:justify-self-start"
+          >
+            {stateMapWords.skip}
+          </a>
+          <UsMap states={states} view={view} classes={classes} />
+          <MapLegend classes={classes} measure={measure} />
+          <div>
+            {source}
+            <p className="text-sm text-muted">{stateMapWords.outlines}</p>
+          </div>
         </section>
+        <section aria-labelledby="states-title" className="grid gap-5">
+          <h2 id="states-title" tabIndex={-1} className="scroll-mt-24">
+            {stateMapWords.cardsTitle}: {heading}
+          </h2>
+          <StateFilter total={states.length} />
+          <div>
+            <StateCards states={states} view={view} />
+            <NoState />
+          </div>
+          {source}
+        </section>
+        <section aria-labelledby="table-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h2 id="table-title">
+            {stateMapWords.tableTitle}: {stateMapWords.measures[measure]}
+          </h2>
+          <StateTable states={states} view={view} />
+          <FigureSource figures={measure === 'per-100k' ? (states[0]?.rates ?? []) : years} />
+          <div className="no-print">
+            <ButtonLink
+              href={urls.stateFiguresCsv()}
+              tone="secondary"
+              icon={<Download />}
+              download=""
+            >
+              {stateMapWords.download}
+            </ButtonLink>
+          </div>
+        </section>
+        <StateNotes />
       </div>
+      <DirectoryData years={years.map((entry) => entry.year)} />
     </>
-  );
-}
-
-function Origins({ sources }: { sources: readonly { year: number; source: string }[] }) {
-  return (
-    <div className="text-sm text-muted">
-      <p className="font-semibold">{m.site_sources()}</p>
-      <ul className="mt-1 grid gap-x-8 gap-y-0.5 sm:grid-cols-2 lg:grid-cols-3">
-        {sources.map(({ year, source }) => (
-          <li key={year}>
-            {reportAddress(year) ? (
-              <a
-                href={reportAddress(year)}
-                rel="noopener"
-                className="text-link underline underline-offset-4"
-              >
-                {source}
-              </a>
-            ) : (
-              source
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

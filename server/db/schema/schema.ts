@@ -1,5 +1,6 @@
 import * as cases from './cases.ts';
 import * as mail from './mail.ts';
+import * as posts from './posts.ts';
 import * as relations from './relations.ts';
 import * as security from './security.ts';
 import * as settings from './settings.ts';
@@ -13,6 +14,7 @@ import * as tips from './tips.ts';
 export const schema = {
   ...cases,
   ...mail,
+  ...posts,
   ...relations,
   ...security,
   ...settings,

@@ -1,55 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { states } from '#server/db/schema/statistics.ts';
+import type { StateFigures, StateRecord, StateYear } from '#shared/state-statistics.ts';
 import { percentChange } from './percent-change.ts';
 import { nearestStates, rankOf } from './rank-states.ts';
-import type { Rank } from './rank-states.ts';
 import { readStateFigures } from './read-state-figures.ts';
-import type { StateFigures, YearRate } from './read-state-figures.ts';
 import { readStateParts } from './read-state-parts.ts';
-import type { StateParts } from './read-state-parts.ts';
-
-/** One year of a state; the changes are in percent of the year before. */
-export type StateYear = {
-  year: number;
-  cases: number;
-  losses: number;
-  casesChange: number | undefined;
-  lossesChange: number | undefined;
-  source: string;
-};
-
-/** Everything published about a state. Figures of the FBI and of the FTC overlap: never add them. */
-export type StateRecord = {
-  stateCode: string;
-  stateName: string;
-  slug: string;
-  /** Cities of the FBI field offices that serve it. */
-  fieldOffices: string[];
-  /** The consumer office; null where two lists differed. */
-  phoneNumber: string | null;
-  consumerUrl: string | null;
-  /** Over all years. */
-  totalCases: number;
-  totalLosses: number;
-  /** Losses of the last year against the first, in percent. */
-  lossesChange: number | undefined;
-  /** Losses of the last year against the year before, in percent. */
-  yearOverYearIncrease: number | undefined;
-  /** Losses per complaint over all years, in US dollars. */
-  averageLoss: number;
-  /** Oldest first. */
-  yearlyData: StateYear[];
-  rates: YearRate[];
-  /** Among the 50 states, in the last year there are figures of. */
-  ranks: {
-    losses: Rank | undefined;
-    cases: Rank | undefined;
-    lossesPer100k: (Rank & { year: number }) | undefined;
-  };
-  /** The states with the most similar losses in the last year. */
-  similarStates: { stateName: string; slug: string; losses: number }[];
-} & StateParts;
 
 const mostSimilar = 4;
 
@@ -80,7 +36,6 @@ export async function getStateRecord(
     yearOverYearIncrease: percentChange(own.years.at(-2)?.losses, last.losses),
     averageLoss: totalCases === 0 ? 0 : totalLosses / totalCases,
     yearlyData: yearsWithChanges(own.years),
-    rates: own.rates,
     ...compare(own, all, last.year),
     ...parts,
   };
@@ -113,9 +68,9 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
     value: figure.losses,
   }));
   const cases = ranked.map(({ state, figure }) => ({ code: state.code, value: figure.complaints }));
-  const rateYear = own.rates.at(-1)?.year;
+  const ownRate = own.rates.at(-1);
   const rates = ranked.flatMap(({ state }) => {
-    const rate = state.rates.find((entry) => entry.year === rateYear);
+    const rate = state.rates.find((entry) => entry.year === ownRate?.year);
     return rate ? [{ code: state.code, value: rate.lossesPer100k }] : [];
   });
   const rateRank = rankOf(own.code, rates);
@@ -123,7 +78,12 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
     ranks: {
       losses: rankOf(own.code, losses),
       cases: rankOf(own.code, cases),
-      lossesPer100k: rateRank && rateYear ? { ...rateRank, year: rateYear } : undefined,
+      lossesPer100k: rateRank && ownRate && {
+        ...rateRank,
+        year: ownRate.year,
+        value: ownRate.lossesPer100k,
+        source: ownRate.source,
+      },
     },
     similarStates: nearestStates(own.code, losses, mostSimilar).map(
       ({ stateName, slug, value }) => ({ stateName, slug, losses: value }),

@@ -1,9 +1,4 @@
-export type Rank = {
-  /** 1 is the highest figure; states with the same figure share a rank. */
-  rank: number;
-  /** How many states are ranked. */
-  of: number;
-};
+import type { Rank } from '#shared/state-statistics.ts';
 
 type Figure = { code: string; value: number };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { YearFigure } from '#shared/state-statistics.ts';
 import { readDataFile } from './read-data-file.ts';
-import type { YearFigure } from './read-state-figures.ts';
 
 /** What the reports call one kind of crime, in the words of the data files. */
 export type CrimeGroup =

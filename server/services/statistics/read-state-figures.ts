@@ -1,37 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { stateRates, states, stateStatistics } from '#server/db/schema/statistics.ts';
-
-export type YearFigure = {
-  year: number;
-  /** Complaints filed. They are reports, not verified crimes. */
-  complaints: number;
-  /** Reported losses in US dollars. */
-  losses: number;
-  /** Publication, with pages. */
-  source: string;
-};
-
-/** As the FBI published it; there is none for the other years, and we calculate none. */
-export type YearRate = {
-  year: number;
-  complaintsPer100k: number;
-  /** US dollars. */
-  lossesPer100k: number;
-  source: string;
-};
-
-export type StateFigures = {
-  /** Two capital letters. */
-  code: string;
-  name: string;
-  /** Begins the address of its page; null for the District of Columbia. */
-  slug: string | null;
-  /** Oldest first. */
-  years: YearFigure[];
-  /** Oldest first. */
-  rates: YearRate[];
-};
+import type { StateFigures } from '#shared/state-statistics.ts';
 
 /**
  * Complaints and losses by state and year, the states by name. Never add states up and call it

@@ -1,18 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { stateCrimeTypes, stateFtcCategories, stateGroups } from '#server/db/schema/statistics.ts';
-
-type Part = { year: number; cases: number; losses: number; source: string };
-
-/** What is published of a state for single years only. */
-export type StateParts = {
-  /** What people reported most to the FTC; the percentage is of the state's reports. */
-  topScamTypes: { type: string; percentage: number; cases: number; year: number; source: string }[];
-  /** Parts of the complaints to the FBI; they overlap each other and all crime types. */
-  groups: (Part & { groupName: '60_and_over' | 'cryptocurrency' })[];
-  /** Highest losses first; one complaint may carry several types. */
-  crimeTypes: (Part & { type: string })[];
-};
+import type { StateParts } from '#shared/state-statistics.ts';
 
 /** @param code two capital letters */
 export async function readStateParts(ctx: ServiceContext, code: string): Promise<StateParts> {

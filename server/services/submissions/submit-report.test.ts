@@ -4,7 +4,8 @@ import type { ServiceContext } from '#server/context.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Log } from '#server/ports.ts';
-import { parseReport } from '#shared/forms/report.ts';
+import { parseForm } from '#shared/forms/public-form.ts';
+import { reportForm } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
@@ -23,11 +24,12 @@ function report(changes: Record<string, string> = {}): Report {
     message: 'They promised to pay me back.',
     ...changes,
   };
-  const parsed = parseReport(
+  const parsed = parseForm(
+    reportForm,
     Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]])),
   );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return parsed.report;
+  return parsed.answers;
 }
 
 function silentLog() {

@@ -1,3 +1,4 @@
+import { caseStudiesForGuide } from '#app/content/en/case-studies/case-studies.ts';
 import { cardsAnchor } from '#app/content/en/guides/cards-anchor.ts';
 import type { Guide } from '#app/content/en/guides/guide.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -26,7 +27,8 @@ export function GuideContents({ guide }: { guide: Guide }) {
 }
 
 /** Anchors and titles, in the order of the page. */
-function partsOf({ cards = [], prevention }: Guide): [anchor: string, title: string][] {
+function partsOf({ path, cards = [], prevention }: Guide): [anchor: string, title: string][] {
+  const hasCases = caseStudiesForGuide(path).length > 0;
   return [
     ['summary', m.site_guide_summary()],
     ['how-it-works', m.site_guide_how()],
@@ -38,6 +40,7 @@ function partsOf({ cards = [], prevention }: Guide): [anchor: string, title: str
     ['report', m.site_guide_report()],
     ...(prevention ? [['prevention', m.site_guide_prevention()] satisfies [string, string]] : []),
     ['good-to-know', m.site_guide_know()],
+    ...(hasCases ? [['case-studies', m.cases_guide_title()] satisfies [string, string]] : []),
     ['related', m.site_guide_related()],
     ['sources', m.site_sources()],
   ];

@@ -6,6 +6,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { formatBillions, formatCount } from '../format-figures.ts';
 import { reportAddress } from '../report-address.ts';
+import { ShareBar } from '../share-bar.tsx';
 
 /** One year of what was reported nationally, with the publication it stands in. */
 export type NationalYear = { year: number; complaints: number; losses: number; source: string };
@@ -66,7 +67,7 @@ export function NationalFigures({
               cells: {
                 year: entry.year,
                 losses: formatBillions(entry.losses),
-                bar: <Bar share={entry.losses / most} />,
+                bar: <ShareBar share={entry.losses / most} />,
                 complaints: formatCount(entry.complaints),
               },
             }))}
@@ -80,22 +81,6 @@ export function NationalFigures({
         </div>
       </div>
     </section>
-  );
-}
-
-/** The figure before it says the same; the width is an attribute, as the policy forbids styles. */
-function Bar({ share }: { share: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      width="100%"
-      height="12"
-      className="mt-1.5 hidden min-w-24 text-accent sm:block"
-    >
-      <rect width={Math.round(share * 100)} height="10" rx="1" fill="currentColor" />
-    </svg>
   );
 }
 

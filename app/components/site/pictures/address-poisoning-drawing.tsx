@@ -11,7 +11,7 @@ export function AddressPoisoningDrawing({ label }: { label: string }) {
     <Drawing
       label={label}
       narrow={{
-        height: 502,
+        height: 506,
         children: (
           <>
             <Wallet width={318} />
@@ -25,12 +25,13 @@ export function AddressPoisoningDrawing({ label }: { label: string }) {
               {labels.full}
             </Words>
             <FullAddress y={250} perRow={5} title={labels.trusted} groups={trusted} />
-            <FullAddress y={382} perRow={5} title={labels.lookAlike} groups={lookAlike} />
+            <FullAddress y={366} perRow={5} title={labels.lookAlike} groups={lookAlike} />
+            <Key />
           </>
         ),
       }}
       wide={{
-        height: 442,
+        height: 428,
         children: (
           <>
             <Wallet width={718} />
@@ -57,20 +58,20 @@ export function AddressPoisoningDrawing({ label }: { label: string }) {
 function Wallet({ width }: { width: number }) {
   const short = `0x${trusted[0]}…${trusted.at(-1)}`;
   const lines = [
-    { y: 52, what: labels.paid, amount: labels.paidAmount },
-    { y: 110, what: labels.dust, amount: labels.dustAmount },
+    { y: 56, what: labels.paid, amount: labels.paidAmount },
+    { y: 123, what: labels.dust, amount: labels.dustAmount },
   ];
   return (
     <>
       <Words x={0} y={16} look="title">
         {labels.wallet}
       </Words>
-      <Frame x={1} y={28} width={width} height={134} />
+      <Frame x={1} y={28} width={width} height={136} />
       <line
         x1="14"
         x2={width - 12}
-        y1="95"
-        y2="95"
+        y1="96"
+        y2="96"
         className="stroke-line stroke-2 forced-colors:stroke-[CanvasText]"
       />
       {lines.map(({ y, what, amount }) => (
@@ -90,7 +91,7 @@ function Wallet({ width }: { width: number }) {
   );
 }
 
-const cell = { width: 57, gap: 8, height: 34, row: 44 };
+const cell = { height: 34, row: 42 };
 /** The first cell also holds the 0x. */
 const prefix = 20;
 
@@ -141,27 +142,45 @@ function FullAddress({
 
 /** What the two rows of the wide layout have in common, and where they differ. */
 function Ends() {
-  const last = cellAt(9, 10);
+  const centres = [0, 9].map((index) => {
+    const { x, width } = cellAt(index, 10);
+    return x + width / 2;
+  });
+  const [first = 0, last = 0] = centres;
   return (
     <>
-      <Words x={39} y={418} look="success" anchor="middle">
+      <Words x={first} y={418} look="success" anchor="middle">
         {labels.same}
       </Words>
-      <Words x={360} y={418} look="danger" anchor="middle">
+      <Words x={(first + last) / 2} y={418} look="danger" anchor="middle">
         {labels.different}
       </Words>
-      <Words x={last.x + last.width / 2} y={418} look="success" anchor="middle">
+      <Words x={last} y={418} look="success" anchor="middle">
         {labels.same}
       </Words>
     </>
   );
 }
 
+/** The same for a phone, where there is no room below the groups. */
+function Key() {
+  return (
+    <>
+      <Frame x={1} y={486} width={22} height={16} look="success" />
+      <Words x={32} y={499} look="success">
+        {labels.same}
+      </Words>
+      <Frame x={110} y={486} width={22} height={16} look="danger" isDashed />
+      <Words x={141} y={499} look="danger">
+        {labels.different}
+      </Words>
+    </>
+  );
+}
+
 function cellAt(index: number, perRow: number): { x: number; width: number } {
-  const column = index % perRow;
-  // A phone has no room for wide gaps.
-  const gap = perRow > 5 ? cell.gap : 3;
-  if (index === 0) return { x: 1, width: cell.width + prefix };
+  const [width, gap] = perRow > 5 ? [61, 8] : [54, 6];
+  if (index === 0) return { x: 1, width: width + prefix };
   const start = index < perRow ? 1 + prefix : 1;
-  return { x: start + column * (cell.width + gap), width: cell.width };
+  return { x: start + (index % perRow) * (width + gap), width };
 }

@@ -8,8 +8,8 @@ export function BridgeDrawing({ label }: { label: string }) {
   return (
     <Drawing
       label={label}
-      narrow={{ height: 560, children: <Narrow /> }}
-      wide={{ height: 322, children: <Wide /> }}
+      narrow={{ height: 562, children: <Narrow /> }}
+      wide={{ height: 318, children: <Wide /> }}
     />
   );
 }
@@ -27,29 +27,29 @@ function Narrow() {
         ]}
       />
       <BridgeNode x={21} y={126} width={278} height={72} text={labels.locked} chars={34} />
+      <Chain title={labels.chainB} x={1} y={241} width={318} height={220} />
+      <BridgeNode x={21} y={284} width={278} height={72} text={labels.issued} chars={34} />
       <Crossing
         points={[
           [160, 200],
-          [160, 300],
+          [160, 282],
         ]}
       />
-      <Chain title={labels.chainB} x={1} y={241} width={318} height={216} isTitleBelow />
-      <BridgeNode x={21} y={262} width={278} height={72} text={labels.issued} chars={34} />
       <Arrow
         look="money"
         points={[
-          [160, 334],
-          [160, 372],
+          [160, 356],
+          [160, 392],
         ]}
       />
-      <Node x={21} y={374} width={278} height={46} text={labels.to} />
-      <Words x={2} y={486} look="small">
+      <Node x={21} y={394} width={278} height={46} text={labels.to} />
+      <Words x={2} y={488} look="small">
         {labels.seenA}
       </Words>
-      <Words x={2} y={508} look="small">
+      <Words x={2} y={510} look="small">
         {labels.seenB}
       </Words>
-      <Words x={2} y={530} chars={40}>
+      <Words x={2} y={536} chars={40}>
         {labels.match}
       </Words>
     </>
@@ -103,15 +103,11 @@ function Wide() {
   );
 }
 
-function Chain({
-  title,
-  isTitleBelow = false,
-  ...box
-}: Box & { title: string; isTitleBelow?: boolean }) {
+function Chain({ title, ...box }: Box & { title: string }) {
   return (
     <>
       <Frame {...box} look="sunken" />
-      <Words x={box.x + 20} y={isTitleBelow ? box.y + box.height - 14 : box.y + 28} look="title">
+      <Words x={box.x + 20} y={box.y + 28} look="title">
         {title}
       </Words>
     </>
@@ -137,13 +133,14 @@ function Node({ text, ...box }: Box & { text: string }) {
 }
 
 function BridgeNode({ text, chars, ...box }: Box & { text: string; chars: number }) {
+  const top = box.y + (box.height > 72 ? 42 : 30);
   return (
     <>
       <Frame {...box} look="primary" />
-      <Words x={box.x + box.width / 2} y={box.y + 30} look="title" anchor="middle">
+      <Words x={box.x + box.width / 2} y={top} look="title" anchor="middle">
         {labels.bridge}
       </Words>
-      <Words x={box.x + box.width / 2} y={box.y + 54} chars={chars} anchor="middle">
+      <Words x={box.x + box.width / 2} y={top + 24} chars={chars} anchor="middle">
         {text}
       </Words>
     </>

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { pigButcheringLabels as labels } from '#app/content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Words } from './shapes.tsx';
@@ -8,23 +9,28 @@ export function PigButcheringDrawing({ label }: { label: string }) {
   return (
     <Drawing
       label={label}
-      narrow={{ height: 628, children: <Narrow /> }}
-      wide={{ height: 392, children: <Wide /> }}
+      narrow={{ height: 514, children: <Narrow /> }}
+      wide={{ height: 386, children: <Wide /> }}
     />
   );
 }
 
-const rowHeight = 94;
+/** Stages without money need no room for bars. */
+const stageTops = labels.stages.map((_, index) => {
+  const before = labels.stages.slice(0, index);
+  return before.reduce((top, { shown }) => top + (shown > 0 ? 94 : 60), 62);
+});
 
 function Narrow() {
   return (
     <>
       <Legend x={1} y={1} gap={24} />
       {labels.stages.map(({ title, text, sent, shown }, index) => {
-        const y = 62 + index * rowHeight;
+        const y = stageTops[index] ?? 0;
+        const above = stageTops[index - 1];
         return (
           <g key={title}>
-            {index > 0 && <Thread from={[16, y - rowHeight + 32]} to={[16, y]} />}
+            {above !== undefined && <Thread from={[16, above + 32]} to={[16, y]} />}
             <Stage x={16} y={y + 16} number={index + 1} />
             <Words x={44} y={y + 16} look="title">
               {title}
@@ -34,6 +40,7 @@ function Narrow() {
             </Words>
             <Bar kind="sent" x={44} y={y + 47} width={sent * 274} height={12} />
             <Bar kind="shown" x={44} y={y + 63} width={shown * 274} height={12} />
+            {shown === 1 && <Closed x={294} y={y + 20} />}
           </g>
         );
       })}
@@ -64,6 +71,7 @@ function Wide() {
           <g key={title}>
             <Bar kind="sent" x={x + 16} y={floor - sent * 200} width={38} height={sent * 200} />
             <Bar kind="shown" x={x + 60} y={floor - shown * 200} width={38} height={shown * 200} />
+            {shown === 1 && <Closed x={x + 67} y={floor - 112} />}
             <Stage x={x + 17} y={floor + 26} number={index + 1} />
             <Words x={x + 2} y={floor + 66} look="title" chars={14}>
               {title}
@@ -111,6 +119,11 @@ function Bar({ kind, ...box }: Box & { kind: 'sent' | 'shown' }) {
       className="fill-accent-soft stroke-accent-ink stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
     />
   );
+}
+
+/** The balance that nobody can take out. */
+function Closed({ x, y }: { x: number; y: number }) {
+  return <Lock x={x} y={y} className="size-6 text-accent-ink forced-colors:text-[CanvasText]" />;
 }
 
 function Stage({ x, y, number }: { x: number; y: number; number: number }) {

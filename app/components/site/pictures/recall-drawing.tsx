@@ -8,8 +8,8 @@ export function RecallDrawing({ label }: { label: string }) {
   return (
     <Drawing
       label={label}
-      narrow={{ height: 530, children: <Narrow /> }}
-      wide={{ height: 318, children: <Wide /> }}
+      narrow={{ height: 516, children: <Narrow /> }}
+      wide={{ height: 312, children: <Wide /> }}
     />
   );
 }
@@ -43,7 +43,7 @@ function Narrow() {
           [100, 158],
         ]}
       />
-      <Words x={112} y={128}>
+      <Words x={112} y={148}>
         {labels.call}
       </Words>
       <Arrow
@@ -63,7 +63,7 @@ function Narrow() {
           [187, 60],
         ]}
       />
-      <Words x={178} y={108} chars={15}>
+      <Words x={192} y={107} chars={14}>
         {labels.report}
       </Words>
       <Arrow
@@ -92,8 +92,8 @@ function Narrow() {
           [235, 402],
         ]}
       />
-      <Outcome x={1} y={404} width={140} height={122} look="danger" />
-      <Outcome x={165} y={404} width={154} height={122} look="success" />
+      <Outcome x={1} y={404} width={140} height={110} look="danger" />
+      <Outcome x={165} y={404} width={154} height={110} look="success" />
     </>
   );
 }
@@ -177,11 +177,11 @@ function Wide() {
           [480, 92],
         ]}
       />
-      <Words x={342} y={218} chars={15}>
+      <Words x={342} y={214} chars={15}>
         {labels.hold}
       </Words>
-      <Outcome x={568} y={8} width={151} height={110} look="danger" />
-      <Outcome x={568} y={146} width={151} height={130} look="success" />
+      <Outcome x={568} y={8} width={151} height={100} look="danger" />
+      <Outcome x={568} y={146} width={151} height={120} look="success" />
       <Legend x={1} y={306} />
     </>
   );

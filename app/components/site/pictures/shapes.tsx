@@ -3,7 +3,7 @@ import { wrapLines } from './wrap-lines.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** In forced colours shapes keep their fill but text does not, so every shape follows the system. */
+/** Forced colours leave the inside of an SVG alone, so shapes and words ask for the system's. */
 const forced = 'forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
 
 const boxLooks = {
@@ -61,7 +61,10 @@ export function Words({
   anchor?: 'start' | 'middle' | 'end';
 }) {
   return (
-    <text textAnchor={anchor} className={wordLooks[look]}>
+    <text
+      textAnchor={anchor}
+      className={classNames(wordLooks[look], 'forced-colors:fill-[CanvasText]')}
+    >
       {wrapLines(children, chars).map((line, index) => (
         <tspan key={line} x={x} y={y + index * lineHeight}>
           {line}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { StateFigures } from '#shared/state-statistics.ts';
 import { figureOf, readMapView } from './map-view.ts';
-import type { MappedState } from './map-view.ts';
 
-const states: MappedState[] = [
+const states: StateFigures[] = [
   {
     code: 'AL',
     name: 'Alabama',
@@ -13,8 +13,8 @@ const states: MappedState[] = [
       { year: 2025, complaints: 5, losses: 50, source: 'Report 2025' },
     ],
     rates: [
-      { year: 2023, lossesPer100k: 7, source: 'Report 2023' },
-      { year: 2024, lossesPer100k: 8, source: 'Report 2024' },
+      { year: 2023, complaintsPer100k: 1, lossesPer100k: 7, source: 'Report 2023' },
+      { year: 2024, complaintsPer100k: 1, lossesPer100k: 8, source: 'Report 2024' },
     ],
   },
 ];

@@ -1,18 +1,9 @@
+import type { StateFigures } from '#shared/state-statistics.ts';
+
 /** What the map can show. Rates are published for some years only, and none is calculated. */
 export const mapMeasures = ['losses', 'per-100k', 'complaints'] as const;
 
 export type MapMeasure = (typeof mapMeasures)[number];
-
-export type MappedState = {
-  code: string;
-  name: string;
-  /** Null: it has no page. */
-  slug: string | null;
-  /** Oldest first. */
-  years: readonly { year: number; complaints: number; losses: number; source: string }[];
-  /** Oldest first. */
-  rates: readonly { year: number; lossesPer100k: number; source: string }[];
-};
 
 export type MapView = {
   measure: MapMeasure;
@@ -22,7 +13,7 @@ export type MapView = {
 };
 
 /** The wanted view, or the nearest there is: anything can stand in an address. */
-export function readMapView(query: URLSearchParams, states: readonly MappedState[]): MapView {
+export function readMapView(query: URLSearchParams, states: readonly StateFigures[]): MapView {
   const wanted = query.get('show');
   const measure = mapMeasures.find((known) => known === wanted) ?? 'losses';
   const years = yearsOf(measure, states);
@@ -31,7 +22,7 @@ export function readMapView(query: URLSearchParams, states: readonly MappedState
 }
 
 /** Years that have a measure, oldest first. */
-export function yearsOf(measure: MapMeasure, states: readonly MappedState[]): number[] {
+export function yearsOf(measure: MapMeasure, states: readonly StateFigures[]): number[] {
   const [first] = states;
   return (measure === 'per-100k' ? first?.rates : first?.years)?.map(({ year }) => year) ?? [];
 }
@@ -40,7 +31,7 @@ export type MapFigure = { value: number; source: string };
 
 /** The figure of one state in one year; undefined where none was published. */
 export function figureOf(
-  state: MappedState,
+  state: StateFigures,
   { measure, year }: { measure: MapMeasure; year: number },
 ): MapFigure | undefined {
   if (measure === 'per-100k') {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { controlLook } from '#app/ui/document/control-look.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { stateListId } from './state-table.tsx';
+import { stateListId } from './state-cards.tsx';
 
 /** The box above the table; shown by the enhancement script, which also does the filtering. */
 export function StateFilter({ total }: { total: number }) {

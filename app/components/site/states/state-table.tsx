@@ -1,24 +1,20 @@
-import { isSwing } from '#app/content/en/state-figures.ts';
+import { stateMapWords } from '#app/content/en/state-map.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { formatCount, formatMillions } from '../format-figures.ts';
+import type { StateFigures } from '#shared/state-statistics.ts';
+import { urls } from '#shared/urls.ts';
+import { formatMeasure } from './format-measure.ts';
+import { figureOf } from './map-view.ts';
+import type { MapView } from './map-view.ts';
+import { SwingMark } from './swing-mark.tsx';
 
-export type StateRow = {
-  code: string;
-  name: string;
-  /** Oldest first. */
-  years: readonly { year: number; complaints: number; losses: number }[];
-};
-
-export const stateListId = 'states';
-
-/** All states and years, latest year first; the first column stays in view while it scrolls. */
-export function StateTable({ states }: { states: readonly StateRow[] }) {
-  const years = states[0]?.years.map(({ year }) => year).toReversed() ?? [];
+/** What the map shows, of all years, latest first; the first column stays in view. */
+export function StateTable({ states, view }: { states: readonly StateFigures[]; view: MapView }) {
+  const years = view.years.toReversed();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p id="state-table-caption" className="text-sm font-semibold">
-        {m.site_states_caption()}
+        {stateMapWords.units[view.measure]}
       </p>
       <div
         role="region"
@@ -39,9 +35,9 @@ export function StateTable({ states }: { states: readonly StateRow[] }) {
               ))}
             </tr>
           </thead>
-          <tbody id={stateListId}>
+          <tbody>
             {states.map((state) => (
-              <StateLine key={state.code} state={state} />
+              <StateLine key={state.code} state={state} years={years} view={view} />
             ))}
           </tbody>
         </table>
@@ -50,42 +46,43 @@ export function StateTable({ states }: { states: readonly StateRow[] }) {
   );
 }
 
-function StateLine({ state }: { state: StateRow }) {
-  const { code, name, years } = state;
+type Line = { state: StateFigures; years: readonly number[]; view: MapView };
+
+function StateLine({ state, years, view: { measure, year: chosen } }: Line) {
+  const { code, name, slug } = state;
   return (
-    <tr
-      id={`state-${code.toLowerCase()}`}
-      data-filter-text={`${name} ${code}`.toLowerCase()}
-      className="group/row scroll-mt-24 border-t border-line target:bg-accent-soft hover:bg-primary-soft"
-    >
+    <tr className="group/row border-t border-line hover:bg-primary-soft">
       <th
         scope="row"
-        className="sticky start-0 min-w-36 border-e border-line bg-surface px-4 py-2.5 text-start align-top font-semibold group-target/row:bg-accent-soft group-hover/row:bg-primary-soft"
+        className="sticky start-0 min-w-36 border-e border-line bg-surface px-4 py-2 text-start font-semibold group-hover/row:bg-primary-soft"
       >
-        {name} <span className="font-normal text-muted">{code}</span>
+        {slug === null ? (
+          name
+        ) : (
+          <a
+            href={urls.state(slug)}
+            className="inline-block py-0.5 text-link underline underline-offset-4 hover:decoration-2"
+          >
+            {name}
+          </a>
+        )}{' '}
+        <span className="font-normal text-muted">{code}</span>
       </th>
-      {years.toReversed().map((figure, index) => (
-        <td
-          key={figure.year}
-          className="px-4 py-2.5 text-end align-top whitespace-nowrap tabular-nums"
-        >
-          <span className={classNames('block', index === 0 && 'font-bold')}>
-            {formatMillions(figure.losses)}
-            {isSwing(code, figure.year) && (
-              <>
-                <span aria-hidden="true" className="text-accent-ink">
-                  {' †'}
-                </span>
-                <span className="sr-only">, {m.site_states_swing()}</span>
-              </>
+      {years.map((year) => {
+        const figure = figureOf(state, { measure, year });
+        return (
+          <td
+            key={year}
+            className={classNames(
+              'px-4 py-2 text-end whitespace-nowrap tabular-nums',
+              year === chosen && 'font-bold',
             )}
-          </span>
-          <span className="block text-xs text-muted">
-            {formatCount(figure.complaints)}
-            <span className="sr-only"> {m.site_states_complaints()}</span>
-          </span>
-        </td>
-      ))}
+          >
+            {figure ? formatMeasure(measure, figure.value) : stateMapWords.noFigure}
+            <SwingMark code={code} year={year} />
+          </td>
+        );
+      })}
     </tr>
   );
 }

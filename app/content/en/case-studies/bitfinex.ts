@@ -32,7 +32,8 @@ export const bitfinex = defineCaseStudy({
     { date: '2016-08', event: '119,754 bitcoins are stolen.', source: 'yahoo' },
     {
       date: '2022-02-08',
-      event: 'Ilya Lichtenstein and Heather Morgan are arrested in New York; the seizure is announced.',
+      event:
+        'Ilya Lichtenstein and Heather Morgan are arrested in New York; the seizure is announced.',
       source: 'yahoo',
     },
     { date: '2023-08', event: 'Both plead guilty.', source: 'btcTimes' },

@@ -8,7 +8,7 @@ import {
   relatedCaseStudies,
 } from './case-studies.ts';
 import { guideScamTypes, moneyStates, scamTypes } from './case-study.ts';
-import type { CaseStudy } from './case-study.ts';
+import type { CaseStatus, CaseStudy } from './case-study.ts';
 
 /** Words that say where money is. A box may only speak of its own. */
 const otherWords = {
@@ -19,12 +19,17 @@ const otherWords = {
 };
 
 /** What an organisation would say if it took credit, and what none may promise. */
-const ownWork = /\b(we|our (team|investigators?|staff)) (traced|seized|recovered|froze|helped|won)\b/i;
+const ownWork =
+  /\b(we|our (team|investigators?|staff)) (traced|seized|recovered|froze|helped|won)\b/i;
 const promise = /guarantee|we will (get|recover|return)|success rate/i;
 
 function wordsOf(study: CaseStudy): string {
   const { sources: _, ...rest } = study;
   return JSON.stringify(rest);
+}
+
+function studiesThatAre(...statuses: CaseStatus[]): CaseStudy[] {
+  return caseStudies.filter((study) => statuses.includes(study.status));
 }
 
 function sourceKeys(study: CaseStudy): string[] {
@@ -88,11 +93,10 @@ describe.each(caseStudies)('$id $title', (study) => {
     }
   });
 
-  test('dates every amount', () => {
+  test('says for every amount of which year it is', () => {
     const { amount, outcome } = study;
     for (const item of [amount, ...moneyStates.flatMap((state) => outcome[state])]) {
-      expect(`${item.value} ${item.text}`).toMatch(/\d|\ball\b|order|same/);
-      expect(item.text).not.toBe('');
+      expect(item.text).toMatch(/\b20\d\d\b/);
     }
   });
 
@@ -100,16 +104,6 @@ describe.each(caseStudies)('$id $title', (study) => {
     for (const item of study.outcome[state]) {
       expect(`${item.value} ${item.text}`).not.toMatch(otherWords[state]);
     }
-  });
-
-  test('presumes innocent whoever was not convicted', () => {
-    if (['alleged', 'charged', 'operation'].includes(study.status)) {
-      expect(study.innocence).toMatch(/presumed innocent/);
-    }
-    if (['alleged', 'charged'].includes(study.status)) {
-      expect(wordsOf(study)).toMatch(/alleg/i);
-    }
-    if (study.innocence) expect(study.innocence).toMatch(/presumed innocent|allegation/);
   });
 
   test('takes no credit and promises nothing', () => {
@@ -123,6 +117,18 @@ describe.each(caseStudies)('$id $title', (study) => {
       expect(other.scamTypes.some((type) => study.scamTypes.includes(type))).toBe(true);
     }
   });
+});
+
+test.each(studiesThatAre('alleged', 'charged', 'operation'))(
+  '$id presumes innocent whoever was not convicted',
+  (study) => {
+    expect(study.innocence).toMatch(/presumed innocent/);
+  },
+);
+
+test.each(studiesThatAre('alleged', 'charged'))('$id calls an allegation so', (study) => {
+  expect(wordsOf(study)).toMatch(/alleg/i);
+  expect(study.outcome.returned).toEqual([]);
 });
 
 test('a study is found by its id only', () => {
@@ -144,7 +150,10 @@ test('a guide lists at most three studies, of the kinds named for it', () => {
     expect(found.length, path).toBeGreaterThan(0);
     expect(found.length, path).toBeLessThanOrEqual(3);
     for (const study of found) {
-      expect(study.scamTypes.some((type) => types.includes(type)), path).toBe(true);
+      expect(
+        study.scamTypes.some((type) => types.includes(type)),
+        path,
+      ).toBe(true);
     }
   }
   expect(caseStudiesForGuide('/no-guide')).toEqual([]);

@@ -45,7 +45,7 @@ export type Passage<Key extends string = string> = {
   sources: readonly Key[];
 };
 
-export type CaseEvent<Key extends string = string> = {
+type CaseEvent<Key extends string = string> = {
   /** YYYY, YYYY-MM or YYYY-MM-DD, as exact as the source. */
   date: string;
   event: string;

@@ -28,14 +28,20 @@ export const cleu = defineCaseStudy({
     'Adverts and chat messages that told people what to buy, and when.',
   ],
   timeline: [
-    { date: '2024-11', event: 'The promotion begins, according to the indictment.', source: 'newsWire' },
+    {
+      date: '2024-11',
+      event: 'The promotion begins, according to the indictment.',
+      source: 'newsWire',
+    },
     { date: '2025-01-30', event: 'The share price crashes.', source: 'abc7' },
     { date: '2025-03', event: 'Seven people are indicted. They are at large.', source: 'abc7' },
     { date: '2025-05-27', event: 'A judge makes the forfeiture final.', source: 'newsWire' },
     { date: '2026-02', event: 'A compensation process for victims is announced.', source: 'doj' },
   ],
   impact: {
-    text: ['According to prosecutors, other investors had considerable losses when the price fell.'],
+    text: [
+      'According to prosecutors, other investors had considerable losses when the price fell.',
+    ],
     sources: ['newsWire'],
   },
   outcome: {

@@ -28,7 +28,11 @@ export const colonialPipeline = defineCaseStudy({
     'The private key of the last address.',
   ],
   timeline: [
-    { date: '2021-05-07', event: 'The company reports the attack to the FBI.', source: 'nationalPost' },
+    {
+      date: '2021-05-07',
+      event: 'The company reports the attack to the FBI.',
+      source: 'nationalPost',
+    },
     { date: '2021-05-08', event: 'The ransom is paid.', source: 'nationalPost' },
     {
       date: '2021-06-07',
@@ -63,10 +67,7 @@ export const colonialPipeline = defineCaseStudy({
     'A payment on a public ledger can be followed, but taking it needs a key or a company that obeys a court.',
     'What comes back is worth its price on that day, not the price when you paid.',
   ],
-  agencies: [
-    'FBI',
-    'US Department of Justice, Ransomware and Digital Extortion Task Force',
-  ],
+  agencies: ['FBI', 'US Department of Justice, Ransomware and Digital Extortion Task Force'],
   jurisdiction: 'United States, Northern District of California',
   amount: {
     value: '63.7 bitcoins',

@@ -23,7 +23,11 @@ export const firstLight = defineCaseStudy({
   },
   evidence: ['Our source names results. It does not describe the evidence.'],
   timeline: [
-    { date: '2024', event: 'The results of the operation are announced.', source: 'safetyDetectives' },
+    {
+      date: '2024',
+      event: 'The results of the operation are announced.',
+      source: 'safetyDetectives',
+    },
   ],
   impact: {
     text: [

@@ -21,7 +21,10 @@ export const haechiVi = defineCaseStudy({
     ],
     sources: ['helpNet'],
   },
-  evidence: ['Payment data exchanged between police forces.', 'Accounts and wallets that were stopped.'],
+  evidence: [
+    'Payment data exchanged between police forces.',
+    'Accounts and wallets that were stopped.',
+  ],
   timeline: [
     {
       date: '2023',

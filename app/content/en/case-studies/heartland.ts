@@ -24,7 +24,11 @@ export const heartland = defineCaseStudy({
   },
   evidence: ['The wires from the bank.', 'The balance that was found in a Tether account.'],
   timeline: [
-    { date: '2023-05', event: 'The first of the large transfers leaves the bank.', source: 'arkansas' },
+    {
+      date: '2023-05',
+      event: 'The first of the large transfers leaves the bank.',
+      source: 'arkansas',
+    },
     { date: '2023-07', event: 'The bank fails.', source: 'bankDirector' },
     {
       date: '2024-08',
@@ -45,7 +49,9 @@ export const heartland = defineCaseStudy({
     sources: ['bankDirector'],
   },
   outcome: {
-    text: ['A judge gave the whole recovered sum to the shareholders, and they were paid in August 2025.'],
+    text: [
+      'A judge gave the whole recovered sum to the shareholders, and they were paid in August 2025.',
+    ],
     sources: ['bankDirector'],
     frozen: [],
     seized: [],

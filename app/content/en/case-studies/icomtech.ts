@@ -21,7 +21,10 @@ export const icomtech = defineCaseStudy({
     ],
     sources: ['court', 'bizTech'],
   },
-  evidence: ['What was promised to customers about trading.', 'The payments of at least 190 customers.'],
+  evidence: [
+    'What was promised to customers about trading.',
+    'The payments of at least 190 customers.',
+  ],
   timeline: [
     { date: '2018', event: 'IcomTech becomes active.', source: 'asianet' },
     { date: '2023-05-24', event: 'The CFTC files its case in court.', source: 'court' },
@@ -60,8 +63,16 @@ export const icomtech = defineCaseStudy({
   ],
   agencies: ['US Department of Justice', 'Commodity Futures Trading Commission (CFTC)'],
   jurisdiction: 'United States; the CFTC case in the Central District of California',
-  amount: { value: 'About $5 million', text: 'order that the CFTC obtained', source: 'bizTech' },
-  victims: { value: 'About 190', text: 'customers, as counted by the CFTC', source: 'bizTech' },
+  amount: {
+    value: '$1,098,920',
+    text: 'taken from customers, as the CFTC stated in its case of 2023',
+    source: 'court',
+  },
+  victims: {
+    value: 'At least 190',
+    text: 'customers, as the CFTC stated in its case of 2023',
+    source: 'court',
+  },
   sources: {
     asianet: {
       publisher: 'Asianet Newsable',

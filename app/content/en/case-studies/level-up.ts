@@ -21,9 +21,7 @@ export const levelUp = defineCaseStudy({
     ],
     sources: ['fbi', 'miami'],
   },
-  evidence: [
-    'Our sources do not say how the FBI finds each person.',
-  ],
+  evidence: ['Our sources do not say how the FBI finds each person.'],
   timeline: [
     { date: '2024-01', event: 'The operation starts.', source: 'fbi' },
     {

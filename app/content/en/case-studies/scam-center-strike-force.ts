@@ -67,7 +67,8 @@ export const scamCenterStrikeForce = defineCaseStudy({
     'Dubai Police',
     'Thai police',
   ],
-  jurisdiction: 'United States, District of Columbia and Southern District of California; Dubai; Thailand',
+  jurisdiction:
+    'United States, District of Columbia and Southern District of California; Dubai; Thailand',
   amount: {
     value: '$401.6 million',
     text: 'in crypto seized, up to 12 November 2025',

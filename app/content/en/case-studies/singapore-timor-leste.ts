@@ -26,7 +26,11 @@ export const singaporeTimorLeste = defineCaseStudy({
   },
   evidence: ['The false e-mail.', 'The bank details of the transfer.'],
   timeline: [
-    { date: '2024-07-15', event: 'The e-mail with the new account arrives.', source: 'dataBreaches' },
+    {
+      date: '2024-07-15',
+      event: 'The e-mail with the new account arrives.',
+      source: 'dataBreaches',
+    },
     { date: '2024-07-19', event: 'The firm pays $42.3 million.', source: 'dataBreaches' },
     { date: '2024-07-23', event: 'The fraud is discovered and reported.', source: 'dataBreaches' },
     {
@@ -50,7 +54,11 @@ export const singaporeTimorLeste = defineCaseStudy({
     ],
     sources: ['dataBreaches', 'cna'],
     frozen: [
-      { value: '$39 million', text: 'held at the receiving bank, 25 July 2024', source: 'dataBreaches' },
+      {
+        value: '$39 million',
+        text: 'held at the receiving bank, 25 July 2024',
+        source: 'dataBreaches',
+      },
     ],
     seized: [
       {

@@ -53,8 +53,7 @@ export const spincaster = defineCaseStudy({
     '17 exchanges',
     'Chainalysis (a private company)',
   ],
-  jurisdiction:
-    'United States, United Kingdom, Canada, Spain, Netherlands, Australia',
+  jurisdiction: 'United States, United Kingdom, Canada, Spain, Netherlands, Australia',
   amount: {
     value: 'About $162 million',
     text: 'losses the leads were tied to, as stated by the company in 2024',

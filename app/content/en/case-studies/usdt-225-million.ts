@@ -46,7 +46,11 @@ export const usdt225Million = defineCaseStudy({
       { value: 'About $225 million', text: 'in USDT, by Tether, November 2023', source: 'globe' },
     ],
     seized: [
-      { value: 'About $225.3 million', text: 'the same tokens, warrant of 1 May 2025', source: 'globe' },
+      {
+        value: 'About $225.3 million',
+        text: 'the same tokens, warrant of 1 May 2025',
+        source: 'globe',
+      },
     ],
     forfeited: [],
     returned: [],

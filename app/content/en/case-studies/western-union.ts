@@ -28,7 +28,11 @@ export const westernUnion = defineCaseStudy({
     'Petitions in which victims showed what they had sent.',
   ],
   timeline: [
-    { date: '2017-01', event: 'The transfers that are covered end on 19 January.', source: 'abc27' },
+    {
+      date: '2017-01',
+      event: 'The transfers that are covered end on 19 January.',
+      source: 'abc27',
+    },
     {
       date: '2020-03',
       event: 'First payment: about $153 million returned to 109,000 people.',

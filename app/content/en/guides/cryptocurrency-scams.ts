@@ -31,6 +31,7 @@ export const cryptocurrencyScams: Guide = {
       source: 'ic3Report2024',
     },
   ],
+  picture: 'bridge',
   howItWorks: [
     {
       title: 'Somebody gets in touch',
@@ -247,6 +248,7 @@ export const cryptocurrencyScams: Guide = {
   reportType: 'cryptocurrency',
   related: [
     urls.first72Hours(),
+    urls.assetRecovery(),
     urls.romanceScams(),
     urls.fakeTradingScam(),
     urls.pigButcheringScam(),

@@ -32,6 +32,7 @@ export const pigButcheringScam: Guide = {
       source: 'scamCenters2026',
     },
   ],
+  picture: 'pig-butchering',
   howItWorks: [
     {
       title: 'A message by accident',
@@ -81,7 +82,7 @@ export const pigButcheringScam: Guide = {
         },
         {
           title: '“Pay the tax, and it is all yours.”',
-          text: 'The end of nearly every case. There is no tax, and there is no account.',
+          text: 'This is how many cases end. There is no tax, and there is no account.',
         },
       ],
     },
@@ -133,7 +134,7 @@ export const pigButcheringScam: Guide = {
       'Stop paying. Do not argue and do not warn them.',
       'Call the bank the money left from. Ask for the fraud team, and for a recall of every transfer.',
       'Tell the exchange where you bought the crypto: the receiving address and the transaction ID of each payment.',
-      'If you think of harming yourself, call 911 or somebody you trust now. Money can be lived without.',
+      'If you think of harming yourself, call 911 or somebody you trust now. You are not alone with it.',
     ],
     firstDay: [
       'Report to IC3 at www.ic3.gov, with all addresses and transaction IDs. Type the address yourself.',

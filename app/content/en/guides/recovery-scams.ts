@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { officialLinks } from '../official-links.ts';
 import type { Guide } from './guide.ts';
+import { reportChannels } from './report-channels.ts';
 
 export const recoveryScams: Guide = {
   path: urls.recoveryScams(),
@@ -104,31 +105,15 @@ export const recoveryScams: Guide = {
     'Never your seed phrase. It belongs in no report and no message, also not to police.',
   ],
   reportTo: [
-    {
-      name: 'IC3 (FBI)',
-      use: 'Any fraud on the internet, with all payment details. Free.',
-      href: officialLinks.ic3,
-    },
+    reportChannels.ic3,
     {
       name: 'FBI form for crypto recovery fraud',
       use: 'If you paid someone who said they would recover crypto. Free.',
       href: officialLinks.recoveryFraudForm,
     },
-    {
-      name: 'FTC',
-      use: 'Any fraud against consumers. Free.',
-      href: officialLinks.ftcReport,
-    },
-    {
-      name: 'CFTC',
-      use: 'Crypto, forex and fake trading sites. Free.',
-      href: officialLinks.cftcComplaint,
-    },
-    {
-      name: 'IdentityTheft.gov',
-      use: 'If they have your ID or Social Security number. Free.',
-      href: officialLinks.identityTheft,
-    },
+    reportChannels.ftc,
+    reportChannels.cftc,
+    reportChannels.identityTheft,
   ],
   goodToKnow: [
     {

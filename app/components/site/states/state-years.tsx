@@ -1,0 +1,49 @@
+import { swingYears } from '#app/content/en/state-figures.ts';
+import { statePageWords } from '#app/content/en/state-page.ts';
+import { Table } from '#app/ui/document/table.tsx';
+import type { StateRecord } from '#shared/state-statistics.ts';
+import { formatCount, formatMillions } from '../format-figures.ts';
+import { ChangeBadge } from './change-badge.tsx';
+import { FigureSource } from './figure-source.tsx';
+import { SwingMark } from './swing-mark.tsx';
+
+/** Every year with its change against the year before, latest first. */
+export function StateYears({ state }: { state: StateRecord }) {
+  const { stateCode, stateName, yearlyData } = state;
+  const marked = swingYears(stateCode);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Table
+        id="years"
+        caption={statePageWords.yearsCaption(stateName)}
+        columns={[
+          { key: 'year', header: statePageWords.year },
+          { key: 'cases', header: statePageWords.complaints, numeric: true },
+          { key: 'casesChange', header: statePageWords.changeColumn, numeric: true },
+          { key: 'losses', header: statePageWords.lossesColumn, numeric: true },
+          { key: 'lossesChange', header: statePageWords.changeColumn, numeric: true },
+        ]}
+        rows={yearlyData.toReversed().map((entry) => ({
+          key: String(entry.year),
+          cells: {
+            year: (
+              <>
+                {entry.year}
+                <SwingMark code={stateCode} year={entry.year} />
+              </>
+            ),
+            cases: formatCount(entry.cases),
+            casesChange: <ChangeBadge change={entry.casesChange} />,
+            losses: formatMillions(entry.losses),
+            lossesChange: <ChangeBadge change={entry.lossesChange} />,
+          },
+        }))}
+        footnote={statePageWords.changeNote}
+      />
+      {marked.length > 0 && (
+        <p className="measure text-sm">{statePageWords.swing(marked.join(', '))}</p>
+      )}
+      <FigureSource figures={yearlyData} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { stateMapWords } from '#app/content/en/state-map.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { StateFigures } from '#shared/state-statistics.ts';
+import { urls } from '#shared/urls.ts';
+import { formatMeasure } from './format-measure.ts';
+import { HatchPatterns } from './hatch-patterns.tsx';
+import { classOf } from './map-classes.ts';
+import type { MapClass } from './map-classes.ts';
+import { classFills, classInks, noFigureFill } from './map-look.ts';
+import { figureOf } from './map-view.ts';
+import type { MapView } from './map-view.ts';
+import { mapSize, stateShapes } from './us-map-paths.ts';
+import type { StateShape } from './us-map-paths.ts';
+
+/** Each state is a link; its tooltip and its name for screen readers hold the figure. */
+export function UsMap({
+  states,
+  view,
+  classes,
+}: {
+  states: readonly StateFigures[];
+  view: MapView;
+  classes: readonly MapClass[];
+}) {
+  return (
+    <svg
+      role="group"
+      aria-label={stateMapWords.title}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      width="100%"
+      className="h-auto"
+    >
+      <HatchPatterns />
+      {states.map((state) => {
+        const shape = stateShapes[state.code];
+        const figure = figureOf(state, view);
+        const level = figure ? classOf(figure.value, classes) : -1;
+        const words = figure
+          ? `${formatMeasure(view.measure, figure.value)}, ${stateMapWords.group(level + 1, classes.length)}`
+          : stateMapWords.noFigure;
+        return (
+          shape && (
+            <MapPlace
+              key={state.code}
+              state={state}
+              shape={shape}
+              level={level}
+              title={`${state.name}: ${words}`}
+            />
+          )
+        );
+      })}
+    </svg>
+  );
+}
+
+type Place = { state: StateFigures; shape: StateShape; level: number; title: string };
+
+function MapPlace({ state, shape, level, title }: Place) {
+  const drawing = <Drawing code={state.code} shape={shape} level={level} />;
+  if (state.slug === null) {
+    return (
+      <g role="img" aria-label={title} className="group/place">
+        <title>{title}</title>
+        {drawing}
+      </g>
+    );
+  }
+  return (
+    <a href={urls.state(state.slug)} className="group/place outline-none">
+      <title>{title}</title>
+      {drawing}
+    </a>
+  );
+}
+
+// The ring of the focus is drawn on the outline itself: a box around a coast says little.
+const outline =
+  'stroke-surface stroke-1 [stroke-linejoin:round] [vector-effect:non-scaling-stroke] group-hover/place:stroke-ink group-hover/place:stroke-2 group-focus-visible/place:stroke-focus group-focus-visible/place:stroke-[5px] forced-colors:stroke-[CanvasText] forced-colors:group-focus-visible/place:stroke-[Highlight]';
+
+const label = { width: 36, height: 24 };
+
+function Drawing({ code, shape, level }: { code: string; shape: StateShape; level: number }) {
+  const [x, y] = shape.label;
+  const fill = classFills[level] ?? noFigureFill;
+  return (
+    <>
+      <path d={shape.path} className={classNames(fill, outline)} />
+      {shape.middle && (
+        <g className="max-md:hidden">
+          <path
+            d={`M${shape.middle.join(' ')}L${x} ${y}`}
+            className="pointer-events-none stroke-control [vector-effect:non-scaling-stroke]"
+          />
+          <rect
+            x={x - label.width / 2}
+            y={y - label.height / 2}
+            width={label.width}
+            height={label.height}
+            rx="4"
+            className={classNames(fill, outline)}
+          />
+        </g>
+      )}
+      <text
+        x={x}
+        y={y + 5}
+        textAnchor="middle"
+        fontSize="15"
+        fontWeight="600"
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none max-md:hidden',
+          classInks[level] ?? 'fill-ink',
+          'forced-colors:stroke-[Canvas] forced-colors:stroke-[4px] forced-colors:[paint-order:stroke]',
+        )}
+      >
+        {code}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SourceKey } from '../sources.ts';
+
+export type TitledText = { title: string; text: string };
+
+export type TextSection = {
+  /** Anchor, without the hash. */
+  id: string;
+  title: string;
+  paragraphs?: readonly string[];
+  points?: readonly TitledText[];
+  sources?: readonly SourceKey[];
+};
+
+/** What a page says around its form. */
+export type FormText = {
+  lead: string;
+  /** Below the form, in this order. */
+  sections: readonly TextSection[];
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { sitePages } from '../site-map.ts';
+import { cardsAnchor } from './cards-anchor.ts';
+import { guideAt, guides } from './guides.ts';
+
+/** Anchors that every guide has; a part of its own must not take one of them. */
+const fixedAnchors = [
+  'summary',
+  'how-it-works',
+  'red-flags',
+  'self-check',
+  'do-now',
+  'evidence',
+  'report',
+  'prevention',
+  'good-to-know',
+  'case-studies',
+  'related',
+  'sources',
+];
+
+describe.each(guides)('$title', (guide) => {
+  test('leads only to pages that exist, and not to itself', () => {
+    const paths = sitePages.map((page) => page.path);
+    const ours = (guide.cards ?? [])
+      .flatMap(({ items }) => items.map(({ link }) => link?.href ?? ''))
+      .filter((href) => href.startsWith('/'));
+
+    for (const path of [guide.path, ...guide.related, ...ours]) expect(paths).toContain(path);
+    expect(new Set(guide.related).size).toBe(guide.related.length);
+    expect(guide.related).not.toContain(guide.path);
+  });
+
+  test('lists the source of each of its figures, and each source once', () => {
+    for (const figure of guide.figures) expect(guide.sources).toContain(figure.source);
+    expect(new Set(guide.sources).size).toBe(guide.sources.length);
+  });
+
+  test('has no part that takes the anchor of another', () => {
+    const own = (guide.cards ?? []).map(cardsAnchor);
+
+    expect(new Set([...fixedAnchors, ...own]).size).toBe(fixedAnchors.length + own.length);
+    for (const anchor of own) expect(anchor).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('says every step, flag and question once', () => {
+    const { howItWorks, redFlags, goodToKnow, doNow, evidence, prevention, selfCheck } = guide;
+    const lists = [
+      howItWorks.map(({ title }) => title),
+      redFlags.map(({ title }) => title),
+      goodToKnow.map(({ title }) => title),
+      Object.values(doNow).flat(),
+      evidence,
+      prevention ?? [],
+      selfCheck.questions.map(({ id }) => id),
+    ];
+
+    for (const list of lists) expect(new Set(list).size).toBe(list.length);
+  });
+});
+
+test('a guide is found by its path, and an unknown path is an error', () => {
+  for (const guide of guides) expect(guideAt(guide.path)).toBe(guide);
+  expect(() => guideAt('/no-such-guide')).toThrow('/no-such-guide');
+});

@@ -1,0 +1,92 @@
+import { urls } from '#shared/urls.ts';
+import type { QuestionCategory } from './question.ts';
+
+export const rightNow: QuestionCategory = {
+  id: 'right-now',
+  title: 'Right now',
+  about: 'What to do first, and what to leave alone.',
+  questions: [
+    {
+      id: 'just-paid',
+      question: 'I have just sent money to a scammer. What do I do first?',
+      answer: [
+        'Call the bank, card company, app or exchange that the money left from. Say that it was fraud and ask them to recall or reverse it. Do this before you report anywhere else, and before you write to us.',
+        'Then file at www.ic3.gov the same day, with all payment details.',
+      ],
+      links: [{ text: 'Whom to call, by how you paid', href: urls.first72Hours() }],
+      sources: ['ftcPaidScammer', 'fbiLasVegas'],
+    },
+    {
+      id: 'am-i-scammed',
+      question: 'I am not sure whether it is a scam. How do I find out?',
+      answer: [
+        'Try to take all of your money out, without paying anything first. If they ask for a tax, a deposit or a release fee, it is a sign of fraud. US brokers deduct their fees from the account and do not collect taxes.',
+        'Our guides have a short self-check for each kind of scam.',
+      ],
+      links: [
+        { text: 'Self-check: fake trading platform', href: `${urls.fakeTradingScam()}#self-check` },
+        { text: 'Self-check: recovery scam', href: `${urls.recoveryScams()}#self-check` },
+      ],
+      sources: ['cftcSixSteps', 'cftcFakeSites2019'],
+    },
+    {
+      id: 'pay-to-withdraw',
+      question: 'They say I must pay a tax before I can withdraw. Should I?',
+      answer: [
+        'No. Stop paying. A demand for a tax, a deposit or a fee before you get your own money is itself a sign of fraud. After that payment comes the next reason.',
+      ],
+      sources: ['cftcSixSteps', 'cftcFakeSites2019'],
+    },
+    {
+      id: 'confront',
+      question: 'Should I tell them that I know?',
+      answer: [
+        'No. Do not threaten or warn them. Save the chats, the profiles and the site first, because accounts disappear. Then stop answering.',
+      ],
+    },
+    {
+      id: 'remote-access',
+      question: 'They had access to my computer or phone. What now?',
+      answer: [
+        'Disconnect it from the internet. From another device that they never touched, change the passwords of your e-mail first, then of your bank and your exchange. Call your bank and say that a stranger had access.',
+        'If they have your ID or your Social Security number, IdentityTheft.gov makes a plan with you.',
+      ],
+      sources: ['ftcPhishing', 'ftcPaidScammer'],
+    },
+    {
+      id: 'typed-phrase',
+      question: 'I typed my recovery phrase into a website. Is it too late?',
+      answer: [
+        'Be quick. Whoever has the phrase controls the coins. From a clean device, make a new wallet with a new phrase and move what is left to it. Do not use the old wallet again.',
+        'Then save the address of the site and report it.',
+      ],
+      links: [{ text: 'Phishing: what to do now', href: `${urls.phishingScam()}#do-now` }],
+    },
+    {
+      id: 'token-approval',
+      question: 'I signed something in my wallet and coins are leaving it. Can I stop that?',
+      answer: [
+        'Perhaps in part. If you gave a permission (a token approval), take it back, and move what is left to a new wallet. In one case that was published, a person who was warned took it back in time and kept what was there.',
+        'Coins that have gone already cannot be called back.',
+      ],
+      sources: ['spincaster'],
+    },
+    {
+      id: 'unsafe',
+      question: 'I cannot cope. Whom can I talk to?',
+      answer: [
+        'You are not alone, and it was not stupidity. These frauds are made by people who do this all day. Tell one person you trust today, even if you tell only half.',
+        'If you think of harming yourself or are in danger, call the emergency number of your country now.',
+        'If you live with somebody who must not see this page, use the button “Leave this page quickly” on our guides.',
+      ],
+    },
+    {
+      id: 'older-person',
+      question: 'It happened to my father. Can I act for him?',
+      answer: [
+        'You can sit with him, call the bank together and fill in the reports with him. The bank will want to speak to him. If he is 60 or older, the National Elder Fraud Hotline helps with reporting: 833-372-8311.',
+      ],
+      sources: ['elderHotline'],
+    },
+  ],
+};

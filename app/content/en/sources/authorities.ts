@@ -1,0 +1,139 @@
+/** What several parts of the content rest on; joined in `sources.ts`, which checks the shape. */
+export const authoritySources = {
+  ftcPaidScammer: {
+    publisher: 'Federal Trade Commission',
+    title: 'Paid someone you think is a scammer?',
+    dated: 'September 2021',
+    href: 'https://consumer.ftc.gov/consumer-alerts/2021/09/paid-someone-you-think-scammer',
+  },
+  ftcPaidScammerFull: {
+    publisher: 'windomnews.com, reprinting the Federal Trade Commission',
+    title: 'What if you paid a scammer? Part 2',
+    dated: 'April 2024',
+    href: 'https://windomnews.com/2024/04/09/what-if-you-paid-a-scammer-part-2/',
+  },
+  ftcPhishing: {
+    publisher: 'Federal Trade Commission',
+    title: 'How to recognize and avoid phishing scams',
+    href: 'https://consumer.ftc.gov/articles/how-recognize-and-avoid-phishing-scams',
+  },
+  ftcRecovery: {
+    publisher: 'Federal Trade Commission',
+    title: 'Refund and recovery scams',
+    href: 'https://consumer.ftc.gov/articles/0102-refund-and-recovery-scams',
+  },
+  telemarketingRule: {
+    publisher: 'Legal Information Institute, Cornell Law School',
+    title: '16 CFR 310.4, Telemarketing Sales Rule',
+    href: 'https://www.law.cornell.edu/cfr/text/16/310.4',
+  },
+  cftcSixSteps: {
+    publisher: 'Commodity Futures Trading Commission',
+    title: '6 steps to take after discovering fraud',
+    href: 'https://www.cftc.gov/LearnAndProtect/AdvisoriesAndArticles/6Steps.html',
+  },
+  cftcRecovery: {
+    publisher: 'Commodity Futures Trading Commission',
+    title: 'Recovery frauds',
+    href: 'https://www.cftc.gov/LearnAndProtect/EducationCenter/RecoveryFrauds.html',
+  },
+  cftcImposters: {
+    publisher: 'Commodity Futures Trading Commission',
+    title: 'Beware of imposters',
+    href: 'https://www.cftc.gov/LearnAndProtect/AdvisoriesAndArticles/Beware_Imposters',
+  },
+  fbiLasVegas: {
+    publisher: 'FBI Las Vegas',
+    title: 'Federal Fact Friday: Recovery Asset Team',
+    href: 'https://www.fbi.gov/contact-us/field-offices/lasvegas/news/press-releases/fbi-las-vegas-federal-fact-friday-recovery-asset-team',
+  },
+  ic3Bec2024: {
+    publisher: 'FBI IC3',
+    title: 'Public service announcement 240911',
+    dated: '11 September 2024',
+    href: 'https://www.ic3.gov/PSA/2024/PSA240911',
+  },
+  ic3Crypto2023: {
+    publisher: 'FBI IC3',
+    title: 'Public service announcement 230824',
+    dated: '24 August 2023',
+    href: 'https://www.ic3.gov/PSA/2023/PSA230824',
+  },
+  ic3FakeLawyers2024: {
+    publisher: 'FBI IC3',
+    title: 'Public service announcement 240624',
+    dated: '24 June 2024',
+    href: 'https://www.ic3.gov/PSA/2024/PSA240624',
+  },
+  fakeLawyers2025: {
+    publisher: 'Cybernews, on the FBI announcement of 13 August 2025',
+    title: 'FBI warns about fake lawyers duping scam victims',
+    dated: 'August 2025',
+    href: 'https://cybernews.com/security/fbi-warns-about-fake-lawyers-duping-scam-victims/',
+  },
+  recoverySurge2023: {
+    publisher: 'Bitdefender, on the FBI announcement of 11 August 2023',
+    title: 'FBI warns of surge in crypto recovery scams',
+    dated: 'August 2023',
+    href: 'https://www.bitdefender.com/blog/hotforsecurity/fbi-warns-of-surge-in-crypto-recovery-scams-watch-out-for-these-signs/',
+  },
+  ic3Impersonated: {
+    publisher: 'Techlicious, on the FBI announcement of 18 April 2025',
+    title: 'Cybercriminals pretending to be the FBI',
+    dated: 'April 2025',
+    href: 'https://www.techlicious.com/blog/cybercriminals-pretending-to-be-fbi/',
+  },
+  ic3Spoofed: {
+    publisher: 'Tampa Free Press, on an FBI warning',
+    title: 'FBI issues warning: threat actors spoofing IC3 website',
+    href: 'https://www.tampafp.com/fbi-issues-warning-threat-actors-spoofing-ic3-website-to-steal-personal-information/',
+  },
+  killChain: {
+    publisher: 'Abacus (ABAIS), on the FBI procedure',
+    title: 'Financial Fraud Kill Chain may prevent wire transfer fraud',
+    dated: 'February 2022',
+    href: 'https://www.abais.com/blogs/detail/blog/2022/02/04/financial-fraud-kill-chain-may-prevent-wire-transfer-fraud',
+  },
+  regulationE: {
+    publisher: 'Consumer Financial Protection Bureau',
+    title: '12 CFR 1005.6, liability for unauthorized transfers',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/6/',
+  },
+  dfpiReport: {
+    publisher: 'California Department of Financial Protection and Innovation',
+    title: 'How to report crypto scams',
+    href: 'https://dfpi.ca.gov/consumers/crypto/how-to-report-crypto-scams',
+  },
+  spincaster: {
+    publisher: 'Infosecurity Magazine, on Chainalysis Operation Spincaster',
+    title: 'Operation Spincaster',
+    href: 'https://infosecurity-magazine.com/news/chainalysis-operation-spincaster',
+  },
+  elderHotline: {
+    publisher: 'US Department of Justice, Office for Victims of Crime',
+    title: 'About the National Elder Fraud Hotline',
+    href: 'https://stopelderfraud.ovc.ojp.gov/about-hotline',
+  },
+  dojVictims: {
+    publisher: 'US Department of Justice, MLARS',
+    title: 'Information for victims',
+    href: 'https://www.justice.gov/criminal/criminal-mlars/victims',
+  },
+  recoveryForm: {
+    publisher: 'FBI',
+    title: 'Form for victims of crypto recovery fraud',
+    href: 'https://forms.fbi.gov/cryptorecoveryfraudvictims',
+  },
+  ic3Report2024: {
+    publisher: 'FBI IC3',
+    title: '2024 Internet Crime Report',
+    dated: '2025',
+    href: 'https://www.ic3.gov/AnnualReport/Reports/2024_IC3Report.pdf',
+  },
+  ic3Report2025: {
+    publisher: 'FBI IC3',
+    title: '2025 Internet Crime Report',
+    dated: '2026',
+    href: 'https://www.ic3.gov/AnnualReport/Reports/2025_IC3Report.pdf',
+  },
+} as const;

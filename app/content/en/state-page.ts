@@ -1,0 +1,87 @@
+/** Words of the 50 state pages. Figures come in written as they are shown. */
+export const statePageWords = {
+  title: (state: string) => `Cybercrime in ${state}`,
+  description: (state: string) =>
+    `Online fraud in ${state}: complaints and losses reported to the FBI year by year, where the state ranks, and whom to contact there.`,
+  lead: (state: string, latest: { year: number; cases: string; losses: string }) =>
+    `In ${latest.year}, people in ${state} filed ${latest.cases} complaints with the FBI’s Internet Crime Complaint Center (IC3) and reported losses of ${latest.losses}.`,
+  offices: 'FBI field offices',
+  officesNote: (state: string) =>
+    `These offices serve ${state}; some lie in another state. They belong to the FBI and have nothing to do with us.`,
+  officesLink: 'Addresses and telephone numbers on fbi.gov',
+
+  figuresTitle: 'At a glance',
+  cases: (years: string) => `complaints, ${years}`,
+  losses: (years: string) => `reported losses, ${years}`,
+  change: (first: number, last: number) => `yearly losses, ${last} against ${first}`,
+  average: (years: string) => `average loss per complaint, ${years}`,
+  averageNote: 'The average counts complaints without a loss too.',
+  sources: 'FBI IC3 annual reports',
+
+  yearsTitle: 'Year by year',
+  yearsCaption: (state: string) => `Complaints and reported losses in ${state}`,
+  year: 'Year',
+  complaints: 'Complaints',
+  lossesColumn: 'Losses',
+  changeColumn: 'Change',
+  changeNote: 'The badges compare with the year before.',
+  firstYear: 'first year',
+  swing: (years: string) =>
+    `† ${years}: the FBI’s own report shows an unusually large swing here. It is shown as published and not smoothed. A few very large complaints can cause one.`,
+  chartTitle: 'The same in pictures',
+  chartLosses: 'Reported losses, in millions of US dollars',
+  chartCases: 'Complaints',
+  chartAlt: (state: string, what: string, first: string, last: string) =>
+    `Bar chart for ${state}. ${what}: ${first}, ${last}. The table above holds every value.`,
+
+  ranksTitle: 'Among the 50 states',
+  rankLosses: (year: number) => `by losses, ${year}`,
+  rankCases: (year: number) => `by complaints, ${year}`,
+  rankRate: (year: number) => `by losses per 100,000 people, ${year}`,
+  rank: (rank: number, of: number) => `${rank} of ${of}`,
+  rankNote:
+    '1 is the highest figure. States with more people have more complaints, so a high place does not mean a greater risk. Rates per 100,000 people were published for 2023 and 2024 only.',
+  similar: (year: number) => `States with similar losses in ${year}`,
+
+  ftcTitle: (year: number) => `What people reported most to the FTC, ${year}`,
+  ftcNote:
+    'The Federal Trade Commission counts separately, and many people report to both. Never add its figures to those of the FBI. A report can be about something other than online fraud.',
+  ftcCategory: 'Category',
+  ftcReports: 'Reports',
+  ftcShare: 'Share of the state’s reports',
+
+  groupsTitle: (year: number) => `Older people and cryptocurrency, ${year}`,
+  groups: { '60_and_over': 'People aged 60 and over', cryptocurrency: 'Cryptocurrency involved' },
+  group: 'Group',
+  groupsNote:
+    'The two groups overlap each other and all kinds of fraud, so they do not add up. What counts as cryptocurrency-related changed between the reports: do not compare with other years.',
+
+  typesTitle: (year: number) => `Kinds of crime reported to the FBI, ${year}`,
+  typesLead: (year: number) =>
+    `${year} is the last year for which the FBI published kinds of crime by state. The picture may look different today.`,
+  typesCaption: (count: number) => `The ${count} kinds with the highest losses`,
+  typesMore: (count: number) => `The other ${count} kinds`,
+  type: 'Kind of crime',
+  typesNote: 'One complaint may carry several kinds, so they do not add up.',
+
+  helpTitle: 'If it happened to you',
+  helpIc3: 'Report to the FBI at ic3.gov',
+  helpIc3Note: 'Free. Do it even if some time has passed.',
+  helpOffice: (state: string) => `Consumer office of ${state}`,
+  helpOfficeSite: 'Official site',
+  helpOfficeCheck: 'The number comes from a public list. Check it on the official site before you call.',
+  helpOfficeCheckDirectory:
+    'The number comes from a public list. Check it in the federal directory before you call.',
+  helpDirectory: 'Find the office in the federal directory (usa.gov)',
+  helpNoPhone: 'Public lists differ on the telephone number, so we show none.',
+  helpUs: 'Tell us what happened',
+  helpUsNote: 'Free, in your own words. We are independent and no authority.',
+  helpHours: 'Paid in the last 72 hours? Start here',
+  preventTitle: 'Before it happens',
+  preventLead: 'Read how these scams work while nothing is at stake.',
+
+  notesTitle: 'How to read these figures',
+  missingTitle: 'Data Not Available',
+  missing: (state: string) => `Statistics for ${state} are not currently available.`,
+  missingFailed: 'Failed to fetch state data. Please try again in a minute.',
+} as const;

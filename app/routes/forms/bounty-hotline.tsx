@@ -1,0 +1,116 @@
+import { ShieldCheck } from 'lucide-react';
+import { data } from 'react-router';
+import { formMeta } from '#app/components/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
+import { formProblem } from '#app/components/forms/form-problem.ts';
+import { FormReceived } from '#app/components/forms/form-received.tsx';
+import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
+import { SideCard } from '#app/components/forms/side-card.tsx';
+import { TextSections } from '#app/components/forms/text-sections.tsx';
+import { TipForm } from '#app/components/forms/tip-form.tsx';
+import { TipReceipt } from '#app/components/forms/tip-receipt.tsx';
+import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { tipLine } from '#app/content/en/forms/tip-line.ts';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { submitTip } from '#server/services/submissions/submit-tip.ts';
+import { tipForm } from '#shared/forms/tip.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/bounty-hotline.ts';
+import { loadForm } from './load-form.ts';
+import { noStore, receiveForm } from './receive-form.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    title: m.tip_title(),
+    description: m.tip_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm({ request, context }, { formType: 'tip', page: urls.tipLine() });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    { request, context },
+    {
+      form: tipForm,
+      page: urls.tipLine(),
+      submit: (ctx, { answers, sending }) => submitTip(ctx, { ...sending, tip: answers }),
+      // The receipt must stand in no address, which browsers and servers keep: it is answered at once.
+      // Sending the form again, as a reload does, shows the same one.
+      answer: ({ reference, receipt }) =>
+        receipt === undefined ? undefined : data({ reference, receipt }, { headers: noStore }),
+    },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function BountyHotline({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  const refused = actionData && 'errors' in actionData ? actionData : undefined;
+  const receipt = actionData && 'receipt' in actionData ? actionData : undefined;
+  const stored = receipt ?? (received?.state === 'stored' && !refused ? received : undefined);
+  if (stored) {
+    return (
+      <ReceivedPage title={m.tip_received_title()} organisation={organisation}>
+        <FormReceived
+          form="tip"
+          title={m.tip_received_title()}
+          text={m.tip_received_text()}
+          reference={stored.reference}
+          next={receipt ? [] : [m.tip_received_next_contact()]}
+          again={urls.tipLine()}
+        >
+          {receipt && <TipReceipt receipt={receipt.receipt} />}
+        </FormReceived>
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.tip_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.tip_title()} />}
+          title={m.tip_title()}
+          lead={tipLine.lead}
+        />
+      }
+      problem={refused && formProblem(refused, tipForm)}
+      notice={received && <ReceivedProblem state={received.state} />}
+      formTitle={m.tip_form_title()}
+      form={<TipForm state={refused ?? emptyForm()} isFilled={refused !== undefined} />}
+      side={
+        <>
+          <IndependenceNotice organisation={organisation} />
+          <SideCard icon={<ShieldCheck />} title={m.tip_side_protections()}>
+            {tipLine.protections.map((protection) => (
+              <div key={protection.title}>
+                <h3 className="text-base leading-snug">{protection.title}</h3>
+                <p className="text-muted">{protection.text}</p>
+              </div>
+            ))}
+          </SideCard>
+        </>
+      }
+    >
+      <TextSections sections={tipLine.sections} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { formMeta } from '#app/components/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
+import { formProblem } from '#app/components/forms/form-problem.ts';
+import { FormReceived } from '#app/components/forms/form-received.tsx';
+import { JobApplicationForm } from '#app/components/forms/job-application-form.tsx';
+import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
+import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { jobApplicationForm } from '#shared/forms/job-application.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/job-application.ts';
+import { loadForm } from './load-form.ts';
+import { receiveForm, submitAs } from './receive-form.ts';
+import { textPreset } from './report-presets.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    title: m.job_title(),
+    description: m.job_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm(
+    { request, context },
+    {
+      formType: 'job-application',
+      page: urls.jobApplication(),
+      presets: (query) => textPreset('position', query.get('position')),
+    },
+  );
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const submit = submitAs(jobApplicationForm, ({ email }) => email);
+  return receiveForm(
+    { request, context },
+    { form: jobApplicationForm, page: urls.jobApplication(), submit },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received, presets } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.job_received_title()} organisation={organisation}>
+        <FormReceived
+          form="job-application"
+          title={m.job_received_title()}
+          text={m.job_received_text()}
+          reference={received.reference}
+          next={[m.form_received_mail()]}
+          again={urls.jobApplication()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.job_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.job_title()} />}
+          title={m.job_title()}
+          lead={m.job_lead()}
+        />
+      }
+      problem={actionData && formProblem(actionData, jobApplicationForm)}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <JobApplicationForm
+          state={actionData ?? emptyForm(presets)}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={<IndependenceNotice organisation={organisation} />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { ConfirmationPage } from '#app/components/forms/confirmation-page.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
+import { confirmNewsletter } from '#server/services/suppressions/confirm-newsletter.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/newsletter-confirm.ts';
+import { requireNewsletter } from './require-newsletter.ts';
+import { loadConfirmation, confirmLink } from './confirm-link.ts';
+
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireNewsletter(context);
+  return loadConfirmation({ request, context }, 'newsletter');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireNewsletter(context);
+  return confirmLink({ request, context }, {
+    page: urls.newsletterConfirm,
+    use: (token) => confirmNewsletter(context.get(serviceContext), token),
+  });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConfirmationPage
+      {...loaderData}
+      action={urls.newsletterConfirm()}
+      again={{ href: urls.newsletter(), label: m.newsletter_title() }}
+      open={{
+        title: m.newsletter_confirm_title(),
+        text: (email) => m.newsletter_confirm_text({ email }),
+        submit: m.newsletter_confirm_submit(),
+      }}
+      done={{
+        title: m.newsletter_confirmed_title(),
+        text: (email) => m.newsletter_confirmed_text({ email }),
+      }}
+    />
+  );
+}

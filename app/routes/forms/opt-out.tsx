@@ -1,0 +1,126 @@
+import { Clock, MailCheck, Trash2 } from 'lucide-react';
+import { formMeta } from '#app/components/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
+import { formProblem } from '#app/components/forms/form-problem.ts';
+import { FormReceived } from '#app/components/forms/form-received.tsx';
+import { OptOutForm } from '#app/components/forms/opt-out-form.tsx';
+import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
+import { SideCard } from '#app/components/forms/side-card.tsx';
+import { Lines, TextSections } from '#app/components/forms/text-sections.tsx';
+import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { optOutText } from '#app/content/en/forms/opt-out.ts';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { requestOptOut } from '#server/services/request-opt-out.ts';
+import { optOutForm } from '#shared/forms/opt-out.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/opt-out.ts';
+import { loadForm } from './load-form.ts';
+import { receiveForm } from './receive-form.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    title: m.optout_title(),
+    description: m.optout_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm({ request, context }, { formType: 'opt-out', page: urls.optOut() });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    { request, context },
+    {
+      form: optOutForm,
+      page: urls.optOut(),
+      submit: (ctx, { answers, sending }) => requestOptOut(ctx, { ...sending, optOut: answers }),
+    },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function OptOut({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.optout_received_title()} organisation={organisation}>
+        <FormReceived
+          form="opt-out"
+          title={m.optout_received_title()}
+          text={m.optout_received_text()}
+          reference={received.reference}
+          next={[
+            m.optout_received_next_link(),
+            m.optout_received_next_spam(),
+            m.optout_received_next_until(),
+          ]}
+          again={urls.optOut()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.optout_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
+          title={m.optout_title()}
+          lead={optOutText.lead}
+        />
+      }
+      problem={actionData && formProblem(actionData, optOutForm)}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={<OptOutForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />}
+      side={<OptOutSide settings={settings} />}
+    >
+      <TextSections sections={optOutText.sections} />
+    </FormPage>
+  );
+}
+
+function OptOutSide({ settings }: { settings: PublicSettings }) {
+  const email = settings.support_email || settings.contact_email || settings.main_email;
+  return (
+    <>
+      <IndependenceNotice organisation={settings.company_name} />
+      <SideCard icon={<MailCheck />} title={m.optout_side_mandatory()}>
+        <Lines lines={optOutText.mandatory} />
+      </SideCard>
+      <SideCard icon={<Clock />} title={m.optout_side_times()}>
+        {optOutText.times.map((time) => (
+          <p key={time.title}>
+            <strong>{time.title}:</strong> {time.text}
+          </p>
+        ))}
+      </SideCard>
+      {email && (
+        <SideCard icon={<Trash2 />} title={m.optout_side_removal()}>
+          <a
+            href={`mailto:${email}`}
+            className="justify-self-start py-1 font-semibold break-all text-link underline underline-offset-4 hover:decoration-2"
+          >
+            {email}
+          </a>
+        </SideCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { GraduationCap } from 'lucide-react';
+import { formMeta } from '#app/components/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
+import { formProblem } from '#app/components/forms/form-problem.ts';
+import { FormReceived } from '#app/components/forms/form-received.tsx';
+import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
+import { SideCard } from '#app/components/forms/side-card.tsx';
+import { StudentForm } from '#app/components/forms/student-form.tsx';
+import { StudentScams } from '#app/components/forms/student-scams.tsx';
+import { Lines, PointGrid } from '#app/components/forms/text-sections.tsx';
+import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { studentText } from '#app/content/en/forms/student.ts';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { studentForm } from '#shared/forms/student.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/student-discount.ts';
+import { loadForm } from './load-form.ts';
+import { receiveForm, submitAs } from './receive-form.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    title: m.student_title(),
+    description: m.student_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm({ request, context }, { formType: 'student', page: urls.student() });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const submit = submitAs(studentForm, ({ email }) => email);
+  return receiveForm({ request, context }, { form: studentForm, page: urls.student(), submit });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function StudentDiscount({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.student_received_title()} organisation={organisation}>
+        <FormReceived
+          form="student"
+          title={m.student_received_title()}
+          text={m.student_received_text({ hours: settings.response_hours })}
+          reference={received.reference}
+          next={[m.form_received_mail(), m.student_received_next_free()]}
+          again={urls.student()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.student_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.student_title()} />}
+          title={m.student_title()}
+          lead={studentText.lead}
+        />
+      }
+      problem={actionData && formProblem(actionData, studentForm)}
+      notice={received && <ReceivedProblem state={received.state} />}
+      formTitle={m.student_form_title()}
+      form={<StudentForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />}
+      side={
+        <>
+          <IndependenceNotice organisation={organisation} />
+          <SideCard icon={<GraduationCap />} title={m.student_eligibility_title()}>
+            <Lines lines={studentText.eligibility} />
+          </SideCard>
+        </>
+      }
+    >
+      <section aria-labelledby="benefits">
+        <h2 id="benefits">{m.student_benefits_title()}</h2>
+        <div className="mt-5">
+          <PointGrid points={studentText.benefits} />
+        </div>
+      </section>
+      <StudentScams />
+    </FormPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { QuestionData } from '#app/components/site/questions/question-data.tsx';
+import { QuestionList } from '#app/components/site/questions/question-list.tsx';
+import {
+  NoQuestion,
+  QuestionSearch,
+  questionsId,
+} from '#app/components/site/questions/question-search.tsx';
+import { questionWords } from '#app/components/site/questions/question-words.ts';
+import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
+import type { Question } from '#app/content/en/questions/question.ts';
+import { questionCategories } from '#app/content/en/questions/questions.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { fitsFilter } from '#shared/fits-filter.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/qa.ts';
+
+const page = sitePage(urls.qa());
+const questions = questionCategories.flatMap((category) => category.questions);
+
+/** Only the page without a filter is kept: an address with a question mark never is. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: m.qa_title() });
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { typed: (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100) };
+}
+
+export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
+  function isHidden(question: Question): boolean {
+    return !fitsFilter(questionWords(question), typed);
+  }
+  const shown = questions.filter((question) => !isHidden(question)).length;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={m.qa_title()}
+        lead={<p>{m.qa_lead({ count: String(questions.length) })}</p>}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+        <QuestionSearch typed={typed} shown={shown} total={questions.length} />
+        <NoQuestion typed={typed} isHidden={shown > 0} />
+        <div id={questionsId} className="grid gap-10">
+          {questionCategories.map((category) => (
+            <section
+              key={category.id}
+              id={category.id}
+              aria-labelledby={`${category.id}-title`}
+              data-filter-group=""
+              hidden={category.questions.every(isHidden)}
+              className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10"
+            >
+              <div>
+                <h2 id={`${category.id}-title`}>{category.title}</h2>
+                <p className="mt-1 text-muted">{category.about}</p>
+              </div>
+              <QuestionList
+                name={category.id}
+                questions={category.questions}
+                titleAs="h3"
+                isHidden={isHidden}
+              />
+            </section>
+          ))}
+        </div>
+        <Notice
+          tone="info"
+          title={m.qa_missing_title()}
+          titleAs="h2"
+          actions={<ButtonLink href={urls.report()}>{m.qa_consultation()}</ButtonLink>}
+        >
+          {m.qa_missing()}
+        </Notice>
+      </div>
+      <QuestionData questions={questions} />
+      <BreadcrumbData trail={[{ name: page.label, path: page.path }]} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { ServicesOverview } from '#app/components/site/services/services-overview.tsx';
+import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
+import { servicesOverview } from '#app/content/en/services/overview.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
+import { readHeadlineFigures } from '#server/services/figures/read-headline-figures.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { publicSettings } from '#shared/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/services.ts';
+
+const page = sitePage(urls.services());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: m.services_title() });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const figures = await readHeadlineFigures(ctx, publicSettings(await readSettings(ctx)));
+  // What staff typed in has a source elsewhere; this page shows only what our records count.
+  return { figures: figures.filter(({ source }) => source === undefined) };
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={m.services_trail()} />}
+        title={m.services_title()}
+        lead={<p>{servicesOverview.lead}</p>}
+        actions={
+          <>
+            <ButtonLink href={urls.report()}>{m.services_report()}</ButtonLink>
+            <ButtonLink href={urls.first72Hours()} tone="secondary">
+              {m.services_first()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <ServicesOverview overview={servicesOverview} />
+      <HeadlineFigures figures={loaderData.figures} />
+      <BreadcrumbData trail={[{ name: m.services_trail(), path: page.path }]} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as it may stand in XML, inside an element or an attribute. */
+export function escapeXml(text: string): string {
+  return withoutControls(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** XML has no way to write control characters, escaped or not. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/[^\P{Control}\t\n\r]/gu, '');
+}
