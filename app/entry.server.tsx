@@ -26,7 +26,8 @@ export default async function handleRequest(
   }
   if (isCacheable(handles)) headers.set(cacheableHeader, 'yes');
   // A document carries no data for the browser, so there is nothing to stream.
-  const { serverHandoffStream: _, ...withoutHandoff } = entry;
+  const { serverHandoffStream, ...withoutHandoff } = entry;
+  await serverHandoffStream?.cancel();
   const html = renderToString(<ServerRouter context={withoutHandoff} url={request.url} />);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -3,6 +3,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import { guides } from '#app/content/en/guides/guides.ts';
 import { services } from '#app/content/en/services/services.ts';
 import { statesWithPage } from '#shared/us-states.ts';
+import { walletReports } from '#app/content/en/wallets/wallet-reports.ts';
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -23,6 +24,9 @@ export default [
     ),
     route('case-studies', 'routes/public/case-studies.tsx'),
     route('case-studies/:id', 'routes/public/case-study.tsx'),
+    ...walletReports.map(({ path }) =>
+      route(path.slice(1), 'routes/public/wallet-report.tsx', { id: `wallet${path}` }),
+    ),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-conditions', 'routes/public/terms-conditions.tsx'),
     route('search', 'routes/public/search.tsx'),
@@ -40,6 +44,10 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('search.json', 'routes/resources/search-json.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('feed.xml', 'routes/resources/feed.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   route('state-intelligence.csv', 'routes/resources/state-figures-csv.ts'),
   route('install', 'routes/install/install.tsx'),
   route('admin/login', 'routes/auth/login.tsx'),

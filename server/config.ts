@@ -55,9 +55,7 @@ const environmentSchema = z.object({
       message: 'must be 32 random bytes in base64 (openssl rand -base64 32)',
     })
     .optional(),
-  LOG_LEVEL: z
-    .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
-    .default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
 /**

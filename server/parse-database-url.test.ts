@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { parseDatabaseUrl } from './parse-database-url.ts';
 
 test.each([
-  ['postgres://sam:secret@db.example.org:5433/lantern', 'PostgreSQL at db.example.org:5433/lantern'],
+  [
+    'postgres://sam:secret@db.example.org:5433/lantern',
+    'PostgreSQL at db.example.org:5433/lantern',
+  ],
   ['postgresql://db.example.org/lantern', 'PostgreSQL at db.example.org/lantern'],
   ['postgres://sam@/lantern?host=/run/pg&port=5433', 'PostgreSQL at /run/pg port 5433/lantern'],
   ['postgres://sam:secret@/lantern?host=/run/pg', 'PostgreSQL at /run/pg/lantern'],

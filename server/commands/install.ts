@@ -42,7 +42,9 @@ async function readInstallFile(file: string) {
   });
   const parsed = installConfigSchema.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  );
   throw new OperatorError(`${file} is not complete:\n${problems.join('\n')}`);
 }
 

@@ -13,6 +13,11 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const stopSignal = nextStopSignal();
   const program = await openProgram(config);
+  // One page's mistake must not take the site down for everybody; the log has the place.
+  process.on('unhandledRejection', (reason) => {
+    const err = reason instanceof Error ? reason : new Error(String(reason));
+    program.ports.log.error({ err }, 'A promise was rejected and nobody looked');
+  });
   try {
     const server = await serveSite(program);
     try {

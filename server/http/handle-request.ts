@@ -52,7 +52,7 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   // No address of ours holds the character NUL, and no text in the database can.
   const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
   const url = isUsable ? new URL(target, appUrl) : undefined;
-  if (url === undefined || url.origin !== appUrl) 
+  if (url === undefined || url.origin !== appUrl)
     return fail(site, response, { status: 400, message: 'Bad address.' });
 
   if (isCacheable) {
@@ -86,7 +86,10 @@ export async function renderForEverybody(site: Site, url: URL): Promise<Rendered
   return toRenderedPage(answer, []);
 }
 
-async function route(site: Site, { request, ip }: { request: Request; ip: string }): Promise<Response> {
+async function route(
+  site: Site,
+  { request, ip }: { request: Request; ip: string },
+): Promise<Response> {
   const url = new URL(request.url);
   const nonce = randomBytes(16).toString('base64url');
   const requestId = randomUUID();
@@ -139,7 +142,10 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     return;
   }
   response.writeHead(status, [
-    ...securityHeaders({ isHttps: site.ports.site.appUrl.startsWith('https:'), isPrivate: true }).flat(),
+    ...securityHeaders({
+      isHttps: site.ports.site.appUrl.startsWith('https:'),
+      isPrivate: true,
+    }).flat(),
     ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
     ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);

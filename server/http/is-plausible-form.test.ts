@@ -6,9 +6,22 @@ function move(payload: object): [string, string][] {
 }
 
 test.each<[string, [string, unknown][]]>([
-  ['plain fields', [['name', 'Sam'], ['name', 'Robin'], ['', '']]],
+  [
+    'plain fields',
+    [
+      ['name', 'Sam'],
+      ['name', 'Robin'],
+      ['', ''],
+    ],
+  ],
   ['long texts', [['message', 'a[99999999] and more '.repeat(1_000)]]],
-  ['rows', [['stages[0].title', 'One'], ['stages[29].completed', 'on']]],
+  [
+    'rows',
+    [
+      ['stages[0].title', 'One'],
+      ['stages[29].completed', 'on'],
+    ],
+  ],
   ['a row that is moved', move({ name: 'stages', from: 3, to: 2 })],
   ['an empty control', [['__intent__', '']]],
   ['a file', [['evidence', new File([], 'picture.png')]]],

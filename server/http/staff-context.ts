@@ -103,7 +103,11 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (connectionErrors.has(code)) return true;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+      error.message,
+    )
+  )
     return true;
   return isDatabaseAway(error.cause);
 }

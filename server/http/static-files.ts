@@ -34,7 +34,7 @@ export class StaticFiles {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       const path = `/${relative(folder, file).split(sep).join('/')}`;
-      if (entry.isFile() && !path.includes('/.')) 
+      if (entry.isFile() && !path.includes('/.'))
         this.#files.set(path, readStaticFile(file, path, shared.flat()));
     }
   }

@@ -34,6 +34,12 @@ export type Program = Readonly<{
 }>;
 
 /**
+ * In milliseconds. The server itself ends a statement after 15 seconds; one that is still waited for
+ * then was sent to a server that hangs, and would keep its visitor waiting for ever.
+ */
+const answerLimit = 16_000;
+
+/**
  * Starts or joins the database, migrates it and opens the adapters.
  * @param options `mayJoin`: use the database of a program that already runs on the data folder
  * @throws an Error whose message is one sentence for the operator
@@ -46,7 +52,7 @@ export async function openProgram(
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
     await bringUpToDate(server.connection);
-    const database = openDatabase(server.connection);
+    const database = openDatabase({ ...server.connection, query_timeout: answerLimit });
     const site = createSiteAddress(config.appUrl, config.secretsKey);
     const mailer = createMailer(config.smtpUrl);
     const passwords = createPasswords();

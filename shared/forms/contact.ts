@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { contactUrgencies } from './form-options.ts';
 import type { PublicForm } from './public-form.ts';
 import { valuesOf } from './report-options.ts';
 import { optionalPhone, requiredEmail, requiredLine, requiredMessage } from './text-fields.ts';
-
-export const contactUrgencies = {
-  low: m.contact_urgency_low,
-  normal: m.contact_urgency_normal,
-  urgent: m.contact_urgency_urgent,
-  emergency: m.contact_urgency_emergency,
-} as const;
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message', 'urgency'] as const;
 

@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { optOutChoices } from './form-options.ts';
 import type { PublicForm } from './public-form.ts';
 import { valuesOf } from './report-options.ts';
 import { requiredEmail } from './text-fields.ts';
-
-export const marketingChoices = {
-  marketing: m.optout_choice_marketing,
-  newsletters: m.optout_choice_newsletters,
-  sms: m.optout_choice_sms,
-  calls: m.optout_choice_calls,
-} as const;
-
-export const dataChoices = {
-  research: m.optout_choice_research,
-  analytics: m.optout_choice_analytics,
-} as const;
-
-/** What a person can object to. */
-export const optOutChoices = { ...marketingChoices, ...dataChoices } as const;
-
-export type OptOutChoice = keyof typeof optOutChoices;
-
-export function isOptOutChoice(text: string): text is OptOutChoice {
-  return Object.hasOwn(optOutChoices, text);
-}
 
 export const optOutFields = ['email', 'choices'] as const;
 

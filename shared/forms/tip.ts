@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { tipTypes } from './form-options.ts';
 import type { PublicForm } from './public-form.ts';
 import { valuesOf } from './report-options.ts';
 import { optionalLine, optionalLines, requiredMessage } from './text-fields.ts';
-
-export const tipTypes = {
-  romance_scam: m.tip_type_romance_scam,
-  investment_fraud: m.tip_type_investment_fraud,
-  exchange_fraud: m.tip_type_exchange_fraud,
-  pig_butchering: m.tip_type_pig_butchering,
-  business_email: m.tip_type_business_email,
-  ransomware: m.tip_type_ransomware,
-  other: m.tip_type_other,
-} as const;
 
 export const tipFields = ['tipType', 'description', 'evidence', 'contact'] as const;
 

@@ -24,7 +24,10 @@ export async function findAdminRoutes(parameters: Record<string, string>): Promi
   return Promise.all(
     flatten(guarded, '').map(async ({ entry, pattern }) => ({
       id: entry.id ?? entry.file.replace(/\.tsx?$/, ''),
-      path: pattern.replaceAll(/:(\w+)|\*/g, (_, name) => parameters[name] ?? parameters['any'] ?? ''),
+      path: pattern.replaceAll(
+        /:(\w+)|\*/g,
+        (_, name) => parameters[name] ?? parameters['any'] ?? '',
+      ),
       hasAction: /export (async )?(function|const) action\b/.test(
         await readFile(join(appFolder, entry.file), 'utf8'),
       ),
@@ -36,5 +39,8 @@ type Found = { entry: RouteConfigEntry; pattern: string };
 
 function flatten(entry: RouteConfigEntry, above: string): Found[] {
   const pattern = entry.path ? `${above}/${entry.path}` : above;
-  return [{ entry, pattern }, ...(entry.children ?? []).flatMap((child) => flatten(child, pattern))];
+  return [
+    { entry, pattern },
+    ...(entry.children ?? []).flatMap((child) => flatten(child, pattern)),
+  ];
 }

@@ -5,6 +5,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { databaseHome, installByCommand } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
+import type { Sending } from './requests.ts';
 import { administrator } from './staff.ts';
 
 let lantern: Lantern;
@@ -26,13 +27,21 @@ async function kinds(): Promise<Kind[]> {
   const asset = /href="(\/assets\/[^"]+\.css)"/.exec(home)?.[1] ?? '';
   const script = /src="(\/islands\/[^"]+\.js)"/.exec(home)?.[1] ?? '';
   const unchanged = (await getPage(url)).headers.get('etag') ?? '';
-  const get = (path: string, sending = {}) => () => getPage(url + path, sending);
-  const post = (path: string, fields = {}, sending = {}) => () => postForm(url + path, fields, sending);
+  function get(path: string, sending: Sending = {}) {
+    return () => getPage(url + path, sending);
+  }
+  function post(path: string, fields = {}, sending: Sending = {}) {
+    return () => postForm(url + path, fields, sending);
+  }
   return [
     { name: 'page from memory', ask: get('/'), status: 200 },
     { name: 'page for one visitor', ask: get('/', { cookie }), status: 200 },
     { name: 'page with a query', ask: get('/search?q=wallet'), status: 200 },
-    { name: 'unchanged page', ask: get('/', { headers: { 'if-none-match': unchanged } }), status: 304 },
+    {
+      name: 'unchanged page',
+      ask: get('/', { headers: { 'if-none-match': unchanged } }),
+      status: 304,
+    },
     { name: 'page that is not there', ask: get('/nowhere'), status: 404 },
     { name: 'data of a page', ask: get('/_.data'), status: 200 },
     { name: 'stylesheet', ask: get(asset), status: 200 },
@@ -48,11 +57,26 @@ async function kinds(): Promise<Kind[]> {
     { name: 'installer', ask: get('/install'), status: 200, isPrivate: true },
     { name: 'sign-in', ask: get('/admin/login'), status: 200, isPrivate: true },
     { name: 'guard', ask: get('/admin/forms'), status: 302, isPrivate: true },
-    { name: 'application page', ask: get('/admin/forms', { cookie }), status: 200, isPrivate: true },
+    {
+      name: 'application page',
+      ask: get('/admin/forms', { cookie }),
+      status: 200,
+      isPrivate: true,
+    },
     { name: 'its data', ask: get('/admin/forms.data', { cookie }), status: 200, isPrivate: true },
     { name: 'in capitals', ask: get('/ADMIN/forms', { cookie }), status: 200, isPrivate: true },
-    { name: 'in percent signs', ask: get('/%61dmin/forms', { cookie }), status: 200, isPrivate: true },
-    { name: 'no such submission', ask: get('/admin/forms/none', { cookie }), status: 404, isPrivate: true },
+    {
+      name: 'in percent signs',
+      ask: get('/%61dmin/forms', { cookie }),
+      status: 200,
+      isPrivate: true,
+    },
+    {
+      name: 'no such submission',
+      ask: get('/admin/forms/none', { cookie }),
+      status: 404,
+      isPrivate: true,
+    },
   ];
 }
 
@@ -102,12 +126,13 @@ test('a form that is too large is refused in words, however it is sent', async (
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain('Please shorten it and try again.');
   }
-  const streamed = await fetch(`${lantern.url}/contact-us`, {
+  const streaming: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     body: new Blob([huge]).stream(),
     duplex: 'half',
     headers: { ...type, origin: lantern.url },
-  });
+  };
+  const streamed = await fetch(`${lantern.url}/contact-us`, streaming);
   expect(streamed.status).toBe(413);
   expect((await getPage(`${lantern.url}/api/health`)).status).toBe(200);
 });
@@ -126,13 +151,21 @@ const malformed: [type: string, body: string, status: RegExp][] = [
   [urlencoded, '', /^[34]\d\d$/],
   [urlencoded, '%E0%A4%A=%&=&&&=%00', /^[34]\d\d$/],
   [urlencoded, 'name=%00&email=%00&password=%00&message=%ED%A0%80', /^[34]\d\d$/],
-  [urlencoded, 'name=a&name=b&email[0]=c&email[x][y]=d&__proto__=e&constructor.name=f', /^[34]\d\d$/],
+  [
+    urlencoded,
+    'name=a&name=b&email[0]=c&email[x][y]=d&__proto__=e&constructor.name=f',
+    /^[34]\d\d$/,
+  ],
   [urlencoded, 'version=1e400&form=stages&stages[-1].title=x&status[]=', /^[34]\d\d$/],
   // Each of these once made the form library build lists until the program ended.
   [urlencoded, 'a=1&'.repeat(20_000), /^400$/],
   [urlencoded, 'stages[4294967294].title=x', /^400$/],
   [urlencoded, `a${'.b'.repeat(20_000)}=1`, /^400$/],
-  [urlencoded, '__intent__={"type":"update","payload":{"name":"a","index":4e9,"value":1}}', /^400$/],
+  [
+    urlencoded,
+    '__intent__={"type":"update","payload":{"name":"a","index":4e9,"value":1}}',
+    /^400$/,
+  ],
   [urlencoded, '__intent__=x&__state__=y', /^400$/],
 ];
 

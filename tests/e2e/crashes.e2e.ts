@@ -65,10 +65,9 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
     await lantern.query(`update email_messages set claimed_until = now() where state = 'sending'`);
     await postForm(`${lantern.url}/contact-us`, newReport(), { from: '198.51.100.99' });
     await expect
-      .poll(
-        () => lantern.query(`select 1 from email_messages where state <> 'sent' limit 1`),
-        { timeout: 30_000 },
-      )
+      .poll(() => lantern.query(`select 1 from email_messages where state <> 'sent' limit 1`), {
+        timeout: 30_000,
+      })
       .toEqual([]);
   } finally {
     await lantern.remove();

@@ -38,7 +38,8 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     },
     async remove() {
       await server.stop();
-      for (const used of [server.dataFolder, folder]) await rm(used, { recursive: true, force: true });
+      for (const used of [server.dataFolder, folder])
+        await rm(used, { recursive: true, force: true });
     },
   };
 }

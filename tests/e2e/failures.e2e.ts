@@ -54,6 +54,10 @@ test('while the database is away the site stands, says so, and recovers by itsel
     }
     expect((await postForm(`${url}/admin/login`, administrator)).status).toBe(503);
 
+    for (const words of ['shaking hands', typed['email'] ?? '', lookUp.email]) {
+      expect(lantern.output(), 'the log').not.toContain(words);
+    }
+
     await database.revive();
     await expect(async () => {
       expect((await getPage(`${url}/api/health`)).status).toBe(200);
@@ -101,7 +105,9 @@ test.describe('mail', () => {
 
   /** Makes what waits due now, and wakes the outbox with a report of somebody else. */
   async function retryNow(): Promise<void> {
-    await lantern.query(`update email_messages set next_attempt_at = now() where state = 'deferred'`);
+    await lantern.query(
+      `update email_messages set next_attempt_at = now() where state = 'deferred'`,
+    );
     expect(await send(newReport({ email: 'waker@example.net' }))).toBeDefined();
   }
 
@@ -116,11 +122,13 @@ test.describe('mail', () => {
       const report = newReport();
       const reference = await send(report);
       expect(reference).toBeDefined();
-      await expect.poll(() => mailOf(reference), { timeout: 10_000 }).toEqual({
-        email_sent: false,
-        email_error: expect.stringContaining('mail server'),
-        states: ['deferred'],
-      });
+      await expect
+        .poll(() => mailOf(reference), { timeout: 10_000 })
+        .toEqual({
+          email_sent: false,
+          email_error: expect.stringContaining('mail server'),
+          states: ['deferred'],
+        });
       expect(received(report)).toBe(0);
 
       if (behaviour === 'away') smtp = await startTestSmtp({ port });
@@ -136,11 +144,13 @@ test.describe('mail', () => {
   test('an address that is refused for good is not tried again, and staff see why', async () => {
     smtp.behave('refuse-recipient');
     const reference = await send(newReport());
-    await expect.poll(() => mailOf(reference), { timeout: 10_000 }).toEqual({
-      email_sent: false,
-      email_error: expect.stringContaining('No such user here'),
-      states: ['failed'],
-    });
+    await expect
+      .poll(() => mailOf(reference), { timeout: 10_000 })
+      .toEqual({
+        email_sent: false,
+        email_error: expect.stringContaining('No such user here'),
+        states: ['failed'],
+      });
     smtp.behave('accept');
   });
 
@@ -161,7 +171,9 @@ test.describe('mail', () => {
     await lantern.stop();
     await lantern.start();
     await retryNow();
-    await expect.poll(() => mailOf(reference).then((mail) => mail?.email_sent), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(() => mailOf(reference).then((mail) => mail?.email_sent), { timeout: 10_000 })
+      .toBe(true);
     expect(received(report)).toBe(1);
   });
 });
@@ -172,7 +184,9 @@ test('a retry of the same form is answered with the same reference and stored on
   try {
     // Without script there is no key: then the visitor's address and the words are the key.
     for (const report of [newReport(), newReport({ submission_key: '' })]) {
-      const send = () => postForm(`${lantern.url}/contact-us`, report);
+      function send(): Promise<Response> {
+        return postForm(`${lantern.url}/contact-us`, report);
+      }
       const answers = [...(await Promise.all([send(), send(), send(), send()])), await send()];
       const references = new Set(answers.map(referenceIn));
       expect(references.size).toBe(1);
@@ -184,10 +198,16 @@ test('a retry of the same form is answered with the same reference and stored on
         [report['email']],
       );
       expect(rows).toEqual([{ mails: '1' }]);
-      const changed = await postForm(`${lantern.url}/contact-us`, { ...report, message: 'And more.' });
+      const changed = await postForm(`${lantern.url}/contact-us`, {
+        ...report,
+        message: 'And more.',
+      });
       expect(referenceIn(changed)).not.toBe(reference);
-      const mine = () => smtp.received.filter(({ to }) => to.includes(report['email'] ?? ''));
-      await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(2);
+      await expect
+        .poll(() => smtp.received.filter(({ to }) => to.includes(report['email'] ?? '')).length, {
+          timeout: 10_000,
+        })
+        .toBe(2);
     }
   } finally {
     await lantern.remove();

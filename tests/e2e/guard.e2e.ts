@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 /** Stands in every stored text: wherever it shows, somebody's data shows. */
 const marker = 'Marigold-7Q';
 
-/** Parts of an address; the data requests of the framework have addresses of their own. */
+/** A form that is valid, on a route that stores what it says. */
 type Change = { route: string; path: string; fields: Record<string, string> };
 
 let lantern: Lantern;
@@ -99,7 +99,10 @@ function expectNoSecret(body: string, story: string): void {
 test('every route that changes something is tried here', () => {
   const tried = changes.map(({ route }) => route);
   const missing = routes.filter(({ id, hasAction }) => hasAction && !tried.includes(id));
-  expect(missing.map(({ id }) => id), 'add a valid change of these to changesOn()').toEqual([]);
+  expect(
+    missing.map(({ id }) => id),
+    'add a valid change of these to changesOn()',
+  ).toEqual([]);
 });
 
 test('nobody who is not signed in sees anything, whichever way it is asked for', async () => {
@@ -125,8 +128,16 @@ test('no change goes through without a session or from another page', async () =
     ['forged', { cookie, origin: 'https://evil.example' }, 403],
     ['without an origin', { cookie, origin: null }, 403],
     ['of no origin', { cookie, origin: 'null' }, 403],
-    ['of no origin, cross-site', { cookie, origin: 'null', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-    ['of no origin, same-site', { cookie, origin: 'null', headers: { 'sec-fetch-site': 'same-site' } }, 403],
+    [
+      'of no origin, cross-site',
+      { cookie, origin: 'null', headers: { 'sec-fetch-site': 'cross-site' } },
+      403,
+    ],
+    [
+      'of no origin, same-site',
+      { cookie, origin: 'null', headers: { 'sec-fetch-site': 'same-site' } },
+      403,
+    ],
     ['of a look-alike', { cookie, origin: `${lantern.url}.evil.example` }, 403],
     ['anonymous', {}, 302],
     ['with an invented session', { cookie: 'lantern.session_token=a.b' }, 302],
@@ -211,7 +222,10 @@ test('the same changes go through for an administrator', async () => {
 });
 
 test('a session ends by itself', async () => {
-  for (const end of ["expires_at = now() - interval '1 second'", "created_at = now() - interval '13 hours'"]) {
+  for (const end of [
+    "expires_at = now() - interval '1 second'",
+    "created_at = now() - interval '13 hours'",
+  ]) {
     const fresh = await signInByForm(lantern.url, administrator);
     expect((await getPage(`${lantern.url}/admin/forms`, { cookie: fresh })).status).toBe(200);
     await lantern.query(`update sessions set ${end}`);
@@ -230,7 +244,9 @@ test('guessing a password is slowed down, for the right one too', async () => {
     statuses.push(answer.status);
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-  const elsewhere = await postForm(`${lantern.url}/admin/login`, administrator, { from: '203.0.113.77' });
+  const elsewhere = await postForm(`${lantern.url}/admin/login`, administrator, {
+    from: '203.0.113.77',
+  });
   expect(elsewhere.status).toBe(429);
   expect(elsewhere.headers.getSetCookie()).toEqual([]);
 });

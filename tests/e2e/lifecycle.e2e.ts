@@ -177,7 +177,10 @@ test('what stops a start is one sentence that names what to set right', async ()
       { DATABASE_URL: 'postgres://sam:hidden@127.0.0.1:1/nowhere' },
       /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
     ],
-    [{ PORT: port }, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is already in use; .* PORT .*\\.$`)],
+    [
+      { PORT: port },
+      new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is already in use; .* PORT .*\\.$`),
+    ],
   ];
   for (const [environment, sentence] of refused) {
     const given = { DATA_DIR: lantern.dataFolder.concat('-refused'), ...environment };

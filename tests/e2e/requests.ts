@@ -9,19 +9,17 @@ export type Sending = {
   from?: string;
 };
 
+type Body = string | FormData | Uint8Array<ArrayBuffer>;
+
+type Form = Record<string, string> | Body;
+
 /** Sends a form as a browser without script does, and does not follow the answer. */
-export function postForm(
-  url: string,
-  fields: Readonly<Record<string, string>> | BodyInit,
-  sending: Sending = {},
-): Promise<Response> {
+export function postForm(url: string, fields: Form, sending: Sending = {}): Promise<Response> {
   const { cookie, origin = new URL(url).origin, from, headers } = sending;
-  const isReady =
-    typeof fields === 'string' || fields instanceof FormData || fields instanceof Uint8Array;
   return fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    body: isReady ? fields : new URLSearchParams(fields as Record<string, string>),
+    body: isBody(fields) ? fields : new URLSearchParams(fields),
     headers: {
       ...(cookie && { cookie }),
       ...(origin !== null && { origin }),
@@ -29,6 +27,10 @@ export function postForm(
       ...headers,
     },
   });
+}
+
+function isBody(form: Form): form is Body {
+  return typeof form === 'string' || form instanceof FormData || form instanceof Uint8Array;
 }
 
 /** Asks for a page without following redirects. */

@@ -24,6 +24,8 @@ const templateWords: Readonly<Record<string, string>> = {
   'submission-confirmation': 'Confirmation to the sender',
   'case-opened': 'Case opened, to the client',
   'case-status-changed': 'Status changed, to the client',
+  'opt-out-link': 'Link to confirm an opt-out',
+  'newsletter-link': 'Link to confirm a newsletter sign-up',
 };
 
 export function templateLabel(template: string): string {

@@ -1,4 +1,6 @@
 import type { Tone } from '#app/ui/tone.ts';
+import { contactUrgencies, optOutChoices, tipTypes } from '#shared/forms/form-options.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
 import { paymentWays, reportedTo, reportTypes, urgencies } from '#shared/forms/report-options.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
 
@@ -17,18 +19,38 @@ export const submissionStatusTones: Record<SubmissionStatus, Tone> = {
 };
 
 /** The forms that store submissions, in the order of the filter. */
-export const formTypeWords: Readonly<Record<string, string>> = {
-  report: 'Cybercrime report',
-};
+export const formTypeWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(formTypes).map(([formType, name]) => [formType, name()]),
+);
 
 /** In the order they are shown; whatever else a form stored follows. */
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
+  referrerName: 'Who refers',
+  referrerEmail: 'E-mail of who refers',
+  referrerPhone: 'Phone of who refers',
+  victimName: 'Client',
+  victimEmail: 'E-mail of the client',
+  caseDescription: 'What happened',
+  consent: 'The client agrees',
+  tipType: 'What it is about',
+  anonymous: 'Anonymous',
+  contact: 'How to reach them',
+  description: 'What they know',
+  evidence: 'What supports it',
+  choices: 'Wants to stop',
+  studentId: 'Student ID',
+  university: 'University',
+  graduationYear: 'Graduation year',
+  requested_pdf: 'Requested document',
+  position: 'Position',
+  profile: 'Profile or work',
+  subject: 'Subject',
   caseType: 'Type of scam',
   urgency: 'Urgency',
-  message: 'What happened',
+  message: 'Message',
   incident_date: 'Date of the incident',
   amount_lost: 'Amount lost',
   currency: 'Currency',
@@ -43,6 +65,8 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 /** Shorter than what the visitor chose from: a list has no room. */
 export const urgencyWords: Readonly<Record<string, string>> = {
+  low: 'No hurry',
+  normal: 'Normal',
   emergency: 'Emergency',
   urgent: 'Urgent',
   standard: 'Standard',
@@ -51,9 +75,15 @@ export const urgencyWords: Readonly<Record<string, string>> = {
 
 type Labels = Readonly<Record<string, () => string>>;
 
+const yesOrNo: Labels = { true: () => 'Yes', false: () => 'No', yes: () => 'Yes' };
+
 const optionWords: Readonly<Record<string, Labels>> = {
   caseType: reportTypes,
-  urgency: urgencies,
+  urgency: { ...contactUrgencies, ...urgencies },
+  tipType: tipTypes,
+  anonymous: yesOrNo,
+  choices: optOutChoices,
+  consent: yesOrNo,
   paid_by: paymentWays,
   reported_to: reportedTo,
 };

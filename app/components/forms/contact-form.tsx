@@ -1,8 +1,8 @@
 import { RadioGroupField } from '#app/ui/document/choice-field.tsx';
 import { TextAreaField } from '#app/ui/document/text-area-field.tsx';
 import { TextField } from '#app/ui/document/text-field.tsx';
-import { contactUrgencies } from '#shared/forms/contact.ts';
 import type { ContactField } from '#shared/forms/contact.ts';
+import { contactUrgencies } from '#shared/forms/form-options.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import { choicesOf } from '#shared/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';

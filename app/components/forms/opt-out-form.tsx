@@ -1,6 +1,6 @@
 import { CheckboxGroupField } from '#app/ui/document/choice-field.tsx';
 import { TextField } from '#app/ui/document/text-field.tsx';
-import { dataChoices, marketingChoices } from '#shared/forms/opt-out.ts';
+import { dataChoices, marketingChoices } from '#shared/forms/form-options.ts';
 import type { OptOutField } from '#shared/forms/opt-out.ts';
 import { choicesOf } from '#shared/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -2,7 +2,7 @@ import { SelectField } from '#app/ui/document/select-field.tsx';
 import { TextAreaField } from '#app/ui/document/text-area-field.tsx';
 import { TextField } from '#app/ui/document/text-field.tsx';
 import { choicesOf } from '#shared/forms/report-options.ts';
-import { tipTypes } from '#shared/forms/tip.ts';
+import { tipTypes } from '#shared/forms/form-options.ts';
 import type { TipField } from '#shared/forms/tip.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

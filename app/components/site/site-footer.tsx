@@ -1,3 +1,4 @@
+import { NewsletterSignUp } from '#app/components/forms/newsletter-sign-up.tsx';
 import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
@@ -22,6 +23,7 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
             <p className="max-w-[42ch] text-sm text-muted">{settings.footer_description}</p>
             <Contact settings={settings} />
             <Social settings={settings} />
+            {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
           </div>
           <nav
             aria-label={m.site_footer_label()}

@@ -8,7 +8,12 @@ import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsConditions } from './legal/terms-conditions.ts';
 import type { LegalText } from './legal/legal-text.ts';
+import { manualCategories } from './manuals/manuals.ts';
 import { researchTeam } from './pages-for.ts';
+import { pictures } from './pictures.ts';
+import { questionParts } from './questions/question-parts.ts';
+import { questionCategories } from './questions/questions.ts';
+import { serviceSearch } from './services/service-search.ts';
 import { sitePage, sitePages } from './site-map.ts';
 import type { WalletReport } from './wallets/wallet-report.ts';
 import { walletReports } from './wallets/wallet-reports.ts';
@@ -26,6 +31,12 @@ export const searchContent: readonly Findable[] = [
   })),
   ...guides.flatMap(guideParts),
   ...caseStudyParts,
+  ...serviceSearch,
+  ...questionParts(
+    questionCategories.flatMap(({ questions }) => questions),
+    { path: urls.qa(), title: sitePage(urls.qa()).label },
+  ),
+  ...manuals(),
   ...walletReports.flatMap(walletParts),
   {
     href: urls.researchTeamShort(),
@@ -45,7 +56,10 @@ function guideParts(guide: Guide): Findable[] {
   const { firstHour, firstDay, first72Hours: first72 } = guide.doNow;
   return [
     part('summary', 'What it is', guide.summary),
-    part('how-it-works', 'How it works', titled(guide.howItWorks)),
+    part('how-it-works', 'How it works', [
+      ...titled(guide.howItWorks),
+      ...(guide.picture ? pictures[guide.picture].steps : []),
+    ]),
     ...(guide.cards ?? []).map((cards) =>
       part(
         cardsAnchor(cards),
@@ -107,6 +121,22 @@ function first72Hours(): Findable[] {
       text: stepsForEverybody.map(stepWords).join(' '),
     },
   ];
+}
+
+/** Entries that are pages are found as such. */
+function manuals(): Findable[] {
+  return manualCategories.flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'page'
+        ? []
+        : {
+            href: `${urls.manuals()}#${entry.id}`,
+            title: entry.title,
+            page: sitePage(urls.manuals()).label,
+            text: [entry.about, ...entry.chapters].join(' '),
+          },
+    ),
+  );
 }
 
 function legalParts(path: string, text: LegalText): Findable[] {

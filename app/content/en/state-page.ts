@@ -31,8 +31,9 @@ export const statePageWords = {
   chartTitle: 'The same in pictures',
   chartLosses: 'Reported losses, in millions of US dollars',
   chartCases: 'Complaints',
-  chartAlt: (state: string, what: string, first: string, last: string) =>
-    `Bar chart for ${state}. ${what}: ${first}, ${last}. The table above holds every value.`,
+  /** @param ends year and value of the first and the last bar */
+  chartAlt: (state: string, what: string, ends: string) =>
+    `Bar chart for ${state}. ${what}: ${ends}. The table above holds every value.`,
 
   ranksTitle: 'Among the 50 states',
   rankLosses: (year: number) => `by losses, ${year}`,

@@ -2,7 +2,7 @@ import { ConfirmationPage } from '#app/components/forms/confirmation-page.tsx';
 import { Lines } from '#app/components/forms/text-sections.tsx';
 import { serviceContext } from '#server/http/request-context.ts';
 import { confirmOptOut } from '#server/services/suppressions/confirm-opt-out.ts';
-import { isOptOutChoice, optOutChoices } from '#shared/forms/opt-out.ts';
+import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/opt-out-confirm.ts';

@@ -77,7 +77,11 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
           tone="info"
           title={m.qa_missing_title()}
           titleAs="h2"
-          actions={<ButtonLink href={urls.report()}>{m.qa_consultation()}</ButtonLink>}
+          actions={
+            <ButtonLink href={urls.contact(m.qa_consultation_subject())} data-open-dialog="">
+              {m.qa_consultation()}
+            </ButtonLink>
+          }
         >
           {m.qa_missing()}
         </Notice>

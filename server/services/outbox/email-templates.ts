@@ -1,4 +1,4 @@
-import type { OptOutChoice } from '#shared/forms/opt-out.ts';
+import type { OptOutChoice } from '#shared/forms/form-options.ts';
 
 /** What each mail needs to be written. Values are strings so that a payload survives in the outbox. */
 export type EmailTemplates = {

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { suppressions } from '#server/db/schema/suppressions.ts';
-import type { OptOutChoice } from '#shared/forms/opt-out.ts';
+import type { OptOutChoice } from '#shared/forms/form-options.ts';
 
 /** Whether whoever reads this address does not want this kind of mail. */
 export async function isSuppressed(

@@ -17,6 +17,8 @@ export const budgets = {
   /** Wrong tracker look-ups only: looking at one's own case is never limited. */
   wrongLookUpsPerNetwork: { name: 'look-ups-network', allowed: 5, windowMinutes: 15 },
   wrongLookUpsInTotal: { name: 'look-ups-total', allowed: 60, windowMinutes: 1 },
+  /** Questions whether a number or an address is ours. */
+  checksPerNetwork: { name: 'checks-network', allowed: 30, windowMinutes: 10 },
   failedSignInsPerAccount: { name: 'sign-in-account', ...failedSignIns },
   failedSignInsPerNetwork: { name: 'sign-in-network', ...failedSignIns },
   /** Audit rows of tries that a lock refused: the log cannot be thinned out later. */

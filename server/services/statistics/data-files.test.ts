@@ -17,10 +17,11 @@ test('the files use the names of our own list, and each state has its offices', 
 });
 
 test('an office is given only by a secure address or a telephone number', () => {
-  for (const { code, consumerUrl, consumerPhone } of readDataFiles().states) {
-    if (consumerUrl) expect(new URL(consumerUrl).protocol, code).toBe('https:');
-    if (consumerPhone) expect(consumerPhone, code).toMatch(/^(1-)?\d{3}-\d{3}-\d{4}$/);
-  }
+  const { states } = readDataFiles();
+  for (const address of states.flatMap(({ consumerUrl }) => consumerUrl ?? []))
+    expect(new URL(address).protocol, address).toBe('https:');
+  for (const number of states.flatMap(({ consumerPhone }) => consumerPhone ?? []))
+    expect(number).toMatch(/^(1-)?\d{3}-\d{3}-\d{4}$/);
 });
 
 test('the same files have the same checksum', () => {

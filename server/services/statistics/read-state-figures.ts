@@ -21,7 +21,14 @@ export async function readStateFigures(ctx: ServiceContext): Promise<StateFigure
   const ratesOf = Map.groupBy(rates, (row) => row.stateCode);
   return places.map((place) => ({
     ...place,
-    years: (yearsOf.get(place.code) ?? []).map(({ stateCode: _, ...figure }) => figure),
-    rates: (ratesOf.get(place.code) ?? []).map(({ stateCode: _, ...rate }) => rate),
+    years: (yearsOf.get(place.code) ?? []).map(({ year, complaints, losses, source }) => {
+      return { year, complaints, losses, source };
+    }),
+    rates: (ratesOf.get(place.code) ?? []).map((rate) => ({
+      year: rate.year,
+      complaintsPer100k: rate.complaintsPer100k,
+      lossesPer100k: rate.lossesPer100k,
+      source: rate.source,
+    })),
   }));
 }

@@ -84,8 +84,13 @@ const listColumns = {
   isSuspectedSpam: formSubmissions.isSuspectedSpam,
   caseId: formSubmissions.caseId,
   emailError: formSubmissions.emailError,
-  name: sql<string | null>`${formSubmissions.data} ->> 'name'`,
-  email: sql<string | null>`${formSubmissions.data} ->> 'email'`,
+  // A referral names two people; the one who wrote is the one to answer.
+  name: sql<
+    string | null
+  >`coalesce(${formSubmissions.data} ->> 'name', ${formSubmissions.data} ->> 'referrerName')`,
+  email: sql<
+    string | null
+  >`coalesce(${formSubmissions.data} ->> 'email', ${formSubmissions.data} ->> 'referrerEmail')`,
   urgency: sql<string | null>`${formSubmissions.data} ->> 'urgency'`,
 };
 

@@ -1,8 +1,10 @@
 import type { ManualDocument, ManualLevel, ManualPage } from '#app/content/en/manuals/manuals.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
+import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card, LinkCard } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { SourceList } from '../source-list.tsx';
 
 const levels: Record<ManualLevel, () => string> = {
@@ -43,6 +45,12 @@ export function DocumentEntry({ manual }: { manual: ManualDocument }) {
           ))}
         </p>
         <SourceList keys={manual.sources} />
+        <div className="mt-1">
+          <ButtonLink href={urls.pdfRequest(manual.title)} tone="secondary" size="small">
+            {m.manuals_request()}
+            <span className="sr-only">: {manual.title}</span>
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );

@@ -60,7 +60,7 @@ function Wide() {
   return (
     <>
       <Chain title={labels.chainA} x={1} y={1} width={338} height={226} />
-      <Chain title={labels.chainB} x={381} y={1} width={338} height={226} />
+      <Chain title={labels.chainB} x={381} y={1} width={337} height={226} />
       <Node x={21} y={96} width={112} height={72} text={labels.from} />
       <Arrow
         look="money"

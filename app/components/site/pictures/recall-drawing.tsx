@@ -180,8 +180,8 @@ function Wide() {
       <Words x={342} y={214} chars={15}>
         {labels.hold}
       </Words>
-      <Outcome x={568} y={8} width={151} height={100} look="danger" />
-      <Outcome x={568} y={146} width={151} height={120} look="success" />
+      <Outcome x={568} y={8} width={150} height={100} look="danger" />
+      <Outcome x={568} y={146} width={150} height={120} look="success" />
       <Legend x={1} y={306} />
     </>
   );

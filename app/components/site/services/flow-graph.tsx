@@ -1,8 +1,13 @@
 import type { Certainty, TraceExample, TraceNode } from '#app/content/en/services/trace-example.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { Drawing } from '../pictures/drawing.tsx';
 import { placeGraph } from './place-graph.ts';
-import type { Direction, PlacedLink, PlacedNode } from './place-graph.ts';
+import type { PlacedGraph, PlacedLink, PlacedNode } from './place-graph.ts';
+
+/** Forced colours leave the inside of an SVG alone, so lines and words ask for the system's. */
+const forcedLine = 'forced-colors:stroke-[CanvasText]';
+const forcedWords = 'forced-colors:fill-[CanvasText]';
 
 /** Pattern and colour: the pattern alone is enough to tell them apart. */
 const lines: Record<Certainty, { dash?: string; line: string; head: string }> = {
@@ -19,33 +24,24 @@ const boxes: Record<TraceNode['kind'], string> = {
   lost: 'fill-sunken stroke-muted',
 };
 
-/** The trace as a picture, in two shapes. It says nothing that the list of steps does not say. */
+/** The trace as a picture. It says nothing that the list of steps does not say. */
 export function FlowGraph({ example }: { example: TraceExample }) {
+  const across = placeGraph(example, 'across');
+  const down = placeGraph(example, 'down');
   return (
-    <>
-      <Drawing example={example} direction="down" className="mx-auto max-w-96 lg:hidden" />
-      <Drawing example={example} direction="across" className="hidden lg:block" />
-    </>
+    <div className="@container">
+      <Drawing
+        label={m.services_example_picture({ title: example.title })}
+        narrow={{ height: down.height, children: <Graph graph={down} /> }}
+        wide={{ height: across.height, children: <Graph graph={across} /> }}
+      />
+    </div>
   );
 }
 
-function Drawing({
-  example,
-  direction,
-  className,
-}: {
-  example: TraceExample;
-  direction: Direction;
-  className: string;
-}) {
-  const { width, height, box, nodes, links } = placeGraph(example, direction);
+function Graph({ graph: { box, nodes, links } }: { graph: PlacedGraph }) {
   return (
-    <svg
-      role="img"
-      aria-label={m.services_example_picture({ title: example.title })}
-      viewBox={`0 0 ${width} ${height}`}
-      className={classNames('h-auto w-full font-semibold', className)}
-    >
+    <>
       {links.map((placed) => (
         <LinkLine key={`${placed.link.from} ${placed.link.to}`} placed={placed} />
       ))}
@@ -55,7 +51,7 @@ function Drawing({
       {nodes.map((placed) => (
         <NodeBox key={placed.node.id} placed={placed} box={box} />
       ))}
-    </svg>
+    </>
   );
 }
 
@@ -68,9 +64,9 @@ function LinkLine({ placed: { link, path, head } }: { placed: PlacedLink }) {
         fill="none"
         strokeWidth="2.5"
         strokeDasharray={look.dash}
-        className={look.line}
+        className={classNames(look.line, forcedLine)}
       />
-      <polygon points={head} className={look.head} />
+      <polygon points={head} className={classNames(look.head, forcedWords)} />
     </>
   );
 }
@@ -82,11 +78,10 @@ function LinkLabel({ placed: { link, middle } }: { placed: PlacedLink }) {
       x={middle.x}
       y={middle.y + 4}
       textAnchor="middle"
-      fontSize="12"
       strokeWidth="6"
       strokeLinejoin="round"
       paintOrder="stroke"
-      className="fill-ink stroke-surface"
+      className="fill-ink stroke-surface text-[14px] font-semibold forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
     >
       {link.label}
     </text>
@@ -100,7 +95,7 @@ function NodeBox({
   placed: PlacedNode;
   box: { width: number; height: number };
 }) {
-  const firstLine = y + box.height / 2 + (node.label.length === 1 ? 4.5 : -3.5);
+  const firstLine = y + box.height / 2 + (node.label.length === 1 ? 5 : -4);
   return (
     <>
       <rect
@@ -111,16 +106,15 @@ function NodeBox({
         rx="8"
         strokeWidth="1.5"
         strokeDasharray={node.kind === 'lost' ? '4 4' : undefined}
-        className={boxes[node.kind]}
+        className={classNames(boxes[node.kind], 'forced-colors:fill-[Canvas]', forcedLine)}
       />
       {node.label.map((line, index) => (
         <text
           key={line}
           x={x + box.width / 2}
-          y={firstLine + index * 16}
+          y={firstLine + index * 18}
           textAnchor="middle"
-          fontSize="13"
-          className="fill-ink"
+          className={classNames('fill-ink text-[15px] font-semibold', forcedWords)}
         >
           {line}
         </text>
@@ -134,8 +128,13 @@ export function LineSample({ certainty }: { certainty: Certainty }) {
   const look = lines[certainty];
   return (
     <svg viewBox="0 0 48 10" aria-hidden="true" className="w-12 shrink-0">
-      <path d="M0 5H38" strokeWidth="2.5" strokeDasharray={look.dash} className={look.line} />
-      <polygon points="48,5 38,0 38,10" className={look.head} />
+      <path
+        d="M0 5H38"
+        strokeWidth="2.5"
+        strokeDasharray={look.dash}
+        className={classNames(look.line, forcedLine)}
+      />
+      <polygon points="48,5 38,0 38,10" className={classNames(look.head, forcedWords)} />
     </svg>
   );
 }

@@ -15,20 +15,17 @@ export type PlacedLink = {
 };
 
 export type PlacedGraph = {
-  width: number;
   height: number;
   box: { width: number; height: number };
   nodes: PlacedNode[];
   links: PlacedLink[];
 };
 
-type Size = { box: { width: number; height: number }; stepGap: number; laneGap: number };
+/** Widths of the two layouts of a `Drawing`. */
+export const widths: Record<Direction, number> = { across: 720, down: 320 };
 
-const sizes: Record<Direction, Size> = {
-  across: { box: { width: 124, height: 52 }, stepGap: 84, laneGap: 36 },
-  down: { box: { width: 98, height: 48 }, stepGap: 52, laneGap: 12 },
-};
-
+const box = { width: 98, height: 50 };
+const gap = { laneAcross: 34, laneDown: 11, stepDown: 52 };
 const edge = 2;
 const headLength = 9;
 
@@ -37,10 +34,12 @@ const headLength = 9;
  * @throws when a link names a node that is not there
  */
 export function placeGraph(example: TraceExample, direction: Direction): PlacedGraph {
-  const { box, stepGap, laneGap } = sizes[direction];
   const isAcross = direction === 'across';
-  const along = (isAcross ? box.width : box.height) + stepGap;
-  const aside = (isAcross ? box.height : box.width) + laneGap;
+  const lastStep = Math.max(...example.nodes.map(({ step }) => step));
+  const along = isAcross
+    ? (widths.across - 2 * edge - box.width) / lastStep
+    : box.height + gap.stepDown;
+  const aside = isAcross ? box.height + gap.laneAcross : box.width + gap.laneDown;
   const nodes = example.nodes.map((node) => {
     const step = edge + node.step * along;
     const lane = edge + node.lane * aside;
@@ -50,10 +49,9 @@ export function placeGraph(example: TraceExample, direction: Direction): PlacedG
     const from = findNode(nodes, link.from);
     const to = findNode(nodes, link.to);
     const runsWithSteps = from.node.step !== to.node.step;
-    return placeLink({ link, from, to, box, isLevel: runsWithSteps === isAcross });
+    return placeLink({ link, from, to, isLevel: runsWithSteps === isAcross });
   });
   return {
-    width: Math.max(...nodes.map(({ x }) => x)) + box.width + edge,
     height: Math.max(...nodes.map(({ y }) => y)) + box.height + edge,
     box,
     nodes,
@@ -71,13 +69,12 @@ type LinkPlace = {
   link: TraceLink;
   from: PlacedNode;
   to: PlacedNode;
-  box: { width: number; height: number };
   /** Leaves and arrives sideways; otherwise from below to above. */
   isLevel: boolean;
 };
 
 /** A curve between the middles of two facing sides, with its head on the second. */
-function placeLink({ link, from, to, box, isLevel }: LinkPlace): PlacedLink {
+function placeLink({ link, from, to, isLevel }: LinkPlace): PlacedLink {
   const half = { x: box.width / 2, y: box.height / 2 };
   const start = isLevel
     ? { x: from.x + box.width, y: from.y + half.y }

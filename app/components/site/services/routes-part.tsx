@@ -4,6 +4,7 @@ import { Card } from '#app/ui/document/card.tsx';
 import { Table } from '#app/ui/document/table.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { GuideSection } from '../guide/guide-section.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { SourceLink, SourceList } from '../source-list.tsx';
 import { DottedList } from './dotted-list.tsx';
 
@@ -41,6 +42,7 @@ export function RoutesPart({
         </div>
       </GuideSection>
       <GuideSection id="freezes" title={m.services_freezes()}>
+        <Picture name="recall" />
         <DottedList items={freezeNotes} />
         <FreezeTable freezes={freezes} />
       </GuideSection>

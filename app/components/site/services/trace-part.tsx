@@ -1,9 +1,11 @@
+import type { PictureName } from '#app/content/en/pictures.ts';
 import type { TraceMethod } from '#app/content/en/services/service.ts';
 import type { Certainty, TraceExample } from '#app/content/en/services/trace-example.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { Card } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { GuideSection } from '../guide/guide-section.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { SourceList } from '../source-list.tsx';
 import { FlowGraph, LineSample } from './flow-graph.tsx';
 import { PlainList } from './plain-list.tsx';
@@ -18,9 +20,11 @@ const certainties = {
 export function TracePart({
   example,
   methods,
+  picture,
 }: {
   example: TraceExample;
   methods: readonly TraceMethod[];
+  picture?: PictureName;
 }) {
   return (
     <>
@@ -46,6 +50,7 @@ export function TracePart({
             </Card>
           ))}
         </ul>
+        {picture && <Picture name={picture} />}
       </GuideSection>
     </>
   );

@@ -56,8 +56,7 @@ function Panel({
         aria-label={statePageWords.chartAlt(
           stateName,
           title,
-          `${first?.year}: ${first?.label}`,
-          `${last?.year}: ${last?.label}`,
+          `${first?.label} in ${first?.year}, ${last?.label} in ${last?.year}`,
         )}
         viewBox={`0 0 ${size.width} ${size.height}`}
         width="100%"

@@ -1,5 +1,4 @@
 import { stateMapWords } from '#app/content/en/state-map.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { StateFigures } from '#shared/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
@@ -22,14 +21,14 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
         tabIndex={0}
         className="relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
-        <table aria-labelledby="state-table-caption" className="w-full border-collapse text-sm">
+        <table aria-labelledby="state-table-caption" className={tableLook}>
           <thead>
             <tr className="bg-sunken text-muted">
-              <th scope="col" className="sticky start-0 bg-sunken px-4 py-2.5 text-start">
+              <th scope="col" className="sticky start-0 bg-sunken">
                 {m.site_states_state()}
               </th>
               {years.map((year) => (
-                <th key={year} scope="col" className="px-4 py-2.5 text-end tabular-nums">
+                <th key={year} scope="col">
                   {year}
                 </th>
               ))}
@@ -46,6 +45,10 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
   );
 }
 
+// Said once for all cells: it is most of the page's weight otherwise.
+const tableLook =
+  'w-full border-collapse text-sm tabular-nums [&_td]:px-4 [&_td]:py-2 [&_td]:text-end [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-2 [&_th]:text-end [&_th:first-child]:text-start';
+
 type Line = { state: StateFigures; years: readonly number[]; view: MapView };
 
 function StateLine({ state, years, view: { measure, year: chosen } }: Line) {
@@ -54,7 +57,7 @@ function StateLine({ state, years, view: { measure, year: chosen } }: Line) {
     <tr className="group/row border-t border-line hover:bg-primary-soft">
       <th
         scope="row"
-        className="sticky start-0 min-w-36 border-e border-line bg-surface px-4 py-2 text-start font-semibold group-hover/row:bg-primary-soft"
+        className="sticky start-0 min-w-36 border-e border-line bg-surface group-hover/row:bg-primary-soft"
       >
         {slug === null ? (
           name
@@ -71,13 +74,7 @@ function StateLine({ state, years, view: { measure, year: chosen } }: Line) {
       {years.map((year) => {
         const figure = figureOf(state, { measure, year });
         return (
-          <td
-            key={year}
-            className={classNames(
-              'px-4 py-2 text-end whitespace-nowrap tabular-nums',
-              year === chosen && 'font-bold',
-            )}
-          >
+          <td key={year} className={year === chosen ? 'font-bold' : undefined}>
             {figure ? formatMeasure(measure, figure.value) : stateMapWords.noFigure}
             <SwingMark code={code} year={year} />
           </td>

@@ -28,7 +28,12 @@ export function UsMap({
       aria-label={stateMapWords.title}
       viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
       width="100%"
-      className="h-auto"
+      // Lines and letters hand these down to all places.
+      textAnchor="middle"
+      fontSize="15"
+      fontWeight="600"
+      strokeLinejoin="round"
+      className="h-auto stroke-surface stroke-1 forced-colors:stroke-[CanvasText]"
     >
       <HatchPatterns />
       {states.map((state) => {
@@ -54,29 +59,33 @@ export function UsMap({
   );
 }
 
+// The ring of the focus is drawn on the outline itself: a box around a coast says little.
 type Place = { state: StateFigures; shape: StateShape; level: number; title: string };
 
 function MapPlace({ state, shape, level, title }: Place) {
   const drawing = <Drawing code={state.code} shape={shape} level={level} />;
   if (state.slug === null) {
     return (
-      <g role="img" aria-label={title} className="group/place">
+      <g role="img" aria-label={title} className="hover:stroke-ink">
         <title>{title}</title>
         {drawing}
       </g>
     );
   }
   return (
-    <a href={urls.state(state.slug)} className="group/place outline-none">
+    <a
+      href={urls.state(state.slug)}
+      className="outline-none hover:stroke-ink hover:stroke-2 focus-visible:stroke-focus focus-visible:stroke-[6px] forced-colors:focus-visible:stroke-[Highlight]"
+    >
       <title>{title}</title>
       {drawing}
     </a>
   );
 }
 
-// The ring of the focus is drawn on the outline itself: a box around a coast says little.
-const outline =
-  'stroke-surface stroke-1 [stroke-linejoin:round] [vector-effect:non-scaling-stroke] group-hover/place:stroke-ink group-hover/place:stroke-2 group-focus-visible/place:stroke-focus group-focus-visible/place:stroke-[5px] forced-colors:stroke-[CanvasText] forced-colors:group-focus-visible/place:stroke-[Highlight]';
+// On lines, where colours are forced, the code needs an edge to be read.
+const codeLook =
+  'stroke-none max-md:hidden forced-colors:forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] forced-colors:stroke-[4px] forced-colors:[paint-order:stroke]';
 
 const label = { width: 36, height: 24 };
 
@@ -85,12 +94,12 @@ function Drawing({ code, shape, level }: { code: string; shape: StateShape; leve
   const fill = classFills[level] ?? noFigureFill;
   return (
     <>
-      <path d={shape.path} className={classNames(fill, outline)} />
+      <path d={shape.path} vectorEffect="non-scaling-stroke" className={fill} />
       {shape.middle && (
         <g className="max-md:hidden">
           <path
             d={`M${shape.middle.join(' ')}L${x} ${y}`}
-            className="pointer-events-none stroke-control [vector-effect:non-scaling-stroke]"
+            className="stroke-control stroke-1 forced-colors:stroke-[CanvasText]"
           />
           <rect
             x={x - label.width / 2}
@@ -98,22 +107,16 @@ function Drawing({ code, shape, level }: { code: string; shape: StateShape; leve
             width={label.width}
             height={label.height}
             rx="4"
-            className={classNames(fill, outline)}
+            vectorEffect="non-scaling-stroke"
+            className={fill}
           />
         </g>
       )}
       <text
         x={x}
         y={y + 5}
-        textAnchor="middle"
-        fontSize="15"
-        fontWeight="600"
         aria-hidden="true"
-        className={classNames(
-          'pointer-events-none max-md:hidden',
-          classInks[level] ?? 'fill-ink',
-          'forced-colors:stroke-[Canvas] forced-colors:stroke-[4px] forced-colors:[paint-order:stroke]',
-        )}
+        className={classNames(codeLook, classInks[level] ?? 'fill-ink')}
       >
         {code}
       </text>

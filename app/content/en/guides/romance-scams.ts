@@ -100,7 +100,7 @@ export const romanceScams: Guide = {
     },
     {
       title: 'They ask for intimate pictures',
-      text: 'These can be used later to blackmail you. The FBI advises never to send any.',
+      text: 'The FBI advises never to send any to somebody you know only online.',
     },
     {
       title: 'The photo is somebody else',

@@ -57,7 +57,7 @@ export const walletPoisoningScam: Guide = {
       items: [
         {
           title: 'The tiny payment',
-          text: 'Your history shows “received 0.001 from 0x7a3f…9c2e”. You read it as a greeting from the address you know.',
+          text: 'Your history shows “received 0.001 from 0x7a3f…9c2e”. It looks as if it came from the address you know.',
           points: [
             'An amount so small that nobody would send it has a purpose.',
             'Leave it where it is; there is nothing to do with it.',

@@ -36,7 +36,8 @@ export const manualCategories: readonly [ManualCategory, ManualCategory, ManualC
   {
     id: 'procedures',
     title: 'Investigation Procedures',
-    about: 'For those who prepare or read an investigation: case workers, police, lawyers, students.',
+    about:
+      'For those who prepare or read an investigation: case workers, police, lawyers, students.',
     entries: [
       {
         kind: 'document',

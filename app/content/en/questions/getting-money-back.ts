@@ -65,9 +65,7 @@ export const gettingMoneyBack: QuestionCategory = {
         'Two ways in which victims can be paid after a criminal case. In remission, the Department of Justice gives forfeited money to people who petition for it and can show their loss. Restitution is a court’s order that the offender repays you.',
         'Both are free. The department says that it has returned over $12 billion to victims since 2000.',
       ],
-      links: [
-        { text: 'Seizure and remission', href: `${urls.assetRecovery()}#seizure-remission` },
-      ],
+      links: [{ text: 'Seizure and remission', href: `${urls.assetRecovery()}#seizure-remission` }],
       sources: ['dojVictims', 'remissionRule'],
     },
     {

@@ -13,11 +13,13 @@ export const blockchainForensic: Service = {
   part: {
     kind: 'trace',
     example: forensicExample,
+    picture: 'bridge',
     methods: [
       {
         title: 'Coins spent together',
         shows: 'Addresses whose coins are spent in one bitcoin payment likely belong to one owner.',
-        limit: 'Some payments are made by several people together (CoinJoin, PayJoin). Then the rule is wrong.',
+        limit:
+          'Some payments are made by several people together (CoinJoin, PayJoin). Then the rule is wrong.',
         sources: ['bitcoinClusters2013', 'bitcoinPrivacy'],
       },
       {
@@ -29,13 +31,16 @@ export const blockchainForensic: Service = {
       {
         title: 'The exit to an exchange',
         shows: 'Where coins reach a company that knows its customers, a name may be on file.',
-        limit: 'The company gives it to the authorities on a legal request. It does not give it to you or to us.',
+        limit:
+          'The company gives it to the authorities on a legal request. It does not give it to you or to us.',
         sources: ['bitcoinClusters2013'],
       },
       {
         title: 'Bridges and swaps',
-        shows: 'Some bridges lock a coin on one chain and issue a stand-in on another. Such pairs can be matched.',
-        limit: 'Where a pool pays out, no coin matches another. Time and amount give “likely” at best.',
+        shows:
+          'Some bridges lock a coin on one chain and issue a stand-in on another. Such pairs can be matched.',
+        limit:
+          'Where a pool pays out, no coin matches another. Time and amount give “likely” at best.',
         sources: ['bridgeTracing', 'crossChain2025'],
       },
       {
@@ -47,7 +52,8 @@ export const blockchainForensic: Service = {
       {
         title: 'Warning patterns',
         shows: 'Lists of red flags help to decide what to look at first.',
-        limit: 'The international body that wrote such a list in 2020 says: one sign alone is no proof.',
+        limit:
+          'The international body that wrote such a list in 2020 says: one sign alone is no proof.',
         sources: ['fatfFlags2020'],
       },
     ],

@@ -17,13 +17,15 @@ export const cryptoInvestigation: Service = {
       {
         title: 'The timeline',
         shows: 'What happened on which day, and which payment followed which message.',
-        limit: 'Memory shifts. A line without a message or a receipt beside it is marked as memory.',
+        limit:
+          'Memory shifts. A line without a message or a receipt beside it is marked as memory.',
         sources: ['ic3CryptoGuide'],
       },
       {
         title: 'The website',
         shows: 'A saved page with its address and the time shows what you saw.',
-        limit: 'Pages change or vanish, and who registered them is often hidden. A picture alone is weak.',
+        limit:
+          'Pages change or vanish, and who registered them is often hidden. A picture alone is weak.',
         sources: ['webCapture', 'berkeleyProtocol'],
       },
       {

@@ -53,7 +53,6 @@ export const investigationExample: TraceExample = {
       from: 'second',
       to: 'b',
       certainty: 'certain',
-      label: 'paid',
       text: 'Person 2 paid to address B.',
     },
     {

@@ -54,8 +54,14 @@ export const servicesOverview: ServicesOverview = {
     },
   ],
   steps: [
-    { title: 'You tell us', text: 'In your own words, in the report form. You get a reference at once.' },
-    { title: 'A person reads it', text: 'We ask for what is missing. Not every report becomes a case.' },
+    {
+      title: 'You tell us',
+      text: 'In your own words, in the report form. You get a reference at once.',
+    },
+    {
+      title: 'A person reads it',
+      text: 'We ask for what is missing. Not every report becomes a case.',
+    },
     {
       title: 'We look and say what we see',
       text: 'What happened, which routes are open, what stays unknown.',

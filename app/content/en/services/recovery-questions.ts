@@ -22,9 +22,7 @@ export const recoveryQuestions: readonly Question[] = [
   {
     id: 'faq-words',
     question: 'Frozen, seized, forfeited, returned: what is the difference?',
-    answer: [
-      'They are four steps, and most money does not go through all of them.',
-    ],
+    answer: ['They are four steps, and most money does not go through all of them.'],
     list: [
       'Frozen: it cannot be moved. Whose it is has not changed.',
       'Seized: an authority has taken control of it. A court has not decided yet.',

@@ -7,7 +7,8 @@ export const recoveryRoutes: Routes = [
   {
     id: 'bank-recall',
     title: 'Bank recall and the Financial Fraud Kill Chain',
-    whoActs: 'Your bank asks the receiving bank. In some cases the FBI’s Recovery Asset Team joins in.',
+    whoActs:
+      'Your bank asks the receiving bank. In some cases the FBI’s Recovery Asset Team joins in.',
     applies: [
       'You sent a bank transfer or a wire, and it is recent.',
       'The money may still be in the receiving account. That is why hours count.',

@@ -22,7 +22,10 @@ export const scamPrevention: Service = {
     'No checklist catches everything. If money has gone, act on that first.',
   ],
   steps: [
-    { title: 'Stop', text: 'Whoever hurries you wants you not to think. Nobody honest minds an hour.' },
+    {
+      title: 'Stop',
+      text: 'Whoever hurries you wants you not to think. Nobody honest minds an hour.',
+    },
     {
       title: 'Check',
       text: 'Find the number or address yourself. Never use the one in the message.',

@@ -1,4 +1,5 @@
 import type { TitledText } from '../guides/guide.ts';
+import type { PictureName } from '../pictures.ts';
 import type { Question } from '../questions/question.ts';
 import type { SourceKey } from '../sources.ts';
 import type { TraceExample } from './trace-example.ts';
@@ -32,7 +33,12 @@ export type FreezeYear = {
 };
 
 /** What a method shows, and why it can be wrong. */
-export type TraceMethod = { title: string; shows: string; limit: string; sources: readonly SourceKey[] };
+export type TraceMethod = {
+  title: string;
+  shows: string;
+  limit: string;
+  sources: readonly SourceKey[];
+};
 
 export type PreventionProgramme = {
   id: string;
@@ -63,7 +69,12 @@ export type ServicePart =
       freezes: readonly FreezeYear[];
       freezeNotes: readonly string[];
     }
-  | { kind: 'trace'; example: TraceExample; methods: readonly TraceMethod[] }
+  | {
+      kind: 'trace';
+      example: TraceExample;
+      methods: readonly TraceMethod[];
+      picture?: PictureName;
+    }
   | { kind: 'programmes'; programmes: readonly PreventionProgramme[] }
   | { kind: 'tiers'; tiers: readonly [AnalystTier, AnalystTier, AnalystTier]; feePolicy: string };
 

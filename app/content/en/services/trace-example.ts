@@ -3,7 +3,7 @@ export type Certainty = 'certain' | 'likely' | 'unknown';
 
 export type TraceNode = {
   id: string;
-  /** One or two short lines: up to 13 characters each, so that they fit on a phone. */
+  /** One or two short lines: up to 11 characters each, so that they fit on a phone. */
   label: readonly [string] | readonly [string, string];
   kind: 'victim' | 'address' | 'service' | 'lost' | 'clue';
   /** Position: how many steps from the start, and in which of three lanes (0, 1, 2). */

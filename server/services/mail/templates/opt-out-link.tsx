@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components';
-import { isOptOutChoice, optOutChoices } from '#shared/forms/opt-out.ts';
+import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { MailLayout } from './mail-layout.tsx';

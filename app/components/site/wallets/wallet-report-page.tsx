@@ -1,0 +1,167 @@
+import { Check } from 'lucide-react';
+import { sitePage } from '#app/content/en/site-map.ts';
+import type { WalletReport } from '#app/content/en/wallets/wallet-report.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { formatDay } from '../format-figures.ts';
+import { GuideSection } from '../guide/guide-section.tsx';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { PrintButton } from '../print-button.tsx';
+import { QuickExit } from '../quick-exit.tsx';
+import { SourceList } from '../source-list.tsx';
+import { WalletIncidents } from './wallet-incidents.tsx';
+import { WalletThreats } from './wallet-threats.tsx';
+
+/** The one layout of all wallet reports. */
+export function WalletReportPage({ report }: { report: WalletReport }) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={sitePage(report.path).label} />}
+        title={report.title}
+        lead={
+          <>
+            <p>{report.lead}</p>
+            <p className="mt-3 text-sm">
+              <time dateTime={report.checked}>
+                {m.wallet_checked({ date: formatDay(report.checked) })}
+              </time>
+            </p>
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink href="#first-day" tone="accent">
+              {m.wallet_first_day()}
+            </ButtonLink>
+            <ButtonLink href={urls.report(report.reportType)} tone="secondary">
+              {m.wallet_report_incident()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+        <article className="grid min-w-0 gap-14">
+          <GuideSection id="summary" title={m.wallet_summary()}>
+            <div className="prose">
+              {report.summary.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </GuideSection>
+          <GuideSection id="incidents" title={m.wallet_incidents()}>
+            <WalletIncidents incidents={report.incidents} />
+          </GuideSection>
+          <GuideSection id="background" title={m.site_guide_know()}>
+            <dl className="grid gap-6">
+              {report.background.map((item) => (
+                <div key={item.title} className="measure">
+                  <dt className="font-bold">{item.title}</dt>
+                  <dd className="mt-1 grid gap-2">
+                    <p>{item.text}</p>
+                    <SourceList keys={item.sources} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </GuideSection>
+          <GuideSection id="threats" title={m.wallet_threats()}>
+            <WalletThreats threats={report.threats} />
+          </GuideSection>
+          <GuideSection id="first-day" title={m.wallet_first_day()}>
+            <FirstDay report={report} />
+          </GuideSection>
+          <GuideSection id="recommendations" title={m.wallet_recommendations()}>
+            <Recommendations report={report} />
+          </GuideSection>
+          <GuideSection id="related" title={m.site_guide_related()}>
+            <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+              {report.related.map(sitePage).map((page) => (
+                <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
+                  {page.description}
+                </LinkCard>
+              ))}
+            </ul>
+          </GuideSection>
+        </article>
+        <aside className="order-first lg:order-none">
+          <div className="grid gap-5 lg:sticky lg:top-24">
+            <Contents />
+            <div className="hidden lg:block">
+              <PrintButton />
+            </div>
+          </div>
+        </aside>
+      </div>
+      <QuickExit />
+    </>
+  );
+}
+
+function FirstDay({ report }: { report: WalletReport }) {
+  return (
+    <Card look="lit">
+      <p className="font-semibold">{m.wallet_first_day_lead()}</p>
+      <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
+        {report.firstDay.map((step) => (
+          <li key={step} className="measure ps-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href={urls.report(report.reportType)}>{m.wallet_report_incident()}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Recommendations({ report }: { report: WalletReport }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {report.recommendations.map(({ title, text }) => (
+        <li key={title} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <Check className="mt-1 size-5 text-success-ink" />
+          <div>
+            <h3 className="text-base leading-normal">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contents() {
+  const parts = [
+    ['summary', m.wallet_summary()],
+    ['incidents', m.wallet_incidents()],
+    ['background', m.site_guide_know()],
+    ['threats', m.wallet_threats()],
+    ['first-day', m.wallet_first_day()],
+    ['recommendations', m.wallet_recommendations()],
+    ['related', m.site_guide_related()],
+  ];
+  return (
+    <nav aria-labelledby="on-this-page" className="no-print">
+      <p id="on-this-page" className="text-sm font-semibold text-muted">
+        {m.site_on_this_page()}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid lg:border-s-2 lg:border-line">
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-1.5 text-sm text-link underline decoration-1 underline-offset-4 hover:decoration-2 lg:ps-4 lg:no-underline lg:hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { manualCategories } from '../manuals/manuals.ts';
+import { questionCategories } from '../questions/questions.ts';
+import { sitePages } from '../site-map.ts';
+import { forensicExample } from './forensic-example.ts';
+import { investigationExample } from './investigation-example.ts';
+import { servicesOverview } from './overview.ts';
+import { services } from './services.ts';
+
+const paths = new Set(sitePages.map((page) => page.path));
+
+describe.each(services)('$title', (service) => {
+  test('leads only to pages that exist', () => {
+    const { part } = service;
+    const inside = part.kind === 'programmes' ? part.programmes.flatMap(({ pages }) => pages) : [];
+    for (const path of [...service.related, ...inside]) expect(paths).toContain(path);
+  });
+
+  test('has every part filled, and no anchor twice', () => {
+    const anchors = ['summary', 'limits', 'steps', 'prepare', 'questions', 'related', 'sources'];
+    if (service.part.kind === 'routes') anchors.push(...service.part.routes.map(({ id }) => id));
+    if (service.part.kind === 'programmes')
+      anchors.push(...service.part.programmes.map(({ id }) => id));
+    anchors.push(...service.questions.map(({ id }) => id));
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const list of [
+      service.summary,
+      service.can,
+      service.cannot,
+      service.steps,
+      service.prepare,
+      service.questions,
+      service.related,
+      service.sources,
+    ])
+      expect(list.length).toBeGreaterThan(0);
+  });
+});
+
+test('recovery has five steps, the overview four', () => {
+  expect(services[0]?.steps).toHaveLength(5);
+  expect(servicesOverview.steps).toHaveLength(4);
+  for (const { path } of [...servicesOverview.core, ...servicesOverview.programmes])
+    expect(paths).toContain(path);
+});
+
+test('no analyst level is set off, and none has a price', () => {
+  const words = JSON.stringify(services.map(({ part }) => part).filter(isTiers));
+
+  expect(words).not.toMatch(/most popular|[$€£]\s?\d/i);
+});
+
+function isTiers({ kind }: { kind: string }): boolean {
+  return kind === 'tiers';
+}
+
+test('what goes into an invented address of a worked example also comes out', () => {
+  for (const { nodes, links } of [forensicExample, investigationExample]) {
+    for (const { id } of nodes) {
+      const amounts = [
+        sum(links.filter(({ to }) => to === id)),
+        sum(links.filter(({ from }) => from === id)),
+      ];
+      if (amounts.every((amount) => amount > 0)) expect(amounts[0], id).toBe(amounts[1]);
+    }
+  }
+});
+
+function sum(links: readonly { label?: string }[]): number {
+  return links.reduce((total, { label = '' }) => total + (Number.parseFloat(label) || 0), 0);
+}
+
+/** A promise, whoever makes it; a word that denies it earlier in the sentence is fine. */
+const promise =
+  /\bguarantee[ds]?\b|\b100\s?%|\brisk[- ]free\b|\bno[- ]win,? no[- ]fee\b|\bsuccess rate of\b|\bwe (?:will|can) (?:recover|return|get back)\b|\bfully refund/i;
+
+test('nothing in services, questions and manuals promises anything', () => {
+  const all = JSON.stringify([services, servicesOverview, questionCategories, manualCategories]);
+  const found = all.match(promise);
+
+  expect(found?.[0]).toBeUndefined();
+  for (const planted of ['Guaranteed.', 'A 100 % success', 'risk-free', 'We will recover it'])
+    expect(planted).toMatch(promise);
+});
+
+test('every entry of the manuals list leads somewhere', () => {
+  const ids = manualCategories.flatMap(({ entries }) =>
+    entries.map((entry) => (entry.kind === 'page' ? entry.path : entry.id)),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { entries } of manualCategories)
+    for (const entry of entries)
+      for (const path of entry.kind === 'page' ? [entry.path] : entry.readNow)
+        expect(paths).toContain(path.replace(/#.*/, ''));
+});
+
+test('the four manuals of ours are listed with their levels', () => {
+  const documents = manualCategories[0].entries.filter((entry) => entry.kind === 'document');
+
+  expect(documents.map(({ title, level }) => [title, level])).toEqual([
+    ['Cryptocurrency Investigation Handbook', 'advanced'],
+    ['Blockchain Forensics Best Practices', 'expert'],
+    ['Digital Evidence Collection Guide', 'intermediate'],
+    ['Cross-Chain Analysis Procedures', 'expert'],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import { formMeta } from '#app/components/forms/form-meta.ts';
+import { FormTitle } from '#app/components/forms/form-title.tsx';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { QuickExit } from '#app/components/site/quick-exit.tsx';
+import { ClaimForm } from '#app/components/site/verify/claim-form.tsx';
+import { ClaimVerdict } from '#app/components/site/verify/claim-verdict.tsx';
+import { WhatIsOurs } from '#app/components/site/verify/what-is-ours.tsx';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { ErrorSummary } from '#app/ui/document/error-summary.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { refusalStatus } from '#server/errors.ts';
+import { pageContext, serviceContext } from '#server/http/request-context.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { checkClaim } from '#server/services/verify/check-claim.ts';
+import { ownContacts } from '#server/services/verify/own-contacts.ts';
+import { claimField, parseClaim } from '#shared/forms/verify.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { publicSettings } from '#shared/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/verify.ts';
+
+const page = sitePage(urls.verify());
+
+/** Only the empty form is kept: an answer comes to a POST. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { address } = loaderData;
+  return formMeta({ title: page.label, description: page.description, address });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = publicSettings(await readSettings(context.get(serviceContext)));
+  const { appUrl } = context.get(pageContext);
+  const { site, phones, emails } = ownContacts(settings, appUrl);
+  return {
+    organisation: settings.company_name,
+    own: { host: site.host, phones, emails },
+    address: `${appUrl}${page.path}`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = (await request.formData()).get(claimField);
+  const typed = typeof given === 'string' ? given : '';
+  const parsed = parseClaim(typed);
+  if ('error' in parsed) return answer(refusalStatus.invalid, { typed, error: parsed.error });
+  const { claim } = parsed;
+  const result = await checkClaim(context.get(serviceContext), claim);
+  if (result.ok) return answer(200, { typed: claim, result });
+  if (result.code === 'unavailable')
+    return answer(refusalStatus.unavailable, { typed: claim, problem: m.verify_failed() });
+  const minutes = result.retryAfterMinutes;
+  return answer(
+    refusalStatus.too_many,
+    { typed: claim, problem: m.form_too_many({ minutes }) },
+    { 'Retry-After': String(minutes * 60) },
+  );
+}
+
+type Answer = {
+  typed: string;
+  /** Beside the field. */
+  error?: string;
+  /** What is wrong on our side, or with the number of questions. */
+  problem?: string;
+  result?: Extract<Awaited<ReturnType<typeof checkClaim>>, { ok: true }>;
+};
+
+function answer(status: number, body: Answer, headers: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, own } = loaderData;
+  const { typed = '', error, problem, result } = actionData ?? {};
+  const message = error ?? problem;
+  return (
+    <>
+      <FormTitle
+        title={page.label}
+        organisation={organisation}
+        hasErrors={message !== undefined}
+      />
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={page.label}
+        lead={<p>{m.verify_lead()}</p>}
+      />
+      <div className="wrap grid gap-x-12 gap-y-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 max-w-2xl content-start gap-6">
+          {message !== undefined && (
+            <ErrorSummary
+              title={problem === undefined ? m.form_problem_title() : m.verify_failed_title()}
+              errors={[{ fieldId: problem === undefined ? claimField : undefined, message }]}
+            />
+          )}
+          {result && <ClaimVerdict typed={typed} result={result} />}
+          <ClaimForm typed={typed} error={error} />
+          <p className="text-sm text-muted">{m.verify_nothing_stored()}</p>
+        </div>
+        <div className="grid content-start gap-5">
+          <WhatIsOurs {...own} />
+          <IndependenceNotice organisation={organisation} />
+        </div>
+      </div>
+      <QuickExit />
+    </>
+  );
+}
