@@ -9,8 +9,10 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import type { Closed } from '#server/http/close-for-maintenance.ts';
 import { pageContext } from '#server/http/request-context.ts';
 import type { Route } from './+types/root.ts';
+import { MaintenancePage } from './components/site/maintenance-page.tsx';
 import { ProblemPage } from './components/site/problem-page.tsx';
 import { isApplication } from './page-kind.ts';
 import stylesheet from './styles/app.css?url';
@@ -52,5 +54,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const closed = isRouteErrorResponse(error) ? closedSiteOf(error.data) : undefined;
+  if (closed) return <MaintenancePage settings={closed} />;
   return <ProblemPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** What the maintenance middleware sends along. */
+function closedSiteOf(data: unknown): Closed['closedSite'] | undefined {
+  if (typeof data !== 'object' || data === null || !('closedSite' in data)) return undefined;
+  return (data as Closed).closedSite;
 }

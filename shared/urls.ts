@@ -68,8 +68,7 @@ export const urls = {
   career: () => '/career',
   jobs: () => '/jobs',
   /** @param companyName from the settings; the page moves when the organisation is renamed */
-  researchTeam: (companyName: string) =>
-    `/${toSlug(companyName) || 'our'}-network-research-team`,
+  researchTeam: (companyName: string) => `/${toSlug(companyName) || 'our'}-network-research-team`,
   /** Leads to the research team, whatever the organisation is called. */
   researchTeamShort: () => '/research-team',
   /** `page` counts from 1. */

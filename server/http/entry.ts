@@ -1,21 +1,14 @@
 // The one file of the server that knows the application: what the build made of `app/`.
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, isRouteErrorResponse } from 'react-router';
-import type { HandleErrorFunction } from 'react-router';
-import { serviceContext } from './request-context.ts';
+import { createRequestHandler } from 'react-router';
+import { reportPageFailure } from './report-page-failure.ts';
 
-export const handleRoute = createRequestHandler(
-  { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } },
-  import.meta.env.MODE,
-);
+const entry = {
+  ...build.entry,
+  module: { ...build.entry.module, handleError: reportPageFailure },
+};
 
-/** The framework would print the whole error, and a database error holds what the visitor typed. */
-function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { ports, requestId } = context.get(serviceContext);
-  const err = error instanceof Error ? error : undefined;
-  ports.log.error({ err, requestId }, 'A page failed');
-}
+export const handleRoute = createRequestHandler({ ...build, entry }, import.meta.env.MODE);
 
 /** Addresses of the pages that are the same for everybody and take no parameter. */
 export function cacheablePaths(): string[] {
@@ -25,8 +18,6 @@ export function cacheablePaths(): string[] {
     .map((route) => pathOf(route))
     .filter((path) => !/[:*]/.test(path));
 }
-
-type HandleErrorArgs = Parameters<HandleErrorFunction>[1];
 
 type BuiltRoute = { path?: string | undefined; parentId?: string | undefined };
 

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
 import type { Db } from '../db/client.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { clientAddress } from './client-address.ts';
 import { isPrivatePath } from './is-private-path.ts';
 import { isSameOrigin } from './is-same-origin.ts';
@@ -77,7 +78,10 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
     request: new Request(url, { method, headers, ...(form && { body: form.body }) }),
     ip: clientAddress(request),
   });
-  await sendResponse(response, answer);
+  // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
+  const hasFailed = answer.status === 500 && method !== 'POST';
+  if (hasFailed && site.cache.serveReserve(request, response, target)) return;
+  await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
 }
 
 /** A page as anybody without cookies sees it; the visitor's request takes no part in it. */

@@ -88,6 +88,56 @@ test('when rendering fails the last good copy is served', async () => {
   expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
 });
 
+test('a rendering that tells of our failure gives way to the last good copy', async () => {
+  const cache = new PageCache();
+  let isAway = false;
+  const failure = { status: 500, isCacheable: false };
+  const url = await serve(cache, async () => (isAway ? page('failed', failure) : page('good')));
+  await fetch(`${url}/a`);
+
+  isAway = true;
+  cache.setVersion(2);
+  const answer = await fetch(`${url}/a`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'good']);
+  expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
+});
+
+test('a site closed on purpose shows no old page, and is open again at once', async () => {
+  const cache = new PageCache();
+  let isClosed = false;
+  const closed: Partial<RenderedPage> = {
+    status: 503,
+    isCacheable: false,
+    headers: [['Retry-After', '60']],
+  };
+  const url = await serve(cache, async () =>
+    isClosed ? page('closed', closed) : page('open'),
+  );
+  await fetch(`${url}/a`);
+
+  isClosed = true;
+  cache.setVersion(2);
+  expect((await fetch(`${url}/a`)).status).toBe(503);
+  expect(await (await fetch(`${url}/a`)).text()).toBe('closed');
+
+  isClosed = false;
+  cache.setVersion(3);
+  expect(await (await fetch(`${url}/a`)).text()).toBe('open');
+});
+
+test('what a page says of its kind and of being kept stands', async () => {
+  const headers: [string, string][] = [
+    ['content-type', 'application/json'],
+    ['cache-control', 'no-store'],
+  ];
+  for (const isCacheable of [true, false]) {
+    const url = await serve(new PageCache(), async () => page('{}', { headers, isCacheable }));
+    const answer = await fetch(`${url}/a`);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
 test('a page that is not for everybody is answered but not kept', async () => {
   let renderings = 0;
   const url = await serve(new PageCache(), async () =>

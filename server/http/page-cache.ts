@@ -48,9 +48,18 @@ export class PageCache {
     return true;
   }
 
+  /** Answers with the last good copy, however old, when a page could not be made for one visitor. */
+  serveReserve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const entry = this.#pages.get(path);
+    if (entry === undefined) return false;
+    write(entry, request, response);
+    return true;
+  }
+
   /**
    * Renders, keeps and answers. Many visitors asking at once cause one rendering. When rendering
-   * throws, the last good copy is served; without one the error goes on to the caller.
+   * throws or ends in our own failure, the last good copy is served; without one the caller gets
+   * the error and the visitor the page that tells of it.
    */
   async renderAndServe(
     exchange: { request: IncomingMessage; response: ServerResponse; path: string },
@@ -62,8 +71,9 @@ export class PageCache {
       if (reserve) return reserve;
       throw error;
     });
-    if ('variants' in page) write(page, request, response);
-    else writeUncached(page, request, response);
+    if ('variants' in page) return write(page, request, response);
+    if (hasFailed(page) && this.serveReserve(request, response, path)) return;
+    writeUncached(page, request, response);
   }
 
   /** Renders a page into memory, unless a rendering of it is under way already. */
@@ -88,6 +98,11 @@ export class PageCache {
     this.#pages.set(path, entry);
     return entry;
   }
+}
+
+/** A site closed on purpose says when it will be back: no old page may stand in for that. */
+function hasFailed({ status, headers }: RenderedPage): boolean {
+  return status >= 500 && !headers.some(([name]) => name.toLowerCase() === 'retry-after');
 }
 
 async function toEntry(page: RenderedPage, version: number): Promise<Entry> {

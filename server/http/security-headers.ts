@@ -44,6 +44,7 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
     ['Referrer-Policy', referrerPolicy(options)],
   ];
   if (options.isPrivate) headers.push(['Cache-Control', 'no-store']);
-  if (options.isHttps) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  if (options.isHttps)
+    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
   return headers;
 }

@@ -79,7 +79,10 @@ export async function openProgram(
         now: () => new Date(),
       };
     }
-    await loadStatistics(contextFor('load-statistics'));
+    await loadStatistics(contextFor('load-statistics')).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     return {
       config,
       database,

@@ -135,7 +135,11 @@ describe('an opt-out', () => {
 test('of two uses at the same moment one gets the link', async () => {
   const own = await createTestDatabase();
   const shared = testContext(own.db);
-  await requestOptOut(shared, { optOut: { email, choices: ['sms'] }, visitorKey: '', honeypot: '' });
+  await requestOptOut(shared, {
+    optOut: { email, choices: ['sms'] },
+    visitorKey: '',
+    honeypot: '',
+  });
   const [row] = await own.db.query.confirmations.findMany();
   const token = confirmationToken(shared.ports.site, row?.id ?? '');
   const used = await Promise.all(Array.from({ length: 6 }, () => confirmOptOut(shared, token)));

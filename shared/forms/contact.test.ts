@@ -27,7 +27,10 @@ test.each([
   [{ urgency: 'now' }, { urgency: 'Choose how urgent it is from the list' }],
   [
     { phone: 'none' },
-    { phone: 'Enter a phone number with its area code, such as +1 202 555 0147, or leave this empty' },
+    {
+      phone:
+        'Enter a phone number with its area code, such as +1 202 555 0147, or leave this empty',
+    },
   ],
   [{ name: 'a'.repeat(301) }, { name: '“Your name” must be 300 characters or fewer' }],
   [{ subject: 'a'.repeat(301) }, { subject: '“Subject” must be 300 characters or fewer' }],

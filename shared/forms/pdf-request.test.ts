@@ -4,8 +4,12 @@ import { pdfRequestForm } from './pdf-request.ts';
 
 test('wants a title; the address may be left out', () => {
   expect(errorsOf(pdfRequestForm, { requested_pdf: 'Handbook' })).toEqual({});
-  expect(errorsOf(pdfRequestForm, { requested_pdf: 'Handbook', email: 'ana@example.org' })).toEqual({});
-  expect(errorsOf(pdfRequestForm, {})).toEqual({ requested_pdf: 'Enter the title of the document' });
+  expect(errorsOf(pdfRequestForm, { requested_pdf: 'Handbook', email: 'ana@example.org' })).toEqual(
+    {},
+  );
+  expect(errorsOf(pdfRequestForm, {})).toEqual({
+    requested_pdf: 'Enter the title of the document',
+  });
 });
 
 test.each([

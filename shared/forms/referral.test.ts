@@ -35,7 +35,10 @@ test.each([
   ],
   [{ victimEmail: 'sam' }, { victimEmail: 'Enter an e-mail address in the form name@example.org' }],
   [{ consent: 'no' }, { consent: 'Ask your client first, then confirm that they agree' }],
-  [{ victimName: 'a'.repeat(301) }, { victimName: '“Client’s name” must be 300 characters or fewer' }],
+  [
+    { victimName: 'a'.repeat(301) },
+    { victimName: '“Client’s name” must be 300 characters or fewer' },
+  ],
   [
     { caseDescription: 'a'.repeat(10_001) },
     { caseDescription: '“What happened?” must be 10,000 characters or fewer' },

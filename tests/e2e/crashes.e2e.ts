@@ -16,6 +16,7 @@ const networks = 8;
 type Stored = { reference: string; email: string; templates: string[] };
 
 test('kill -9 under reports: whatever was acknowledged is there once, with its mails', async () => {
+  test.setTimeout(120_000);
   const smtp = await startTestSmtp();
   const lantern = await startLantern({ SMTP_URL: smtp.url });
   try {

@@ -34,6 +34,7 @@ function printed(demo: Running): { url: string; email: string; password: string 
 }
 
 test('the demo fills a folder of its own once, and what it prints signs in', async () => {
+  test.slow();
   const folder = await temporaryFolder();
   const demoFolder = join(folder.path, 'data-demo');
   // With a slash at the end, as people complete names of folders.

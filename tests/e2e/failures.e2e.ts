@@ -14,6 +14,7 @@ const publicPages = [
 ];
 
 test('while the database is away the site stands, says so, and recovers by itself', async () => {
+  test.slow();
   const database = await startDatabaseServer();
   const lantern = await startLantern({ DATABASE_URL: database.url });
   const { url } = lantern;
@@ -155,6 +156,7 @@ test.describe('mail', () => {
   });
 
   test('without SMTP_URL everything waits, the back office says so, and nothing is lost', async () => {
+    test.slow();
     await lantern.stop();
     await installByCommand(lantern);
     await lantern.start({ SMTP_URL: '' });
@@ -179,6 +181,7 @@ test.describe('mail', () => {
 });
 
 test('a retry of the same form is answered with the same reference and stored once', async () => {
+  test.slow();
   const smtp = await startTestSmtp();
   const lantern = await startLantern({ SMTP_URL: smtp.url });
   try {

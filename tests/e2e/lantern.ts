@@ -43,7 +43,9 @@ export async function startLantern(environment: Record<string, string> = {}): Pr
       return /Setup code:\s+(\S+)/.exec(printed)?.[1] ?? '';
     },
     output: () => printed,
-    kill: () => end(child, 'SIGKILL').then(() => {}),
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
     stop: () => end(child, 'SIGINT'),
     async start(changes = {}) {
       printed = '';
@@ -59,10 +61,10 @@ export async function startLantern(environment: Record<string, string> = {}): Pr
       });
       child = started;
       await new Promise<void>((resolve, reject) => {
-        const read = (chunk: Buffer) => {
+        function read(chunk: Buffer): void {
           printed += chunk.toString();
           if (printed.includes('Lantern is ready')) resolve();
-        };
+        }
         started.stdout.on('data', read);
         started.stderr.on('data', read);
         started.once('exit', (code) => {
@@ -71,7 +73,9 @@ export async function startLantern(environment: Record<string, string> = {}): Pr
       });
     },
     async query(text, values) {
-      const client = new Client(JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')));
+      const client = new Client(
+        JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')),
+      );
       await client.connect();
       try {
         return (await client.query(text, values)).rows;

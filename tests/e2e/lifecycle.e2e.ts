@@ -158,6 +158,7 @@ test('a database that is killed under the program comes back by itself', async (
 });
 
 test('what stops a start is one sentence that names what to set right', async () => {
+  test.slow();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -198,6 +199,7 @@ test('what stops a start is one sentence that names what to set right', async ()
 });
 
 test('a command that cannot be done says why', async () => {
+  test.slow();
   const folder = await temporaryFolder();
   const file = join(folder.path, 'administrator.json');
   const environment = { DATA_DIR: folder.path };
@@ -226,6 +228,7 @@ test('a command that cannot be done says why', async () => {
 });
 
 test('a bare folder is installed without a browser, and the program then asks for no code', async () => {
+  test.slow();
   const bare = await startLantern();
   try {
     await bare.stop();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { QuickExit } from '#app/components/site/quick-exit.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/document/error-summary.tsx';
 import { FormTitle } from './form-title.tsx';
 import type { FormProblem } from './form-problem.ts';
@@ -9,6 +10,7 @@ export function FormPage({
   title,
   organisation,
   header,
+  isBelowBand = false,
   problem,
   hasErrors = problem !== undefined,
   notice,
@@ -20,6 +22,8 @@ export function FormPage({
   title: string;
   organisation: string;
   header: ReactNode;
+  /** The header is a dark band, which wants room below it. */
+  isBelowBand?: boolean;
   problem: FormProblem | undefined;
   /** For a form that shows its problem by itself. */
   hasErrors?: boolean;
@@ -34,7 +38,12 @@ export function FormPage({
     <>
       <FormTitle title={title} organisation={organisation} hasErrors={hasErrors} />
       {header}
-      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div
+        className={classNames(
+          'wrap grid gap-x-12 gap-y-10 pb-8 sm:pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]',
+          isBelowBand && 'pt-8 sm:pt-12',
+        )}
+      >
         <div className="grid max-w-2xl content-start gap-6">
           {problem && <ErrorSummary {...problem} />}
           {!problem && notice}

@@ -14,7 +14,12 @@ export function StudentScams() {
         <h2 id="scams">{m.student_fraud_title()}</h2>
         <ul className="mt-5 grid gap-4 lg:grid-cols-3">
           {studentText.scams.map((scam) => (
-            <Card as="li" key={scam.title} className="grid content-start gap-3">
+            <Card
+              as="li"
+              key={scam.title}
+              id={scam.guide.slice(1)}
+              className="grid content-start gap-3"
+            >
               <h3 className="text-lg leading-snug">{scam.title}</h3>
               <p>{scam.text}</p>
               {scam.figures.map((figure) => (

@@ -11,13 +11,7 @@ import { messageLimit, textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
 
 /** A tip about an offender. */
-export function TipForm({
-  state,
-  isFilled,
-}: {
-  state: FormState<TipField>;
-  isFilled: boolean;
-}) {
+export function TipForm({ state, isFilled }: { state: FormState<TipField>; isFilled: boolean }) {
   return (
     <FormFrame
       name="tip"

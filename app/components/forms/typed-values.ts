@@ -56,5 +56,8 @@ export function summaryErrors<Field extends string>(
 /** The limit of a long text, with the words that say so. */
 export function messageLimit(): { characters: number; text: string } {
   const characters = textLimits.message;
-  return { characters, text: m.form_message_limit({ maximum: characters.toLocaleString('en-US') }) };
+  return {
+    characters,
+    text: m.form_message_limit({ maximum: characters.toLocaleString('en-US') }),
+  };
 }

@@ -34,19 +34,19 @@ export function PageDialog() {
         <div
           hidden
           data-dialog-notice=""
-        className="no-print fixed inset-x-3 bottom-3 z-40 mx-auto grid max-w-xl grid-cols-[auto_1fr_auto] items-start gap-3 rounded-lg border border-success-line bg-success-soft p-4 text-ink shadow-lg"
-      >
-        <CircleCheck className="mt-[0.1em] size-6 text-success-ink" />
-        <div data-notice-words="" className="grid gap-1" />
-        <button
-          type="button"
-          data-notice-close=""
-          aria-label={m.contact_notice_close()}
-          className="grid size-11 place-items-center rounded-md hover:bg-primary-soft"
+          className="no-print fixed inset-x-3 bottom-3 z-40 mx-auto grid max-w-xl grid-cols-[auto_1fr_auto] items-start gap-3 rounded-lg border border-success-line bg-success-soft p-4 text-ink shadow-lg"
         >
-          <X className="size-5" />
-        </button>
-      </div>
+          <CircleCheck className="mt-[0.1em] size-6 text-success-ink" />
+          <div data-notice-words="" className="grid gap-1" />
+          <button
+            type="button"
+            data-notice-close=""
+            aria-label={m.contact_notice_close()}
+            className="grid size-11 place-items-center rounded-md hover:bg-primary-soft"
+          >
+            <X className="size-5" />
+          </button>
+        </div>
       </div>
     </>
   );

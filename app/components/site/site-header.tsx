@@ -11,13 +11,7 @@ import { SignOut } from './sign-out.tsx';
 import { SiteDrawer } from './site-drawer.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
-export function SiteHeader({
-  settings,
-  isStaff,
-}: {
-  settings: PageSettings;
-  isStaff: boolean;
-}) {
+export function SiteHeader({ settings, isStaff }: { settings: PageSettings; isStaff: boolean }) {
   const organisation = settings.company_name;
   const groups = menuGroups(settings);
   return (

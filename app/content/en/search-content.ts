@@ -3,6 +3,11 @@ import { caseStudyParts } from './case-studies/case-study-pages.ts';
 import { paymentWays, stepsForEverybody } from './first-72-hours.ts';
 import type { ActionStep } from './first-72-hours.ts';
 import { cardsAnchor } from './guides/cards-anchor.ts';
+import type { FormText } from './forms/form-text.ts';
+import { optOutText } from './forms/opt-out.ts';
+import { referralText } from './forms/referral.ts';
+import { studentText } from './forms/student.ts';
+import { tipLine } from './forms/tip-line.ts';
 import { guides } from './guides/guides.ts';
 import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
@@ -47,6 +52,15 @@ export const searchContent: readonly Findable[] = [
   ...first72Hours(),
   ...legalParts(urls.privacy(), privacyPolicy),
   ...legalParts(urls.terms(), termsConditions),
+  ...formParts(urls.tipLine(), tipLine),
+  ...formParts(urls.optOut(), optOutText),
+  ...formParts(urls.referral(), referralText),
+  ...studentText.scams.map(({ title, text, guide }) => ({
+    href: `${urls.student()}#${guide.slice(1)}`,
+    title,
+    page: sitePage(urls.student()).label,
+    text,
+  })),
 ];
 
 function guideParts(guide: Guide): Findable[] {
@@ -137,6 +151,16 @@ function manuals(): Findable[] {
           },
     ),
   );
+}
+
+function formParts(path: string, text: FormText): Findable[] {
+  const page = sitePage(path).label;
+  return text.sections.map(({ id, title, paragraphs = [], points = [] }) => ({
+    href: `${path}#${id}`,
+    title,
+    page,
+    text: [...paragraphs, ...titled(points)].join(' '),
+  }));
 }
 
 function legalParts(path: string, text: LegalText): Findable[] {

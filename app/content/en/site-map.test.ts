@@ -5,7 +5,19 @@ import { urls } from '#shared/urls.ts';
 import { sitePages } from './site-map.ts';
 
 /** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
-const notPages = new Set(['searchJson', 'stateFiguresCsv', 'health', 'install', 'signIn', 'signOut', 'admin']);
+const notPages = new Set([
+  'searchJson',
+  'stateFiguresCsv',
+  'sitemap',
+  'robots',
+  'feed',
+  'securityTxt',
+  'health',
+  'install',
+  'signIn',
+  'signOut',
+  'admin',
+]);
 
 /** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
 const unlisted = new Set([
@@ -14,6 +26,9 @@ const unlisted = new Set([
   'newsletterConfirm',
   'pdfRequest',
   'jobApplication',
+  'researchTeam',
+  'researchTeamShort',
+  'newsPost',
 ]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */
@@ -21,12 +36,16 @@ const withArguments: Record<string, string[]> = {
   state: ['new-york'],
   received: ['/contact-us', 'R-1'],
   caseStudy: ['OP-2021-001'],
+  researchTeam: ['Lantern'],
+  newsPost: ['a-post'],
 };
 
 function fileAt(href: string): string | undefined {
   const tree = routes as unknown as Parameters<typeof matchRoutes>[0];
   const matches = matchRoutes(tree, new URL(href, 'http://site.test').pathname) ?? [];
   const leaf = matches.at(-1)?.route as { file?: string; path?: string } | undefined;
+  // The research team's route sees every unknown address of one step.
+  if (leaf?.path === ':team' && !href.endsWith('-network-research-team')) return undefined;
   return leaf?.path === '*' ? undefined : leaf?.file;
 }
 

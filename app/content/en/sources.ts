@@ -263,11 +263,6 @@ export const sources = {
     dated: '2026',
     href: 'https://behindmlm.com/companies/onecoin/doj-initiates-onecoin-victim-restitution-process/',
   },
-  blockchainComSupport: {
-    publisher: 'Blockchain.com',
-    title: 'Help page on its two kinds of wallet',
-    href: 'https://support.blockchain.com/hc/en-us/articles/360029029911',
-  },
   cftcTip: {
     publisher: 'Commodity Futures Trading Commission, Whistleblower Program',
     title: 'What to put in a tip',

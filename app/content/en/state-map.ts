@@ -9,9 +9,10 @@ export const stateMapWords = {
   },
   show: 'Show',
   year: 'Year',
-  ratesOnly: 'The FBI published rates per 100,000 people for these years only.',
+  ratesOnly: 'We hold the FBI’s rates per 100,000 people for these years only.',
   skip: 'Skip the map',
-  select: 'Choose a state on the map to open its page. The cards and the table below hold the same figures.',
+  select:
+    'Choose a state on the map to open its page. The cards and the table below hold the same figures.',
   legend: 'Five groups with about ten states each',
   /** For the list of classes: "1 of 5". */
   group: (index: number, count: number) => `group ${index} of ${count}`,

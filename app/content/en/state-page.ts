@@ -23,11 +23,10 @@ export const statePageWords = {
   year: 'Year',
   complaints: 'Complaints',
   lossesColumn: 'Losses',
-  changeColumn: 'Change',
-  changeNote: 'The badges compare with the year before.',
+  changeNote: 'The badges compare each figure with the year before.',
   firstYear: 'first year',
   swing: (years: string) =>
-    `† ${years}: the FBI’s own report shows an unusually large swing here. It is shown as published and not smoothed. A few very large complaints can cause one.`,
+    `† ${years}: the FBI’s own report shows an unusually large swing here. It is shown as published and not smoothed.`,
   chartTitle: 'The same in pictures',
   chartLosses: 'Reported losses, in millions of US dollars',
   chartCases: 'Complaints',
@@ -41,25 +40,28 @@ export const statePageWords = {
   rankRate: (year: number) => `by losses per 100,000 people, ${year}`,
   rank: (rank: number, of: number) => `${rank} of ${of}`,
   rankNote:
-    '1 is the highest figure. States with more people have more complaints, so a high place does not mean a greater risk. Rates per 100,000 people were published for 2023 and 2024 only.',
+    '1 is the highest figure. States with more people have more complaints, so a high place does not mean a greater risk. We hold the FBI’s rates per 100,000 people for 2023 and 2024 only.',
   similar: (year: number) => `States with similar losses in ${year}`,
 
   ftcTitle: (year: number) => `What people reported most to the FTC, ${year}`,
   ftcNote:
     'The Federal Trade Commission counts separately, and many people report to both. Never add its figures to those of the FBI. A report can be about something other than online fraud.',
+  ftcCaption: (count: number) =>
+    `The ${count} categories with the most reports, and their share of all reports from the state`,
   ftcCategory: 'Category',
   ftcReports: 'Reports',
-  ftcShare: 'Share of the state’s reports',
+  ftcShare: 'Share',
 
   groupsTitle: (year: number) => `Older people and cryptocurrency, ${year}`,
   groups: { '60_and_over': 'People aged 60 and over', cryptocurrency: 'Cryptocurrency involved' },
+  groupsCaption: 'Complaints to the FBI and reported losses',
   group: 'Group',
   groupsNote:
     'The two groups overlap each other and all kinds of fraud, so they do not add up. What counts as cryptocurrency-related changed between the reports: do not compare with other years.',
 
   typesTitle: (year: number) => `Kinds of crime reported to the FBI, ${year}`,
   typesLead: (year: number) =>
-    `${year} is the last year for which the FBI published kinds of crime by state. The picture may look different today.`,
+    `${year} is the latest year for which we hold kinds of crime by state. The picture may look different today.`,
   typesCaption: (count: number) => `The ${count} kinds with the highest losses`,
   typesMore: (count: number) => `The other ${count} kinds`,
   type: 'Kind of crime',
@@ -70,13 +72,14 @@ export const statePageWords = {
   helpIc3Note: 'Free. Do it even if some time has passed.',
   helpOffice: (state: string) => `Consumer office of ${state}`,
   helpOfficeSite: 'Official site',
-  helpOfficeCheck: 'The number comes from a public list. Check it on the official site before you call.',
+  helpOfficeCheck:
+    'The number comes from a public list. Check it on the official site before you call.',
   helpOfficeCheckDirectory:
     'The number comes from a public list. Check it in the federal directory before you call.',
   helpDirectory: 'Find the office in the federal directory (usa.gov)',
   helpNoPhone: 'Public lists differ on the telephone number, so we show none.',
   helpUs: 'Tell us what happened',
-  helpUsNote: 'Free, in your own words. We are independent and no authority.',
+  helpUsNote: 'Free, in your own words. We are independent and not a government agency.',
   helpHours: 'Paid in the last 72 hours? Start here',
   preventTitle: 'Before it happens',
   preventLead: 'Read how these scams work while nothing is at stake.',

@@ -60,8 +60,7 @@ export function ContactView({
     );
   }
   const failure = { title: m.contact_failed_title(), lines: [m.contact_failed_text()] };
-  const problem =
-    refused && formProblem(refused, { fields: contactFields, failure, idPrefix });
+  const problem = refused && formProblem(refused, { fields: contactFields, failure, idPrefix });
   return (
     <FormPage
       title={m.contact_title()}

@@ -16,10 +16,7 @@ type LoadForm = {
 };
 
 /** What every page with a form needs: settings, its own address, and the form that was just stored. */
-export async function loadForm(
-  { request, context }: Sent,
-  { formType, page, presets }: LoadForm,
-) {
+export async function loadForm({ request, context }: Sent, { formType, page, presets }: LoadForm) {
   const ctx = context.get(serviceContext);
   const query = new URL(request.url).searchParams;
   const settings = publicSettings(await readSettings(ctx));

@@ -18,10 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireNewsletter(context);
-  return confirmLink({ request, context }, {
-    page: urls.newsletterConfirm,
-    use: (token) => confirmNewsletter(context.get(serviceContext), token),
-  });
+  return confirmLink(
+    { request, context },
+    {
+      page: urls.newsletterConfirm,
+      use: (token) => confirmNewsletter(context.get(serviceContext), token),
+    },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

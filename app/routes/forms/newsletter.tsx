@@ -84,10 +84,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       problem={actionData && formProblem(actionData, newsletterForm)}
       notice={received && <ReceivedProblem state={received.state} />}
       form={
-        <NewsletterForm
-          state={actionData ?? emptyForm()}
-          isFilled={actionData !== undefined}
-        />
+        <NewsletterForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />
       }
       side={<IndependenceNotice organisation={organisation} />}
     />

@@ -17,10 +17,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return confirmLink({ request, context }, {
-    page: urls.optOutConfirm,
-    use: (token) => confirmOptOut(context.get(serviceContext), token),
-  });
+  return confirmLink(
+    { request, context },
+    {
+      page: urls.optOutConfirm,
+      use: (token) => confirmOptOut(context.get(serviceContext), token),
+    },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

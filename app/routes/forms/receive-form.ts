@@ -42,7 +42,10 @@ export async function receiveForm<
   Typed extends Answers,
   Stored extends { reference: string },
   Answer = never,
->({ request, context }: Sent, { form, page, submit, answer }: Receive<Field, Typed, Stored, Answer>) {
+>(
+  { request, context }: Sent,
+  { form, page, submit, answer }: Receive<Field, Typed, Stored, Answer>,
+) {
   const names = [...form.fields, submissionKeyField, honeypotField];
   const values = readFormValues(await request.formData(), names);
   const parsed = parseForm(form, values);

@@ -50,11 +50,10 @@ export function ReportView({
           actions={hotline(settings.emergency_phone)}
         />
       }
+      isBelowBand
       problem={refused && formProblem(refused, { fields: reportFields, failure })}
       notice={
-        received && (
-          <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
-        )
+        received && <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
       }
       form={<ReportForm state={refused ?? emptyForm(presets)} isFilled={refused !== undefined} />}
       side={<ReportSide settings={settings} />}

@@ -3,6 +3,7 @@ import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
 import { PageDialog } from '#app/components/site/page-dialog.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
+import { closeForMaintenance } from '#server/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
@@ -10,6 +11,9 @@ import type { ServiceContext } from '#server/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { publicSettings } from '#shared/settings/public-settings.ts';
 import type { Route } from './+types/layout.ts';
+
+/** Pages, data requests and forms alike, whatever lies inside. */
+export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);

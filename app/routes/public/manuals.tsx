@@ -4,6 +4,7 @@ import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
 import { manualCategories } from '#app/content/en/manuals/manuals.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -41,7 +42,12 @@ export default function Manuals() {
                 {category.about} {category.id !== 'procedures' && m.manuals_print_hint()}
               </p>
             </div>
-            <div className="grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]">
+            <div
+              className={classNames(
+                'grid gap-5 md:grid-cols-2',
+                category.id !== 'procedures' && 'lg:grid-cols-3',
+              )}
+            >
               {category.entries.map((entry) =>
                 entry.kind === 'document' ? (
                   <DocumentEntry key={entry.id} manual={entry} />

@@ -72,7 +72,11 @@ export default function State({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {state ? <StatePage state={state} /> : <StateMissing stateName={name} isFailure={isFailure} />}
+      {state ? (
+        <StatePage state={state} />
+      ) : (
+        <StateMissing stateName={name} isFailure={isFailure} />
+      )}
       <BreadcrumbData
         trail={[
           { name: directory.label, path: directory.path },

@@ -22,9 +22,9 @@ export const posts = pgTable(
   (table) => [
     check('posts_kind', sql`${table.kind} in ('alert', 'update', 'success')`),
     check('posts_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    // The news room lists what is published, newest first.
+    // The news room lists what is published, newest first: read from its end.
     index('posts_published_at')
-      .on(table.publishedAt.desc(), table.id.desc())
+      .on(table.publishedAt, table.id)
       .where(sql`${table.publishedAt} is not null`),
   ],
 );

@@ -26,11 +26,7 @@ const everyMail = {
       { settings: settingsWith(), site },
     ),
   'case-opened': () =>
-    writeMail(
-      'case-opened',
-      { caseNumber: 'LGN-2026-004217' },
-      { settings: settingsWith(), site },
-    ),
+    writeMail('case-opened', { caseNumber: 'LGN-2026-004217' }, { settings: settingsWith(), site }),
   'case-status-changed': () =>
     writeMail(
       'case-status-changed',

@@ -20,7 +20,7 @@ test('every line of the file names its source; a rate that was not published sta
     expect(line['losses_per_100k_usd'] !== '').toBe(hasRate);
     expect(line['rates_source'] !== '').toBe(hasRate);
   }
-  expect(lines.find((line) => line['state_code'] === 'AZ' && line['year'] === '2024')).toMatchObject(
-    { state_name: 'Arizona', complaints: '20101' },
-  );
+  expect(
+    lines.find((line) => line['state_code'] === 'AZ' && line['year'] === '2024'),
+  ).toMatchObject({ state_name: 'Arizona', complaints: '20101' });
 });

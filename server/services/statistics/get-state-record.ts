@@ -78,12 +78,13 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
     ranks: {
       losses: rankOf(own.code, losses),
       cases: rankOf(own.code, cases),
-      lossesPer100k: rateRank && ownRate && {
-        ...rateRank,
-        year: ownRate.year,
-        value: ownRate.lossesPer100k,
-        source: ownRate.source,
-      },
+      lossesPer100k: rateRank &&
+        ownRate && {
+          ...rateRank,
+          year: ownRate.year,
+          value: ownRate.lossesPer100k,
+          source: ownRate.source,
+        },
     },
     similarStates: nearestStates(own.code, losses, mostSimilar).map(
       ({ stateName, slug, value }) => ({ stateName, slug, losses: value }),

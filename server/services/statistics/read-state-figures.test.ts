@@ -47,6 +47,18 @@ test('only the District of Columbia has no page', async () => {
   expect(states.filter(({ slug }) => slug === null).map(({ code }) => code)).toEqual(['DC']);
 });
 
+test('while the database is away, the figures read last are shown', async () => {
+  const ctx = await loaded();
+  const read = await readStateFigures(ctx);
+  const away = new Proxy(ctx.db, {
+    get() {
+      throw new Error('The database is away.');
+    },
+  });
+
+  expect(await readStateFigures({ ...ctx, db: away })).toEqual(read);
+});
+
 test('the national total is the published one and not the sum of the states', async () => {
   const states = await readStateFigures(await loaded());
   const total = readNationalFigures('total');

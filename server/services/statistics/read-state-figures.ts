@@ -3,12 +3,32 @@ import type { ServiceContext } from '#server/context.ts';
 import { stateRates, states, stateStatistics } from '#server/db/schema/statistics.ts';
 import type { StateFigures } from '#shared/state-statistics.ts';
 
+/** What was read last, for visitors who come while the database is away. */
+let lastRead: StateFigures[] | undefined;
+
 /**
  * Complaints and losses by state and year, the states by name. Never add states up and call it
- * national: many complaints name no state.
+ * national: many complaints name no state. While the database does not answer, the figures are those
+ * read last; they change with a release only.
  * Source: FBI IC3 annual reports, see data/README.md.
+ * @throws the database's error when nothing was read before
  */
 export async function readStateFigures(ctx: ServiceContext): Promise<StateFigures[]> {
+  try {
+    lastRead = await readTables(ctx);
+    return lastRead;
+  } catch (error) {
+    if (!lastRead) throw error;
+    const err = error instanceof Error ? error : undefined;
+    ctx.ports.log.warn(
+      { err, requestId: ctx.requestId },
+      'The figures of the states could not be read; those read last are shown',
+    );
+    return lastRead;
+  }
+}
+
+async function readTables(ctx: ServiceContext): Promise<StateFigures[]> {
   const [places, years, rates] = await Promise.all([
     ctx.db
       .select({ code: states.code, name: states.name, slug: states.slug })

@@ -4,9 +4,15 @@ import { parseCsv } from './parse-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 test('a header, lines that end with CRLF, quotes only where they are needed', () => {
-  expect(writeCsv(['name', 'note'], [['A', 'one, "two"'], ['B', null]])).toBe(
-    'name,note\r\nA,"one, ""two"""\r\nB,\r\n',
-  );
+  expect(
+    writeCsv(
+      ['name', 'note'],
+      [
+        ['A', 'one, "two"'],
+        ['B', null],
+      ],
+    ),
+  ).toBe('name,note\r\nA,"one, ""two"""\r\nB,\r\n');
 });
 
 test('what is written is read back as it was', () => {

@@ -49,15 +49,18 @@ describe('submitForm', () => {
     return rows.map((row) => `${row.template} to ${row.toAddress}`).toSorted();
   }
 
-  test.each(Object.keys(formTypes) as FormType[])('stores a form of the kind %s', async (formType) => {
-    const result = await submitForm(ctx, { ...input, formType });
-    const reference = result.ok ? result.reference : '';
-    expect(await hasSubmission(ctx, { reference, formType })).toBe(true);
-    expect(await mails()).toEqual([
-      'submission-confirmation to ana@example.org',
-      'submission-notification to desk@example.org',
-    ]);
-  });
+  test.each(Object.keys(formTypes) as FormType[])(
+    'stores a form of the kind %s',
+    async (formType) => {
+      const result = await submitForm(ctx, { ...input, formType });
+      const reference = result.ok ? result.reference : '';
+      expect(await hasSubmission(ctx, { reference, formType })).toBe(true);
+      expect(await mails()).toEqual([
+        'submission-confirmation to ana@example.org',
+        'submission-notification to desk@example.org',
+      ]);
+    },
+  );
 
   test('tells staff alone when no address was given', async () => {
     const { email: _, ...withoutAddress } = input;

@@ -58,7 +58,9 @@ export async function submitForm(
   try {
     const [limit, settings] = await Promise.all([spendSubmission(ctx), readSettings(ctx)]);
     // From here on nothing knows the address of somebody who wants to stay unknown.
-    const sender: ServiceContext = input.isAnonymous ? { ...ctx, actor: { type: 'anonymous' } } : ctx;
+    const sender: ServiceContext = input.isAnonymous
+      ? { ...ctx, actor: { type: 'anonymous' } }
+      : ctx;
     if (!limit.isExhausted) {
       return await storeForm(sender, { ...input, answers, key, settings });
     }

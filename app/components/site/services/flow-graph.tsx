@@ -29,7 +29,7 @@ export function FlowGraph({ example }: { example: TraceExample }) {
   const across = placeGraph(example, 'across');
   const down = placeGraph(example, 'down');
   return (
-    <div className="@container">
+    <div className="@container mx-auto w-full max-w-4xl">
       <Drawing
         label={m.services_example_picture({ title: example.title })}
         narrow={{ height: down.height, children: <Graph graph={down} /> }}
@@ -71,17 +71,17 @@ function LinkLine({ placed: { link, path, head } }: { placed: PlacedLink }) {
   );
 }
 
-function LinkLabel({ placed: { link, middle } }: { placed: PlacedLink }) {
+function LinkLabel({ placed: { link, label } }: { placed: PlacedLink }) {
   if (!link.label) return null;
   return (
     <text
-      x={middle.x}
-      y={middle.y + 4}
-      textAnchor="middle"
-      strokeWidth="6"
+      x={label.x}
+      y={label.y}
+      textAnchor={label.anchor}
+      strokeWidth="5"
       strokeLinejoin="round"
       paintOrder="stroke"
-      className="fill-ink stroke-surface text-[14px] font-semibold forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+      className="fill-ink stroke-surface text-[13px] font-semibold forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
     >
       {link.label}
     </text>

@@ -42,7 +42,7 @@ test('an arrow between steps goes sideways across, and downwards down', () => {
 
   expect(across.links[0]?.path).toContain(`M${(you?.x ?? 0) + across.box.width} `);
   expect(across.links[0]?.head.startsWith(`${a?.x},`)).toBe(true);
-  expect(down.links[0]?.middle.x).toBe(down.links[2]?.middle.x);
+  expect(down.links[0]?.label.x).toBe(down.links[2]?.label.x);
 });
 
 test('a link to nowhere is a mistake', () => {

@@ -5,13 +5,16 @@ export type Direction = 'across' | 'down';
 
 export type PlacedNode = { node: TraceNode; x: number; y: number };
 
+/** A point of the label's baseline: its middle, or its start. */
+export type LabelPlace = { x: number; y: number; anchor: 'middle' | 'start' };
+
 export type PlacedLink = {
   link: TraceLink;
   /** SVG path, without the arrow's head. */
   path: string;
   /** Points of the head, as in `<polygon points>`. */
   head: string;
-  middle: { x: number; y: number };
+  label: LabelPlace;
 };
 
 export type PlacedGraph = {
@@ -92,6 +95,31 @@ function placeLink({ link, from, to, isLevel }: LinkPlace): PlacedLink {
     link,
     path: `M${start.x} ${start.y} C${first} ${second} ${end.x} ${end.y}`,
     head: `${tip.x},${tip.y} ${left} ${right}`,
-    middle,
+    label: placeLabel({ from: start, to: tip, isLevel, isFanIn: isOuter(from) && !isOuter(to) }),
+  };
+}
+
+function isOuter({ node }: PlacedNode): boolean {
+  return node.lane !== 1;
+}
+
+type Point = { x: number; y: number };
+
+/** Where lines that share an end have parted; never on a line that runs across. */
+function placeLabel(line: {
+  from: Point;
+  to: Point;
+  isLevel: boolean;
+  isFanIn: boolean;
+}): LabelPlace {
+  const { from, to, isLevel, isFanIn } = line;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  if (isLevel && from.y === to.y) return { x: middle.x, y: from.y - 8, anchor: 'middle' };
+  if (isLevel) return { x: middle.x + 6, y: middle.y + 5, anchor: 'start' };
+  const parted = isFanIn ? { x: 0.28, y: 0.42 } : { x: 0.72, y: 0.6 };
+  return {
+    x: from.x + (to.x - from.x) * parted.x,
+    y: from.y + (to.y - from.y) * parted.y,
+    anchor: 'middle',
   };
 }

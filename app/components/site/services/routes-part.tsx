@@ -42,7 +42,9 @@ export function RoutesPart({
         </div>
       </GuideSection>
       <GuideSection id="freezes" title={m.services_freezes()}>
-        <Picture name="recall" />
+        <div className="max-w-3xl">
+          <Picture name="recall" />
+        </div>
         <DottedList items={freezeNotes} />
         <FreezeTable freezes={freezes} />
       </GuideSection>

@@ -12,8 +12,8 @@ const icons = [HandCoins, Waypoints, Eye, ShieldCheck];
 export function ServicesOverview({ overview }: { overview: Overview }) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-12">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <GuideSection id="core" title={m.services_core()}>
+      <GuideSection id="core" title={m.services_core()}>
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ul className="grid gap-4 sm:grid-cols-2">
             {overview.core.map((offer, index) => {
               const Icon = icons[index] ?? Eye;
@@ -30,12 +30,12 @@ export function ServicesOverview({ overview }: { overview: Overview }) {
               );
             })}
           </ul>
-        </GuideSection>
-        <Card as="aside" look="lit" className="grid content-start gap-3 lg:mt-14">
-          <h2 className="text-xl">{m.services_honest()}</h2>
-          <DottedList items={overview.honest} />
-        </Card>
-      </div>
+          <Card as="section" look="lit" className="grid content-start gap-3">
+            <h3>{m.services_honest()}</h3>
+            <DottedList items={overview.honest} />
+          </Card>
+        </div>
+      </GuideSection>
       <GuideSection id="programmes" title={m.services_programmes()}>
         <ul className="grid gap-4 md:grid-cols-3">
           {overview.programmes.map((offer) => (

@@ -50,7 +50,11 @@ export function TracePart({
             </Card>
           ))}
         </ul>
-        {picture && <Picture name={picture} />}
+        {picture && (
+          <div className="max-w-3xl">
+            <Picture name={picture} />
+          </div>
+        )}
       </GuideSection>
     </>
   );

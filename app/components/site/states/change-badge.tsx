@@ -9,9 +9,5 @@ export function ChangeBadge({ change }: { change: number | undefined }) {
     return <span className="text-xs text-muted">{statePageWords.firstYear}</span>;
   }
   const Arrow = change < 0 ? ArrowDown : ArrowUp;
-  return (
-    <Badge tone={change < 0 ? 'neutral' : 'accent'} icon={<Arrow className="size-3.5" />}>
-      {formatChange(change)}
-    </Badge>
-  );
+  return <Badge icon={<Arrow className="size-3.5" />}>{formatChange(change)}</Badge>;
 }

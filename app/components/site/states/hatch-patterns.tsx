@@ -15,11 +15,7 @@ function Hatch({ id, path, width }: { id: string; path: string; width: number })
   return (
     <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">
       <rect width={size} height={size} className="fill-surface forced-colors:fill-[Canvas]" />
-      <path
-        d={path}
-        strokeWidth={width}
-        className="stroke-ink forced-colors:stroke-[CanvasText]"
-      />
+      <path d={path} strokeWidth={width} className="stroke-ink forced-colors:stroke-[CanvasText]" />
     </pattern>
   );
 }

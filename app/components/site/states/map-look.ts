@@ -19,5 +19,14 @@ export const classInks = [
   'fill-on-primary',
 ] as const;
 
+/** Borders that stand out from the class, from its neighbours and from the page. */
+export const classBorders = [
+  'stroke-control forced-colors:stroke-[CanvasText]',
+  'stroke-control forced-colors:stroke-[CanvasText]',
+  'stroke-surface forced-colors:stroke-[CanvasText]',
+  'stroke-surface forced-colors:stroke-[CanvasText]',
+  'stroke-surface forced-colors:stroke-[Canvas]',
+] as const;
+
 /** A state without a figure. */
 export const noFigureFill = 'fill-neutral-soft forced-colors:fill-[Canvas]';

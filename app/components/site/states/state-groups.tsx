@@ -10,8 +10,7 @@ export function StateGroups({ groups }: { groups: readonly StateGroup[] }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Table
         id="groups"
-        caption={statePageWords.groupsTitle(groups[0]?.year ?? 0)}
-        captionHidden
+        caption={statePageWords.groupsCaption}
         columns={[
           { key: 'group', header: statePageWords.group },
           { key: 'cases', header: statePageWords.complaints, numeric: true },

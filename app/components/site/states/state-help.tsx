@@ -8,7 +8,8 @@ import type { StateRecord } from '#shared/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { phoneHref } from '../phone-href.ts';
 
-const link = 'inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2';
+const link =
+  'inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2';
 
 /** Whom to tell: the FBI, the state's own office, and us. */
 export function StateHelp({ state }: { state: StateRecord }) {
@@ -41,7 +42,11 @@ export function StateHelp({ state }: { state: StateRecord }) {
 }
 
 /** Only what the lists agree on; for the rest the federal directory. */
-function ConsumerOffice({ state: { stateName, phoneNumber, consumerUrl } }: { state: StateRecord }) {
+function ConsumerOffice({
+  state: { stateName, phoneNumber, consumerUrl },
+}: {
+  state: StateRecord;
+}) {
   return (
     <div className="grid gap-0.5">
       <h3 className="text-sm font-semibold">{statePageWords.helpOffice(stateName)}</h3>
@@ -84,7 +89,9 @@ const preventionPaths: readonly string[] = [
 
 /** What to read while nothing is at stake. */
 export function StatePrevention() {
-  const pages = preventionPaths.flatMap((path) => sitePages.find((page) => page.path === path) ?? []);
+  const pages = preventionPaths.flatMap(
+    (path) => sitePages.find((page) => page.path === path) ?? [],
+  );
   return (
     <Card as="section" aria-labelledby="prevent" className="grid gap-3 text-sm">
       <h2 id="prevent" className="flex items-center gap-2.5 text-lg">

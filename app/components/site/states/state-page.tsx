@@ -16,8 +16,12 @@ import { StateYears } from './state-years.tsx';
 export function StatePage({ state }: { state: StateRecord }) {
   const { topScamTypes, groups, crimeTypes } = state;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+      {/* First on a phone: some readers come because it just happened to them. */}
+      <div className="lg:col-start-2 lg:row-start-1">
+        <StateHelp state={state} />
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <GuideSection id="figures" title={statePageWords.figuresTitle}>
           <StateGlance state={state} />
         </GuideSection>
@@ -45,13 +49,12 @@ export function StatePage({ state }: { state: StateRecord }) {
         )}
         <StateNotes />
       </div>
-      <aside className="grid content-start gap-5">
-        <StateHelp state={state} />
+      <div className="grid content-start gap-8 lg:col-start-2">
         <GuideSection id="offices" title={statePageWords.offices}>
           <FieldOffices state={state} />
         </GuideSection>
         <StatePrevention />
-      </aside>
+      </div>
     </div>
   );
 }

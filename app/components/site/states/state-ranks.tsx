@@ -44,9 +44,7 @@ function RankEntry({ rank, label }: { rank: Rank | undefined; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end border-s-4 border-accent ps-4">
       <dt className="text-sm font-semibold">{label}</dt>
-      <dd className="text-2xl font-bold tabular-nums">
-        {statePageWords.rank(rank.rank, rank.of)}
-      </dd>
+      <dd className="text-2xl font-bold tabular-nums">{statePageWords.rank(rank.rank, rank.of)}</dd>
     </div>
   );
 }

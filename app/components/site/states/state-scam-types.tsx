@@ -8,13 +8,11 @@ import { FigureSource } from './figure-source.tsx';
 /** What people reported most to the Federal Trade Commission. */
 export function StateScamTypes({ types }: { types: readonly ScamType[] }) {
   const most = Math.max(...types.map(({ percentage }) => percentage), 1);
-  const title = statePageWords.ftcTitle(types[0]?.year ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Table
         id="ftc"
-        caption={title}
-        captionHidden
+        caption={statePageWords.ftcCaption(types.length)}
         columns={[
           { key: 'type', header: statePageWords.ftcCategory },
           { key: 'share', header: statePageWords.ftcShare, numeric: true },

@@ -19,9 +19,7 @@ export function StateYears({ state }: { state: StateRecord }) {
         columns={[
           { key: 'year', header: statePageWords.year },
           { key: 'cases', header: statePageWords.complaints, numeric: true },
-          { key: 'casesChange', header: statePageWords.changeColumn, numeric: true },
           { key: 'losses', header: statePageWords.lossesColumn, numeric: true },
-          { key: 'lossesChange', header: statePageWords.changeColumn, numeric: true },
         ]}
         rows={yearlyData.toReversed().map((entry) => ({
           key: String(entry.year),
@@ -32,10 +30,8 @@ export function StateYears({ state }: { state: StateRecord }) {
                 <SwingMark code={stateCode} year={entry.year} />
               </>
             ),
-            cases: formatCount(entry.cases),
-            casesChange: <ChangeBadge change={entry.casesChange} />,
-            losses: formatMillions(entry.losses),
-            lossesChange: <ChangeBadge change={entry.lossesChange} />,
+            cases: <Figure text={formatCount(entry.cases)} change={entry.casesChange} />,
+            losses: <Figure text={formatMillions(entry.losses)} change={entry.lossesChange} />,
           },
         }))}
         footnote={statePageWords.changeNote}
@@ -45,5 +41,15 @@ export function StateYears({ state }: { state: StateRecord }) {
       )}
       <FigureSource figures={yearlyData} />
     </div>
+  );
+}
+
+/** Figures stand below each other at the end of the line; the badge goes in front, or below. */
+function Figure({ text, change }: { text: string; change: number | undefined }) {
+  return (
+    <span className="flex flex-col items-end gap-x-4 gap-y-1 sm:flex-row-reverse sm:items-center">
+      <span>{text}</span>
+      <ChangeBadge change={change} />
+    </span>
   );
 }

@@ -7,7 +7,7 @@ export function SwingMark({ code, year }: { code: string; year: number }) {
   return (
     <>
       <span aria-hidden="true" className="text-accent-ink">
-        {' †'}
+        {'\u00a0†'}
       </span>
       <span className="sr-only">, {m.site_states_swing()}</span>
     </>

@@ -6,7 +6,7 @@ import { formatMeasure } from './format-measure.ts';
 import { HatchPatterns } from './hatch-patterns.tsx';
 import { classOf } from './map-classes.ts';
 import type { MapClass } from './map-classes.ts';
-import { classFills, classInks, noFigureFill } from './map-look.ts';
+import { classBorders, classFills, classInks, noFigureFill } from './map-look.ts';
 import { figureOf } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 import { mapSize, stateShapes } from './us-map-paths.ts';
@@ -33,7 +33,7 @@ export function UsMap({
       fontSize="15"
       fontWeight="600"
       strokeLinejoin="round"
-      className="h-auto stroke-surface stroke-1 forced-colors:stroke-[CanvasText]"
+      className="h-auto stroke-control stroke-1"
     >
       <HatchPatterns />
       {states.map((state) => {
@@ -66,7 +66,11 @@ function MapPlace({ state, shape, level, title }: Place) {
   const drawing = <Drawing code={state.code} shape={shape} level={level} />;
   if (state.slug === null) {
     return (
-      <g role="img" aria-label={title} className="hover:stroke-ink">
+      <g
+        role="img"
+        aria-label={title}
+        className={classNames(classBorders[level], 'hover:stroke-ink')}
+      >
         <title>{title}</title>
         {drawing}
       </g>
@@ -75,7 +79,10 @@ function MapPlace({ state, shape, level, title }: Place) {
   return (
     <a
       href={urls.state(state.slug)}
-      className="outline-none hover:stroke-ink hover:stroke-2 focus-visible:stroke-focus focus-visible:stroke-[6px] forced-colors:focus-visible:stroke-[Highlight]"
+      className={classNames(
+        classBorders[level],
+        'outline-none hover:stroke-ink hover:stroke-2 focus-visible:stroke-focus focus-visible:stroke-[6px] forced-colors:focus-visible:stroke-[Highlight]',
+      )}
     >
       <title>{title}</title>
       {drawing}

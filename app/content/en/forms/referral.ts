@@ -75,10 +75,16 @@ export const referralText: FormText & {
       id: 'how',
       title: 'How a referral goes',
       points: [
-        { title: '1. You ask your client', text: 'Tell them who we are and that we are independent, not an agency.' },
+        {
+          title: '1. You ask your client',
+          text: 'Tell them who we are and that we are independent, not an agency.',
+        },
         { title: '2. You send the form', text: 'You get a reference on the page and by e-mail.' },
         { title: '3. A person reads it', text: 'We answer you, and then write to your client.' },
-        { title: '4. Your client decides', text: 'If your client wants our help, we open a case, which your client can follow.' },
+        {
+          title: '4. Your client decides',
+          text: 'If your client wants our help, we open a case, which your client can follow.',
+        },
       ],
     },
   ],

@@ -10,11 +10,7 @@ import type { MailTemplate } from './mail-template.ts';
 export const optOutLink: MailTemplate<'opt-out-link'> = {
   subject: ({ reference }) => m.mail_optout_subject({ reference }),
   body: ({ confirmationId, choices, reference }, frame) => (
-    <MailLayout
-      frame={frame}
-      heading={m.mail_optout_heading()}
-      preview={m.mail_optout_preview()}
-    >
+    <MailLayout frame={frame} heading={m.mail_optout_heading()} preview={m.mail_optout_preview()}>
       <Text style={mailStyles.text}>{m.mail_optout_intro()}</Text>
       <MailList
         items={choices

@@ -15,7 +15,9 @@ export const submissionNotification: MailTemplate<'submission-notification'> = {
       preview={m.mail_notification_preview({ reference })}
     >
       <Text style={mailStyles.strong}>{m.mail_notification_reference({ reference })}</Text>
-      <Text style={mailStyles.text}>{m.mail_notification_kind({ kind: formTypeName(formType) })}</Text>
+      <Text style={mailStyles.text}>
+        {m.mail_notification_kind({ kind: formTypeName(formType) })}
+      </Text>
       <Text style={mailStyles.text}>
         <Link
           href={`${frame.appUrl}${urls.admin.submission(submissionId)}`}

@@ -1,0 +1,28 @@
+import type { TitledText } from './guides/guide.ts';
+
+export const research: { lead: string; focus: readonly TitledText[]; rules: readonly string[] } = {
+  lead: 'Research on how online fraud works, how money moves, and what helps people afterwards.',
+  focus: [
+    {
+      title: 'How sure is a trace?',
+      text: 'Every step of a traced payment rests on an assumption. How often does each hold?',
+    },
+    {
+      title: 'Between chains',
+      text: 'Bridges and swaps are where trails break. What remains visible?',
+    },
+    {
+      title: 'The second scam',
+      text: 'How does recovery fraud find people, and which warnings reach them in time?',
+    },
+    {
+      title: 'Public figures and their limits',
+      text: 'What do complaint statistics show, what do they leave out, and which years can be compared?',
+    },
+  ],
+  rules: [
+    'No report becomes research material without the consent of the person who wrote it.',
+    'Results are published with their method and their limits, good or bad.',
+    'Nobody pays for a result. Who paid for the work is stated.',
+  ],
+};

@@ -1,0 +1,31 @@
+/** A text by the research team. */
+export type Publication = {
+  id: string;
+  title: string;
+  authors: string;
+  year: number;
+  about: string;
+  /** Where it can be read. */
+  href?: string;
+  isSample: boolean;
+};
+
+/** Made-up titles; none of these texts exists. */
+export const samplePublications: readonly Publication[] = [
+  {
+    id: 'sample-one',
+    title: 'Sample report: how certain is a traced payment?',
+    authors: 'J. Specimen, P. Template',
+    year: 2026,
+    about: 'An example of how a report is listed here. The text does not exist.',
+    isSample: true,
+  },
+  {
+    id: 'sample-two',
+    title: 'Sample note: words that helped after a loss',
+    authors: 'S. Mockup',
+    year: 2026,
+    about: 'An example of how a short note is listed here. The text does not exist.',
+    isSample: true,
+  },
+];

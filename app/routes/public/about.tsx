@@ -1,0 +1,120 @@
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { PersonList } from '#app/components/site/people/person-list.tsx';
+import { SampleBadge } from '#app/components/site/sample-badge.tsx';
+import { about, sampleTeams } from '#app/content/en/about.ts';
+import { sampleLeaders } from '#app/content/en/samples/people.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
+import { readHeadlineFigures } from '#server/services/figures/read-headline-figures.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { publicSettings } from '#shared/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/about.ts';
+
+const page = sitePage(urls.about());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
+  return {
+    company: settings.company_name,
+    figures: await readHeadlineFigures(ctx, settings),
+  };
+}
+
+export default function About({ loaderData: { company, figures } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={m.about_title({ company })}
+        lead={<p>{about.lead}</p>}
+        actions={
+          <>
+            <ButtonLink href={urls.report()}>{m.about_report()}</ButtonLink>
+            <ButtonLink href={urls.verify()} tone="secondary">
+              {m.about_verify()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
+        <section aria-labelledby="mission" className="grid gap-5">
+          <h2 id="mission">{m.about_mission()}</h2>
+          <div className="prose">
+            {about.mission.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+        <section aria-labelledby="focus" className="grid gap-5">
+          <h2 id="focus">{m.about_focus()}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {about.focus.map(({ title, text, path }) => (
+              <LinkCard key={path} as="li" href={path} title={title}>
+                {text}
+              </LinkCard>
+            ))}
+          </ul>
+        </section>
+        <Notice tone="info" title={m.about_not()} titleAs="h2">
+          <ul className="grid list-disc gap-1.5 ps-5">
+            {about.not.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+      <HeadlineFigures figures={figures} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-14 pb-16">
+        <section aria-labelledby="leaders" className="grid gap-5">
+          <h2 id="leaders">{m.about_leaders()}</h2>
+          {sampleLeaders.some(({ isSample }) => isSample) && (
+            <p className="measure text-muted">{m.about_sample_people()}</p>
+          )}
+          <PersonList people={sampleLeaders} />
+        </section>
+        <section aria-labelledby="teams" className="grid gap-5">
+          <h2 id="teams">{m.about_teams()}</h2>
+          <ul className="grid gap-4 sm:grid-cols-3">
+            {sampleTeams.map(({ title, text, isSample }) => (
+              <Card key={title} as="li" className="grid content-start gap-2">
+                {isSample && (
+                  <div>
+                    <SampleBadge />
+                  </div>
+                )}
+                <h3 className="text-lg leading-snug">{title}</h3>
+                <p className="text-sm text-muted">{text}</p>
+              </Card>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="more" className="grid gap-5">
+          <h2 id="more">{m.about_more()}</h2>
+          <ul className="grid gap-4 sm:grid-cols-3">
+            {[urls.career(), urls.caseStudies(), urls.privacy()].map(sitePage).map((next) => (
+              <LinkCard key={next.path} as="li" href={next.path} title={next.label}>
+                {next.description}
+              </LinkCard>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { DepartmentList } from '#app/components/site/career/department-list.tsx';
+import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { SampleBadge } from '#app/components/site/sample-badge.tsx';
+import { benefits, hiringNever, hiringSteps } from '#app/content/en/career.ts';
+import { sampleJobPositions } from '#app/content/en/samples/job-positions.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Card } from '#app/ui/document/card.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { Steps } from '#app/ui/document/steps.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/career.ts';
+
+const page = sitePage(urls.career());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export default function Career() {
+  const hasSamples = sampleJobPositions.some(({ isSample }) => isSample);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={page.label}
+        lead={<p>{m.career_lead()}</p>}
+        actions={<ButtonLink href={urls.jobs()}>{m.career_see_jobs()}</ButtonLink>}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+        <section aria-labelledby="departments" className="grid gap-5">
+          <h2 id="departments">{m.career_departments()}</h2>
+          {hasSamples && (
+            <p className="measure flex flex-wrap items-center gap-2 text-muted">
+              <SampleBadge />
+              {m.career_sample_counts()}
+            </p>
+          )}
+          <DepartmentList positions={sampleJobPositions} />
+        </section>
+        <section aria-labelledby="benefits" className="grid gap-5">
+          <h2 id="benefits">{m.career_benefits()}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {benefits.map(({ title, text, isSample }) => (
+              <Card key={title} as="li" className="grid content-start gap-2">
+                {isSample && (
+                  <div>
+                    <SampleBadge />
+                  </div>
+                )}
+                <h3 className="text-lg leading-snug">{title}</h3>
+                <p className="text-sm text-muted">{text}</p>
+              </Card>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="process" className="grid gap-5">
+          <h2 id="process">{m.career_process()}</h2>
+          <Steps
+            steps={hiringSteps.map(({ title, text }) => ({ key: title, title, children: text }))}
+          />
+        </section>
+        <Notice
+          tone="warning"
+          title={m.career_never()}
+          titleAs="h2"
+          actions={
+            <ButtonLink href={urls.jobScam()} tone="secondary" size="small">
+              {m.career_job_scams()}
+            </ButtonLink>
+          }
+        >
+          <ul className="grid list-disc gap-1.5 ps-5">
+            {hiringNever.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+    </>
+  );
+}

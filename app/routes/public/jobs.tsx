@@ -1,0 +1,74 @@
+import { departmentCounts } from '#app/components/site/career/department-list.tsx';
+import { JobCard } from '#app/components/site/career/job-card.tsx';
+import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { SampleBadge } from '#app/components/site/sample-badge.tsx';
+import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
+import { sampleJobPositions } from '#app/content/en/samples/job-positions.ts';
+import { sitePage } from '#app/content/en/site-map.ts';
+import { Breadcrumbs } from '#app/ui/document/breadcrumbs.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../../page-kind.ts';
+import type { Route } from './+types/jobs.ts';
+
+const page = sitePage(urls.jobs());
+const career = sitePage(urls.career());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export default function Jobs() {
+  const groups = departmentCounts(sampleJobPositions).filter(({ count }) => count > 0);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            label={m.site_breadcrumbs_label()}
+            items={[
+              { label: m.site_home(), href: urls.home() },
+              { label: career.label, href: career.path },
+            ]}
+            current={page.label}
+          />
+        }
+        title={page.label}
+        lead={<p>{m.career_jobs_lead()}</p>}
+      />
+      <BreadcrumbData
+        trail={[
+          { name: career.label, path: career.path },
+          { name: page.label, path: page.path },
+        ]}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">
+        {sampleJobPositions.some(({ isSample }) => isSample) && (
+          <Notice tone="warning" title={m.career_sample_title()} titleAs="h2">
+            <p>{m.career_sample_jobs()}</p>
+            <p className="mt-2">
+              <SampleBadge />
+            </p>
+          </Notice>
+        )}
+        {groups.length === 0 && <p>{m.career_no_openings()}</p>}
+        {groups.map(({ key, name }) => (
+          <section key={key} id={key} aria-labelledby={`${key}-title`} className="grid gap-5">
+            <h2 id={`${key}-title`}>{name}</h2>
+            <div className="grid gap-5 lg:grid-cols-2">
+              {sampleJobPositions
+                .filter(({ department }) => department === key)
+                .map((position) => (
+                  <JobCard key={position.id} position={position} />
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

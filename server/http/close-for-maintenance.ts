@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import type { ServiceContext } from '#server/context.ts';
+import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { publicSettings } from '#shared/settings/public-settings.ts';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { pageContext, serviceContext } from './request-context.ts';
+
+/** What the error page is given while the site is closed. */
+export type Closed = { closedSite: PublicSettings };
+
+const retryAfterSeconds = 600;
+
+/**
+ * While `maintenance_mode` is on, every page and form behind this middleware answers 503, for everybody
+ * but staff. The page cache keeps no 503, and the change of the setting has made its pages stale.
+ */
+export const closeForMaintenance: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
+  const isOpen = settings.maintenance_mode !== 'true' || (await isStaff(ctx, request.headers));
+  if (isOpen) return next();
+  const { responseHeaders } = context.get(pageContext);
+  responseHeaders.set('Retry-After', String(retryAfterSeconds));
+  responseHeaders.set('Cache-Control', 'no-store');
+  throw data({ closedSite: settings } satisfies Closed, { status: 503 });
+};
+
+/** Without an answer of the database nobody is staff: the site stays closed. */
+async function isStaff(ctx: ServiceContext, headers: Headers): Promise<boolean> {
+  if (!headers.get('cookie')?.includes('lantern')) return false;
+  try {
+    return 'actor' in (await getStaffActor(ctx, headers));
+  } catch {
+    return false;
+  }
+}

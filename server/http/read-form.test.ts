@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readForm } from './read-form.ts';
+
+/** Sends a body to a real listener and tells what was read of it. */
+async function send(body: string, type?: string): Promise<{ status: number; text: string }> {
+  const server = createServer(async (request, response) => {
+    const headers = new Headers(type === undefined ? {} : { 'content-type': type });
+    const form = await readForm(request, headers);
+    response.writeHead(form.ok ? 200 : form.status).end(form.ok ? form.body : form.message);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const urlencoded = 'application/x-www-form-urlencoded';
+
+test.each([
+  ['name=Sam&name=Robin', 'name=Sam&name=Robin'],
+  ['name=S%00am\0', 'name=Sam'],
+  ['name=%2500', 'name=%2500'],
+])('%j is read as %j', async (sent, read) => {
+  expect(await send(sent, urlencoded)).toEqual({ status: 200, text: read });
+});
+
+test('an empty form needs no type', async () => {
+  expect((await send('')).status).toBe(200);
+});
+
+test.each([
+  ['{}', 'application/json', 415],
+  ['name=Sam', undefined, 415],
+  ['name=Sam', 'multipart/form-data; boundary=b', 400],
+  ['a[99999]=x', urlencoded, 400],
+  ['a'.repeat(300_000), urlencoded, 413],
+])('%.20j as %s is refused with %d', async (body, type, status) => {
+  const answer = await send(body, type);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toMatch(/again\.$/);
+});
