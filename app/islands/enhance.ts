@@ -6,6 +6,7 @@ import { filterLists } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
 import { openDialog } from './enhance/open-dialog.ts';
 import { openTarget } from './enhance/open-target.ts';
+import { outcomeNotices } from './enhance/outcome-notices.ts';
 import { printButtons } from './enhance/print-buttons.ts';
 import { quickExit } from './enhance/quick-exit.ts';
 import { searchShortcut } from './enhance/search-shortcut.ts';
@@ -27,6 +28,7 @@ const parts = [
   openDialog,
   wakeIslands,
   searchShortcut,
+  outcomeNotices,
 ];
 
 document.documentElement.classList.add('js');

@@ -74,20 +74,36 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   headers.delete('origin');
   const form = method === 'POST' ? await readForm(request, headers) : undefined;
   if (form?.ok === false) return fail(site, response, form);
-  const answer = await route(site, {
-    request: new Request(url, { method, headers, ...(form && { body: form.body }) }),
-    ip: clientAddress(request),
+  await untilAnswered(async (signal) => {
+    const answer = await route(site, {
+      request: new Request(url, { method, headers, signal, ...(form && { body: form.body }) }),
+      ip: clientAddress(request),
+    });
+    // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
+    const hasFailed = answer.status === 500 && method !== 'POST';
+    if (hasFailed && site.cache.serveReserve(request, response, target)) return;
+    await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
   });
-  // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
-  const hasFailed = answer.status === 500 && method !== 'POST';
-  if (hasFailed && site.cache.serveReserve(request, response, target)) return;
-  await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
+}
+
+/** The framework keeps what it loaded for a page for five seconds, unless it is told of the end. */
+async function untilAnswered<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  try {
+    return await work(ending.signal);
+  } finally {
+    ending.abort();
+  }
 }
 
 /** A page as anybody without cookies sees it; the visitor's request takes no part in it. */
-export async function renderForEverybody(site: Site, url: URL): Promise<RenderedPage> {
-  const answer = await route(site, { request: new Request(url), ip: 'page-cache' });
-  return toRenderedPage(answer, []);
+export function renderForEverybody(site: Site, url: URL): Promise<RenderedPage> {
+  return untilAnswered(async (signal) => {
+    const answer = await route(site, { request: new Request(url, { signal }), ip: 'page-cache' });
+    return toRenderedPage(answer, []);
+  });
 }
 
 async function route(

@@ -110,9 +110,7 @@ test('a site closed on purpose shows no old page, and is open again at once', as
     isCacheable: false,
     headers: [['Retry-After', '60']],
   };
-  const url = await serve(cache, async () =>
-    isClosed ? page('closed', closed) : page('open'),
-  );
+  const url = await serve(cache, async () => (isClosed ? page('closed', closed) : page('open')));
   await fetch(`${url}/a`);
 
   isClosed = true;

@@ -53,10 +53,12 @@ export async function serveSite(parts: {
     throw error;
   }
   const { port } = server.address() as AddressInfo;
-  const warming = warmUp(site);
+  const closing = new AbortController();
+  const warming = warmUp(site, closing.signal);
   return {
     address: config.port === 0 ? `http://localhost:${port}` : config.appUrl,
     async close() {
+      closing.abort();
       await follower.stop();
       await closeServer(server);
       await warming;
@@ -65,8 +67,9 @@ export async function serveSite(parts: {
 }
 
 /** Renders the public pages once, one after the other, so that they are there if the database goes. */
-async function warmUp(site: Site): Promise<void> {
+async function warmUp(site: Site, closing: AbortSignal): Promise<void> {
   for (const path of cacheablePaths()) {
+    if (closing.aborted) return;
     const url = new URL(path, site.ports.site.appUrl);
     try {
       await site.cache.fill(path, () => renderForEverybody(site, url));

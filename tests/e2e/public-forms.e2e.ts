@@ -167,7 +167,10 @@ for (const javaScriptEnabled of [true, false]) {
       const receipt = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/);
       await expect(receipt).toBeVisible();
       expect(page.url()).toBe(`${lantern.url}/bounty-hotline`);
-      if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'tip, receipt');
+      if (javaScriptEnabled) {
+        await expect(page.getByText('Copy receipt')).toBeVisible();
+        await expectAccessibleEverywhere(page, 'tip, receipt');
+      }
       const rows = await lantern.query<{ ip_address: string | null }>(
         `select ip_address from audit_log a join form_submissions s on s.id::text = a.target
          where s.data ->> 'description' = $1`,

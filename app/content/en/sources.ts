@@ -229,11 +229,6 @@ export const sources = {
     title: 'Rights of victims of crime',
     href: 'https://www.justice.gov/civil/consumer-protection-branch/cases-3',
   },
-  westernUnionSecond: {
-    publisher: 'US Department of Justice',
-    title: 'Second distribution of funds to victims of fraud through Western Union',
-    href: 'https://www.justice.gov/opa/pr/department-justice-begins-second-distribution-funds-recovered-through-asset-forfeiture-0',
-  },
   westernUnion2023: {
     publisher: 'The Gleaner, on the US Department of Justice',
     title: 'Fraud victims receive $40m recovered from Western Union',

@@ -2,8 +2,8 @@
 const confirmationLasts = 2_000;
 
 /** Buttons with `data-copy` copy that text and say so for two seconds. */
-export function copyButtons(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+export function copyButtons(page: ParentNode = document): void {
+  for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', () => void copy(button));
   }

@@ -1,6 +1,8 @@
 import { endBusy, showBusy } from './busy-buttons.ts';
+import { copyButtons } from './copy-buttons.ts';
 import { forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
 import { endDialog, showPart } from './page-dialog.ts';
+import { printButtons } from './print-buttons.ts';
 
 /** Longer than the server takes to give up on its database; milliseconds. */
 const longestWait = 30_000;
@@ -54,6 +56,8 @@ function showPage(html: string): boolean {
   for (const form of main.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
   // Some forms are stored without another address to go to, because it would tell too much.
   forgetDone();
+  copyButtons(main);
+  printButtons(main);
   main.querySelector<HTMLElement>('[data-received]')?.focus();
   focusErrors();
   return true;

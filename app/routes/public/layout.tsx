@@ -1,11 +1,13 @@
 import { Outlet } from 'react-router';
 import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
+import { OutcomeNotices } from '#app/components/site/outcomes/outcome-notices.tsx';
 import { PageDialog } from '#app/components/site/page-dialog.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
 import { SiteHeader } from '#app/components/site/site-header.tsx';
 import { closeForMaintenance } from '#server/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
+import { findPublishedOutcomes } from '#server/services/outcomes/find-published-outcomes.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -21,11 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { isStaff, cookies } = await readStaff(ctx, request.headers);
   for (const cookie of cookies)
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
-  return { settings, isStaff, year: ctx.now().getFullYear() };
+  const outcomes = await findPublishedOutcomes(ctx);
+  return { settings, isStaff, outcomes, year: ctx.now().getFullYear() };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, isStaff, year } = loaderData;
+  const { settings, isStaff, outcomes, year } = loaderData;
   return (
     <>
       <a
@@ -41,6 +44,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <SiteFooter settings={settings} year={year} />
       <PageDialog />
+      <OutcomeNotices outcomes={outcomes} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { DocumentEntry, PageEntry } from '#app/components/site/manuals/manual-entries.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
-import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
 import { manualCategories } from '#app/content/en/manuals/manuals.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -62,7 +61,6 @@ export default function Manuals() {
           {m.manuals_never()}
         </Notice>
       </div>
-      <BreadcrumbData trail={[{ name: page.label, path: page.path }]} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
   questionsId,
 } from '#app/components/site/questions/question-search.tsx';
 import { questionWords } from '#app/components/site/questions/question-words.ts';
-import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
 import type { Question } from '#app/content/en/questions/question.ts';
 import { questionCategories } from '#app/content/en/questions/questions.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
@@ -87,7 +86,6 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
         </Notice>
       </div>
       <QuestionData questions={questions} />
-      <BreadcrumbData trail={[{ name: page.label, path: page.path }]} />
     </>
   );
 }

@@ -92,10 +92,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         <Card as="section" look="lit" id="collaborate" className="grid justify-items-start gap-3">
           <h2>{m.research_collaborate()}</h2>
           <p className="measure">{m.research_collaborate_text()}</p>
-          <ButtonLink
-            href={urls.contact(m.research_collaborate_subject())}
-            data-open-dialog=""
-          >
+          <ButtonLink href={urls.contact(m.research_collaborate_subject())} data-open-dialog="">
             {m.research_collaborate_open()}
           </ButtonLink>
         </Card>

@@ -2,7 +2,6 @@ import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx'
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { ServicesOverview } from '#app/components/site/services/services-overview.tsx';
-import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
 import { servicesOverview } from '#app/content/en/services/overview.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
@@ -49,7 +48,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       />
       <ServicesOverview overview={servicesOverview} />
       <HeadlineFigures figures={loaderData.figures} />
-      <BreadcrumbData trail={[{ name: m.services_trail(), path: page.path }]} />
     </>
   );
 }

@@ -71,8 +71,8 @@ type Answer = {
   result?: Extract<Awaited<ReturnType<typeof checkClaim>>, { ok: true }>;
 };
 
-function answer(status: number, body: Answer, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+function answer(status: number, body: Answer, more: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...more } });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -85,11 +85,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const message = error ?? problem;
   return (
     <>
-      <FormTitle
-        title={page.label}
-        organisation={organisation}
-        hasErrors={message !== undefined}
-      />
+      <FormTitle title={page.label} organisation={organisation} hasErrors={message !== undefined} />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}

@@ -1,5 +1,6 @@
 import * as cases from './cases.ts';
 import * as mail from './mail.ts';
+import * as outcomes from './outcomes.ts';
 import * as posts from './posts.ts';
 import * as relations from './relations.ts';
 import * as security from './security.ts';
@@ -14,6 +15,7 @@ import * as tips from './tips.ts';
 export const schema = {
   ...cases,
   ...mail,
+  ...outcomes,
   ...posts,
   ...relations,
   ...security,

@@ -1,7 +1,7 @@
 import { count, desc, lte } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { posts } from '#server/db/schema/posts.ts';
-import type { PostKind } from '#shared/post-kinds.ts';
+import type { PostKind } from '#shared/post-kind.ts';
 
 export type Post = {
   slug: string;

@@ -19,13 +19,17 @@ const passing = randomBytes(32);
  * the visitor is known by address and day (UTC).
  */
 export function idempotencyKey(ctx: ServiceContext, attempt: Attempt): string {
+  return createHash('sha256').update(attemptText(ctx, attempt)).digest('base64url');
+}
+
+/** The same for the same attempt. Stored nowhere: it holds the visitor's key or address. */
+export function attemptText(ctx: ServiceContext, attempt: Attempt): string {
   const isKey = /^[0-9a-f-]{32,40}$/i.test(attempt.visitorKey);
   const visitor = isKey ? attempt.visitorKey : visitorToday(ctx, attempt.isAnonymous);
   const content = Object.entries(attempt.answers).toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
-  const parts = JSON.stringify([attempt.formType, visitor, content]);
-  return createHash('sha256').update(parts).digest('base64url');
+  return JSON.stringify([attempt.formType, visitor, content]);
 }
 
 function visitorToday(ctx: ServiceContext, isAnonymous = false): string {

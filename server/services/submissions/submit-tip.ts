@@ -1,8 +1,10 @@
 import type { ServiceContext } from '#server/context.ts';
 import { tipReceipts } from '#server/db/schema/tips.ts';
+import { storedAnswers } from '#shared/forms/public-form.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { isAnonymousTip } from '#shared/forms/tip.ts';
 import type { Tip } from '#shared/forms/tip.ts';
+import { attemptText } from './idempotency-key.ts';
 import { submitForm } from './submit-form.ts';
 import type { Sending, SubmitFormResult } from './submit-form.ts';
 import { hashTipReceipt, tipReceipt } from './tip-receipt.ts';
@@ -19,18 +21,23 @@ export async function submitTip(
 ): Promise<SubmitTipResult> {
   const isAnonymous = isAnonymousTip(tip);
   const { site } = ctx.ports;
-  const result = await submitForm(ctx, {
+  const form = {
     ...sending,
     formType: 'tip',
     answers: { ...tip, anonymous: String(isAnonymous) },
-    email: isEmail(tip.contact) ? tip.contact : undefined,
     isAnonymous,
-    async alsoStore(tx, { id, reference }) {
-      if (!isAnonymous) return;
-      const receiptHash = hashTipReceipt(site, tipReceipt(site, reference));
+  } as const;
+  if (!isAnonymous) {
+    return submitForm(ctx, { ...form, email: isEmail(tip.contact) ? tip.contact : undefined });
+  }
+  const attempt = attemptText(ctx, { ...form, answers: storedAnswers(form.answers) });
+  const receipt = tipReceipt(site, attempt);
+  const result = await submitForm(ctx, {
+    ...form,
+    async alsoStore(tx, { id }) {
+      const receiptHash = hashTipReceipt(site, receipt);
       await tx.db.insert(tipReceipts).values({ submissionId: id, receiptHash });
     },
   });
-  if (!result.ok || !isAnonymous) return result;
-  return { ...result, receipt: tipReceipt(site, result.reference) };
+  return result.ok ? { ...result, receipt } : result;
 }

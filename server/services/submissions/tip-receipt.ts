@@ -5,11 +5,12 @@ import type { SiteAddress } from '#server/ports.ts';
 const receipts = 10n ** 16n;
 
 /**
- * The receipt of a tip, such as `4821 0937 5526 1048`. It is made from the reference and a key outside
- * the database, so that sending the same tip again after a lost answer shows the same one.
+ * The receipt of a tip, such as `4821 0937 5526 1048`. It is made from what the visitor sent, so that
+ * sending the same again after a lost answer shows the same one; nothing stored is enough to make it.
+ * @param attempt see `attemptText`
  */
-export function tipReceipt(site: SiteAddress, reference: string): string {
-  const hash = createHmac('sha256', site.deriveKey('tip-receipts')).update(reference).digest('hex');
+export function tipReceipt(site: SiteAddress, attempt: string): string {
+  const hash = createHmac('sha256', site.deriveKey('tip-receipts')).update(attempt).digest('hex');
   const digits = String(BigInt(`0x${hash}`) % receipts).padStart(16, '0');
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -46,6 +46,8 @@ describe('what was typed', () => {
     ['web', 'unknown', 'https://evil.test:pw@lantern.example/'],
     ['web', 'unknown', 'lantern.example.evil.test'],
     ['web', 'unknown', 'lantern-example.test'],
+    ['web', 'unknown', 'notlantern.example'],
+    ['web', 'unknown', 'pay.lantern.example'],
     ['web', 'unknown', 'lаntern.example'],
     ['web', 'unknown', 'https://lantern.example:8443/'],
     ['case-number', 'cannot-confirm', 'LGN-2026-000123'],

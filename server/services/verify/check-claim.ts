@@ -81,7 +81,8 @@ function nationalDigits(digits: string): string {
 /** The whole host counts, not a part of it: `ours.example.evil.test` is not ours. */
 function isOurAddress(url: URL, { site, profiles }: OwnContacts): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  const isSite = isSameHost(url.hostname, site.hostname) && (url.port === '' || url.port === site.port);
+  const isSite =
+    isSameHost(url.hostname, site.hostname) && (url.port === '' || url.port === site.port);
   return isSite || profiles.some((profile) => pageOf(profile) === pageOf(url));
 }
 
@@ -90,7 +91,10 @@ function isSameHost(typed: string, ours: string): boolean {
 }
 
 function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '').replace(/\.$/, '');
+  return host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
 }
 
 function pageOf({ hostname, pathname }: URL): string {

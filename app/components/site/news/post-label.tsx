@@ -2,7 +2,7 @@ import { formatDay } from '#app/components/site/format-figures.ts';
 import type { ShownPost } from '#app/content/en/samples/posts.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PostKind } from '#shared/post-kinds.ts';
+import type { PostKind } from '#shared/post-kind.ts';
 import { SampleBadge } from '../sample-badge.tsx';
 
 const kinds = {

@@ -38,6 +38,7 @@ const reasons: Record<Kind, Partial<Record<Verdict, () => string>>> = {
 export function ClaimVerdict({ typed, result }: { typed: string; result: Verified }) {
   const { kind, verdict, isOurDomain } = result;
   const { tone, title } = looks[verdict];
+  const isOurMailbox = isOurDomain && verdict === 'unknown';
   const advice = verdict === 'ours' ? oursAdvice() : strangerAdvice();
   return (
     <Notice id="verdict" tone={tone} live="polite" title={title()} titleAs="h2">
@@ -46,8 +47,7 @@ export function ClaimVerdict({ typed, result }: { typed: string; result: Verifie
           {m.verify_read_as({ kind: kindWords[kind]() })}{' '}
           <strong className="break-words text-ink">{typed}</strong>
         </p>
-        <p>{reasons[kind][verdict]?.()}</p>
-        {isOurDomain && verdict === 'unknown' && <p>{m.verify_our_domain()}</p>}
+        <p>{isOurMailbox ? m.verify_our_domain() : reasons[kind][verdict]?.()}</p>
         <div>
           <h3 className="text-base">{m.verify_advice_title()}</h3>
           <ul className="mt-1.5 grid list-disc gap-1.5 ps-5">

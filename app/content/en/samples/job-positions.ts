@@ -79,7 +79,8 @@ export const sampleJobPositions: readonly JobPosition[] = [
     level: 'Junior',
     salary: '$58,000 to $70,000',
     posted: '2026-10-28',
-    description: 'You prepare public statistics for this site, each with its source and its limits.',
+    description:
+      'You prepare public statistics for this site, each with its source and its limits.',
     requirements: ['Statistics at degree level', 'SQL', 'A habit of checking'],
     isSample: true,
   },
@@ -105,7 +106,8 @@ export const sampleJobPositions: readonly JobPosition[] = [
     level: 'Senior',
     salary: '$105,000 to $130,000',
     posted: '2026-11-12',
-    description: 'You keep the report form and the case tracker quick, safe and usable for everybody.',
+    description:
+      'You keep the report form and the case tracker quick, safe and usable for everybody.',
     requirements: [
       'Five years with TypeScript and the web’s own platform',
       'Accessibility as a matter of course',

@@ -1,4 +1,4 @@
-import type { PostKind } from '#shared/post-kinds.ts';
+import type { PostKind } from '#shared/post-kind.ts';
 
 /** A post as the news room shows it. */
 export type ShownPost = {

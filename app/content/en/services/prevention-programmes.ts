@@ -13,7 +13,7 @@ export const preventionProgrammes: readonly PreventionProgramme[] = [
       'A fee, tax or deposit “to get your money out” is a sign of fraud. Do not pay it.',
       'No government body asks you to pay at once, in gift cards or in crypto.',
     ],
-    pages: [urls.recoveryScams(), urls.first72Hours()],
+    pages: [urls.romanceScams(), urls.recoveryScams(), urls.first72Hours()],
     sources: ['texasRomance', 'cftcSixSteps', 'cftcRecovery'],
   },
   {
@@ -27,7 +27,7 @@ export const preventionProgrammes: readonly PreventionProgramme[] = [
       'Use multi-factor sign-in for e-mail.',
       'Put the fraud number of your bank on the wall. If a payment went wrong, call it first, then report to IC3.',
     ],
-    pages: [urls.first72Hours()],
+    pages: [urls.businessEmailCompromise(), urls.first72Hours()],
     sources: ['ic3Bec2024', 'becArizona', 'becFlags'],
   },
   {

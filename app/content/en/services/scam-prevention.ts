@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 export const scamPrevention: Service = {
   path: urls.scamPrevention(),
   title: 'Scam prevention',
-  lead: 'Few habits stop most of these frauds. Here they are, sorted by who you are, free to read, print and pass on.',
+  lead: 'A few habits that make these frauds harder. Sorted by who you are, free to read, print and pass on.',
   summary: [
     'In the FBI’s Operation Level Up, 76% of the people whom agents had warned by January 2025 did not know that they were being defrauded. So the habits have to be there before the message arrives.',
     'Being deceived is not a lack of brains. The chief executive of a bank has fallen for it. What helps is a rule that you follow even when you feel sure.',

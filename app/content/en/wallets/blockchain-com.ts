@@ -22,7 +22,8 @@ export const blockchainComReport: WalletReport = {
         'For a short time in the night an update made signatures that were not random enough. From such signatures a stranger can work out a key. The company said that it concerned less than 0.0002% of its users.',
         'Roughly 250 to 270 BTC were moved. Somebody under the name “johoe” returned about 255 BTC on 10 December (one report says 225), and the users were paid back.',
       ],
-      limit: 'A fault of that one update, long repaired. It says nothing about the wallet of today.',
+      limit:
+        'A fault of that one update, long repaired. It says nothing about the wallet of today.',
       sources: ['blockchainInfo2014', 'blockchainInfoLoss2014'],
     },
     {
@@ -35,7 +36,8 @@ export const blockchainComReport: WalletReport = {
         'Cisco Talos, with Ukraine’s cyberpolice, described a group that bought search adverts and look-alike addresses, so that people who searched for the wallet landed on a copy and typed in their password.',
         'The researchers put the loss at about $50 million over three years, about $10 million of it between September and December 2017. On 24 February 2017 the fake addresses were looked up more than 200,000 times in one hour.',
       ],
-      limit: 'The company’s own systems were not broken. The figures are estimates of the researchers.',
+      limit:
+        'The company’s own systems were not broken. The figures are estimates of the researchers.',
       sources: ['coinhoarder2018'],
     },
   ],
@@ -61,7 +63,8 @@ export const blockchainComReport: WalletReport = {
       title: 'The first search result is an advert',
       text: 'Thieves pay for the top place and use an address that differs by one letter.',
       risk: 'critical',
-      defence: 'Type the address, or use a bookmark you made yourself. Never sign in from an advert or a message.',
+      defence:
+        'Type the address, or use a bookmark you made yourself. Never sign in from an advert or a message.',
     },
     {
       title: '“Your old wallet holds coins”',

@@ -23,7 +23,8 @@ export const ledgerReport: WalletReport = {
         'On 20 December 2020 the set was posted on a hacker forum. It held about one million e-mail addresses and about 272,000 records with name, postal address and phone number.',
         'Ledger said that it had more than 170 phishing sites taken down in the months that followed.',
       ],
-      limit: 'No device, key, recovery phrase or coin was taken in this leak. The harm was phishing, and threats by phone and post.',
+      limit:
+        'No device, key, recovery phrase or coin was taken in this leak. The harm was phishing, and threats by phone and post.',
       sources: ['ledgerStoreBreach', 'ledgerLeak2020', 'ledgerTakedowns'],
     },
     {
@@ -36,7 +37,8 @@ export const ledgerReport: WalletReport = {
         'On 23 December 2020 Shopify, which ran the shop, told Ledger that members of its own support staff had copied merchants’ data between April and June 2020. It concerned about 20,000 further people, about 292,000 in all.',
         'In January 2021 a reward of 10 BTC was offered for information.',
       ],
-      limit: 'Customer data only. We found no reliable account of the outcome of the lawsuits that followed.',
+      limit:
+        'Customer data only. We found no reliable account of the outcome of the lawsuits that followed.',
       sources: ['ledgerShopify'],
     },
     {
@@ -50,7 +52,8 @@ export const ledgerReport: WalletReport = {
         'The file was up for about five hours; Ledger estimated that coins were being drained for less than two. A repaired version was out about 40 minutes after the attack was noticed.',
         'About $600,000 was taken (estimates differ). Tether froze the attacker’s USDT. Ledger said that it would pay victims back by the end of February 2024.',
       ],
-      limit: 'The device was not broken. People approved harmful transactions in web apps, and users of other wallets were hit as well. We could not confirm how the promised payments ended.',
+      limit:
+        'The device was not broken. People approved harmful transactions in web apps, and users of other wallets were hit as well. We could not confirm how the promised payments ended.',
       sources: ['connectKit2023', 'connectKitRefund2023'],
     },
     {
@@ -90,25 +93,29 @@ export const ledgerReport: WalletReport = {
       title: 'Somebody asks for your 24 words',
       text: 'By letter, call, e-mail, app or web page, with a reason: an update, a check, a hacked account, a refund.',
       risk: 'critical',
-      defence: 'No maker of wallets needs them, ever. Whoever asks is a thief. Type them only on the device itself.',
+      defence:
+        'No maker of wallets needs them, ever. Whoever asks is a thief. Type them only on the device itself.',
     },
     {
       title: 'A message that knows your name and address',
       text: 'It may name your order or your street, because lists were leaked. That proves nothing about the sender.',
       risk: 'high',
-      defence: 'Do not follow its links, codes or phone numbers. Open the maker’s site by typing its address.',
+      defence:
+        'Do not follow its links, codes or phone numbers. Open the maker’s site by typing its address.',
     },
     {
       title: 'A web app wants your approval',
       text: 'A page you trust can be changed by an attacker. What you approve on the device is what happens.',
       risk: 'critical',
-      defence: 'Read what the device shows. If it shows only a code or a warning about blind signing, refuse.',
+      defence:
+        'Read what the device shows. If it shows only a code or a warning about blind signing, refuse.',
     },
     {
       title: 'A “support agent” or “recovery expert”',
       text: 'They answer your post on a forum within minutes, or call you. They want remote access, the words or a fee.',
       risk: 'critical',
-      defence: 'Support of a wallet never needs any of these. Nobody can reverse a payment that is confirmed.',
+      defence:
+        'Support of a wallet never needs any of these. Nobody can reverse a payment that is confirmed.',
     },
   ],
   firstDay: [
