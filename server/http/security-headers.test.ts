@@ -26,8 +26,9 @@ test('private pages leave no trace in caches or referrers', () => {
 });
 
 test('over plain http away from this machine forms must be able to say where they came from', () => {
-  const policy = (options: Partial<HeaderOptions>) =>
-    headersOf({ isPrivate: true, ...options }).get('Referrer-Policy');
+  function policy(options: Partial<HeaderOptions>) {
+    return headersOf({ isPrivate: true, ...options }).get('Referrer-Policy');
+  }
   expect(policy({ isHttps: false })).toBe('same-origin');
   expect(policy({ isHttps: false, isLocal: true })).toBe('no-referrer');
 });

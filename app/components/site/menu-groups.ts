@@ -1,6 +1,6 @@
 import { pagesFor } from '#app/content/en/pages-for.ts';
 import type { PageSettings } from '#app/content/en/pages-for.ts';
-import type { FooterColumn, MenuGroup, SitePage } from '#app/content/en/site-map.ts';
+import type { FooterColumn, MenuGroup, SitePage } from '#app/content/en/site-map/site-page.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 export type PageGroup = { key: string; label: string; about?: string; pages: SitePage[] };

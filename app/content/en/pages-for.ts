@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { sitePages } from './site-map.ts';
-import type { SitePage } from './site-map.ts';
+import type { SitePage } from './site-map/site-page.ts';
 
 /** What the list of pages depends on. */
 export type PageSettings = Pick<PublicSettings, 'company_name' | 'enable_blog'>;

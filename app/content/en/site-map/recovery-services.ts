@@ -1,0 +1,97 @@
+import { urls } from '#shared/urls.ts';
+import type { SitePage } from './site-page.ts';
+
+/** What people do here. */
+export const recoveryPages: readonly SitePage[] = [
+  {
+    path: urls.first72Hours(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'The first 72 hours',
+    description: 'Whom to call and what to say, by how you paid.',
+    keywords: 'urgent now emergency today bank wire card gift card crypto exchange cash zelle',
+  },
+  {
+    path: urls.report(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Report what happened',
+    description: 'Tell us in your own words. A person reads it. It is free.',
+    keywords: 'contact us form complaint submit case help phone email',
+  },
+  {
+    path: urls.tracker(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Follow your case',
+    description: 'See where your case stands with its number and your e-mail address.',
+    keywords: 'case tracker status progress case number lookup',
+  },
+  {
+    path: urls.services(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Our services',
+    description: 'What we do, how it goes, and what nobody can do.',
+    keywords: 'help offer what we do process free',
+  },
+  {
+    path: urls.assetRecovery(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Asset recovery',
+    description: 'Four routes by which money has come back, and how long each took.',
+    keywords:
+      'get money back refund recall chargeback freeze seizure forfeiture remission restitution lawyer civil claim kill chain',
+  },
+  {
+    path: urls.blockchainForensic(),
+    menu: 'recovery-services',
+    footer: undefined,
+    label: 'Blockchain forensics',
+    description: 'What tracing can and cannot show, with a worked example.',
+    keywords:
+      'trace tracing bitcoin ethereum wallet transaction hash mixer bridge cluster forensic',
+  },
+  {
+    path: urls.cryptoInvestigation(),
+    menu: 'recovery-services',
+    footer: undefined,
+    label: 'Crypto investigation',
+    description: 'Sites, numbers and payments in one timeline that others can use.',
+    keywords: 'investigator evidence timeline case work website phone number',
+  },
+  {
+    path: urls.scamPrevention(),
+    menu: 'recovery-services',
+    footer: 'recognise',
+    label: 'Scam prevention',
+    description: 'Checklists for home, work, study and crypto, to print and pass on.',
+    keywords: 'prevent protect checklist family school company training awareness',
+  },
+  {
+    path: urls.blockchainAnalyst(),
+    menu: 'recovery-services',
+    footer: undefined,
+    label: 'Analyst services',
+    description: 'Three levels of written analysis. All of them are free.',
+    keywords: 'analyst basic advanced enterprise report expert tiers pricing price',
+  },
+  {
+    path: urls.verify(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Is this really us?',
+    description: 'Check a phone number, an e-mail or web address that claims to be ours.',
+    keywords:
+      'verify genuine fake impersonation caller letter number name domain phone check identity',
+  },
+  {
+    path: urls.referral(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Referrals from professionals',
+    description: 'For lawyers, banks and helpers whose client lost money.',
+    keywords: 'referral program partner lawyer bank adviser social worker refer client',
+  },
+];

@@ -1,0 +1,105 @@
+import { urls } from '#shared/urls.ts';
+import type { SitePage } from './site-page.ts';
+
+/** What people read and look up here, and who we are. */
+export const resourcePages: readonly SitePage[] = [
+  {
+    path: urls.stateIntelligence(),
+    menu: 'state-intelligence',
+    footer: 'figures',
+    label: 'Cybercrime by state',
+    description: 'Complaints and losses reported to the FBI, state by state, six years.',
+    keywords:
+      'statistics map states numbers ic3 losses complaints usa district of columbia washington dc',
+  },
+  {
+    path: urls.caseStudies(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Case studies',
+    description: 'Operations of public authorities: what was traced, stopped and given back.',
+    keywords:
+      'examples operation seizure forfeiture remission restitution doj fbi interpol arrests news',
+  },
+  {
+    path: urls.qa(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Questions and answers',
+    description: 'Short answers about money, reports, tracing and us.',
+    keywords: 'faq help how do i what if',
+  },
+  {
+    path: urls.manuals(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Manuals and downloads',
+    description: 'Guides to print, and the handbooks we are preparing.',
+    keywords: 'pdf download handbook manual document procedures',
+  },
+  {
+    path: urls.student(),
+    menu: 'resources',
+    footer: 'act',
+    label: 'Student assistance',
+    description: 'For students who met a scam, and for groups on campus.',
+    keywords: 'student discount university college edu campus talk job scam',
+  },
+  {
+    path: urls.optOut(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Communication preferences',
+    description: 'Stop newsletters, calls, messages or the use of your data.',
+    keywords: 'opt out unsubscribe stop marketing sms calls research do not contact',
+  },
+  {
+    path: urls.about(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'About us',
+    description: 'What we do, what we cannot do, and who is responsible.',
+    keywords: 'mission team leaders organisation who are you focus areas independent',
+  },
+  {
+    path: urls.career(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Working here',
+    description: 'Departments, what we offer, and how we choose people.',
+    keywords: 'career jobs work employment benefits departments hiring',
+  },
+  {
+    path: urls.news(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'News room',
+    description: 'Alerts and news of our work.',
+    keywords: 'news blog posts alerts updates press feed',
+    shownBy: 'enable_blog',
+  },
+  {
+    path: urls.search(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Search this site',
+    description: 'Find a page by a word you remember.',
+    keywords: 'find look up',
+  },
+  {
+    path: urls.privacy(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Privacy policy',
+    description: 'What we store, why, for how long, and how to have it deleted.',
+    keywords: 'data protection cookies personal information delete gdpr',
+  },
+  {
+    path: urls.terms(),
+    menu: 'resources',
+    footer: 'site',
+    label: 'Terms and conditions',
+    description: 'What we do, what we cannot promise, and what we ask of you.',
+    keywords: 'conditions legal rules fees disclaimer',
+  },
+];

@@ -1,0 +1,21 @@
+export type MenuGroup =
+  | 'scam-intelligence'
+  | 'recovery-services'
+  | 'state-intelligence'
+  | 'resources';
+
+export type FooterColumn = 'act' | 'recognise' | 'figures' | 'site';
+
+export type SitePage = {
+  path: string;
+  /** Menu of the header that lists the page; none for the home page. */
+  menu: MenuGroup | undefined;
+  footer: FooterColumn | undefined;
+  label: string;
+  /** One line, shown below the label and in search results. */
+  description: string;
+  /** Words people type that the page itself does not use. */
+  keywords: string;
+  /** The setting without which menus and search engines do not get to see it. */
+  shownBy?: 'enable_blog';
+};
