@@ -82,7 +82,8 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
     // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
     const hasFailed = answer.status === 500 && method !== 'POST';
     if (hasFailed && site.cache.serveReserve(request, response, target)) return;
-    await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
+    answer.headers.delete(cacheableHeader);
+  await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
   });
 }
 

@@ -52,9 +52,5 @@ export const installSchema = z
     error: () => m.install_passwords_differ(),
   });
 
-export type InstallForm = z.infer<typeof installSchema>;
-
 /** The file of `lantern install --config`: whoever can run that needs no setup code. */
 export const installConfigSchema = z.strictObject({ organisationName, name, email, password });
-
-export type InstallConfig = z.infer<typeof installConfigSchema>;

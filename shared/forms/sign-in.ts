@@ -15,5 +15,3 @@ export const signInSchema = z.object({
     .min(1, { error: () => m.signin_password_missing() })
     .max(longestPassword, { error: () => m.signin_wrong() }),
 });
-
-export type SignInForm = z.infer<typeof signInSchema>;

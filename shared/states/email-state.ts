@@ -12,5 +12,3 @@ export const emailTransitions = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type EmailState = keyof typeof emailTransitions;
-
-export const emailStates = Object.keys(emailTransitions) as EmailState[];

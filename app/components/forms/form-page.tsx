@@ -36,6 +36,7 @@ export function FormPage({
 }) {
   return (
     <>
+      <QuickExit />
       <FormTitle title={title} organisation={organisation} hasErrors={hasErrors} />
       {header}
       <div
@@ -59,7 +60,6 @@ export function FormPage({
       {children && (
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">{children}</div>
       )}
-      <QuickExit />
     </>
   );
 }
@@ -76,9 +76,9 @@ export function ReceivedPage({
 }) {
   return (
     <>
+      <QuickExit />
       <FormTitle title={title} organisation={organisation} hasErrors={false} />
       <div className="wrap max-w-5xl py-10 sm:py-14">{children}</div>
-      <QuickExit />
     </>
   );
 }

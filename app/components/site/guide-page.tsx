@@ -43,6 +43,7 @@ export function GuidePage({
         lead={<p>{guide.lead}</p>}
         actions={
           <>
+      <QuickExit />
             <ButtonLink href="#do-now" tone="accent">
               {m.site_guide_do_now()}
             </ButtonLink>
@@ -123,7 +124,6 @@ export function GuidePage({
           </div>
         </aside>
       </div>
-      <QuickExit />
     </>
   );
 }

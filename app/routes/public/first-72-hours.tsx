@@ -31,6 +31,7 @@ const times = [
 export default function First72Hours() {
   return (
     <>
+      <QuickExit />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.site_72_title()}
@@ -74,7 +75,6 @@ export default function First72Hours() {
           {m.site_72_later_text()}
         </Notice>
       </div>
-      <QuickExit />
     </>
   );
 }

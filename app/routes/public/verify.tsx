@@ -85,6 +85,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const message = error ?? problem;
   return (
     <>
+      <QuickExit />
       <FormTitle title={page.label} organisation={organisation} hasErrors={message !== undefined} />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
@@ -108,7 +109,6 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <IndependenceNotice organisation={organisation} />
         </div>
       </div>
-      <QuickExit />
     </>
   );
 }

@@ -98,6 +98,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
   return (
     <>
+      <QuickExit />
       <FormTitle
         title={found ? m.tracker_found() : m.tracker_title()}
         organisation={organisation}
@@ -127,7 +128,6 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
         </div>
         <TrackerSide organisation={organisation} withReportLink={!found} />
       </div>
-      <QuickExit />
     </>
   );
 }

@@ -34,6 +34,7 @@ export function WalletReportPage({ report }: { report: WalletReport }) {
         }
         actions={
           <>
+      <QuickExit />
             <ButtonLink href="#first-day" tone="accent">
               {m.wallet_first_day()}
             </ButtonLink>
@@ -96,7 +97,6 @@ export function WalletReportPage({ report }: { report: WalletReport }) {
           </div>
         </aside>
       </div>
-      <QuickExit />
     </>
   );
 }
