@@ -1,12 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: process.env['VITEST'] ? [] : [tailwindcss(), reactRouter()],
+  publicDir: 'app/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // The server bundle starts from the program itself, so one build holds routes and services.
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+  },
+  test: {
+    include: ['{app,server,shared,tests,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/start-database.ts'],
+    // Two cores: one file each, on a database of its own.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 });

@@ -5,9 +5,7 @@
 export type PageHandle = { application?: true; cacheable?: true };
 
 function hasFlag(handles: readonly unknown[], flag: keyof PageHandle): boolean {
-  return handles.some(
-    (handle) => typeof handle === 'object' && handle !== null && flag in handle,
-  );
+  return handles.some((handle) => typeof handle === 'object' && handle !== null && flag in handle);
 }
 
 /** True when the page is hydrated by React Router. */

@@ -29,7 +29,9 @@ process.once('exit', () => {
   lantern.kill('SIGINT');
 });
 
-const page = await fetch(`http://127.0.0.1:${ports.lantern}/`, { headers: { 'accept-encoding': 'identity' } });
+const page = await fetch(`http://127.0.0.1:${ports.lantern}/`, {
+  headers: { 'accept-encoding': 'identity' },
+});
 const html = await page.text();
 mkdirSync(path.join(folder, 'www'));
 writeFileSync(path.join(folder, 'www/index.html'), html);
@@ -55,15 +57,21 @@ for (let round = 1; round <= Number(rounds); round += 1) {
   );
 }
 ratios.sort((a, b) => a - b);
-process.stdout.write(`page of ${html.length} bytes; median ratio ${ratios[ratios.length >> 1].toFixed(2)}\n`);
+process.stdout.write(
+  `page of ${html.length} bytes; median ratio ${ratios[ratios.length >> 1].toFixed(2)}\n`,
+);
 nginx.kill();
 lantern.kill('SIGINT');
 await new Promise((resolve) => lantern.once('exit', resolve));
 rmSync(folder, { recursive: true, force: true });
 
 function measure(port) {
-  const output = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, `http://127.0.0.1:${port}/`], {
-    encoding: 'utf8',
-  });
+  const output = execFileSync(
+    'wrk',
+    ['-t1', '-c32', `-d${seconds}s`, `http://127.0.0.1:${port}/`],
+    {
+      encoding: 'utf8',
+    },
+  );
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }

@@ -4,7 +4,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './bootstrap/paths.mjs';
 
-const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony'];
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+];
 const PROCESSORS = ['arm64', 'ia32', 'loong64', 'mips64el', 'riscv64', 's390x', 'wasm32', 'x64'];
 const OTHER_NAMES = { sunos: 'sunos', win32: 'win32', windows: 'win32', arm: 'arm', armv7: 'arm' };
 const POWER = { ppc64: 'ppc64', ppc64le: 'ppc64' };

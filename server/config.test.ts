@@ -25,11 +25,19 @@ test('without any variable the defaults hold', () => {
 test.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
-  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host/database.'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL must look like postgres://user:password@host/database.',
+  ],
   ['APP_URL', 'help.example.org', 'APP_URL must look like https://help.example.org.'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must look like smtp://user:password@mail.example.org:587.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-  ['SECRETS_KEY', 'short', 'SECRETS_KEY must be 32 random bytes in base64 (openssl rand -base64 32).'],
+  [
+    'SECRETS_KEY',
+    'short',
+    'SECRETS_KEY must be 32 random bytes in base64 (openssl rand -base64 32).',
+  ],
 ])('a wrong %s (%s) names itself', (name, value, sentence) => {
   expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(
     new ConfigurationError(sentence),

@@ -56,9 +56,10 @@ export type StaffIdentity = { userId: string; name: string; email: string; signe
 /** Staff sessions, kept by the sign-in library in the database. */
 export type Sessions = {
   /** Checks the password; answers the cookies to set, or undefined when e-mail or password is wrong. */
-  open(credentials: { email: string; password: string }, headers: Headers): Promise<
-    { identity: StaffIdentity; cookies: string[] } | undefined
-  >;
+  open(
+    credentials: { email: string; password: string },
+    headers: Headers,
+  ): Promise<{ identity: StaffIdentity; cookies: string[] } | undefined>;
   /** Reads the session; `cookies` renews its idle time and must be sent back when not empty. */
   read(headers: Headers): Promise<{ identity: StaffIdentity; cookies: string[] } | undefined>;
   close(headers: Headers): Promise<string[]>;

@@ -22,11 +22,14 @@ export const visitor: Actor = { type: 'public', ip: '192.0.2.9' };
 
 /** Ports for service tests: what a test does not name throws, so nothing is faked unseen. */
 export function testPorts(ports: Partial<Ports> = {}): Ports {
-  const unused = new Proxy({}, {
-    get(_, method) {
-      throw new Error(`This test did not expect a call of ${String(method)}.`);
+  const unused = new Proxy(
+    {},
+    {
+      get(_, method) {
+        throw new Error(`This test did not expect a call of ${String(method)}.`);
+      },
     },
-  });
+  );
   return {
     log: { info() {}, warn() {}, error() {} },
     mailer: { isConfigured: false, send: () => Promise.reject(new Error('No mail in this test.')) },

@@ -5,7 +5,7 @@ export const COMPILE_MESSAGES = {
       'paraglide-js',
       'compile',
       '--project',
-      './project.inlang',
+      './shared/messages/project.inlang',
       '--outdir',
       './shared/messages/compiled',
       '--silent',
@@ -17,5 +17,5 @@ export const COMPILE_MESSAGES = {
 export const BUILD_STEPS = [
   COMPILE_MESSAGES,
   { name: 'application and server', commands: [['react-router', 'build']] },
-  { name: 'islands', commands: [['vite', 'build', '-c', 'vite.islands.config.ts']] },
+  { name: 'islands', commands: [['vite', 'build', '-c', 'app/islands/vite.config.ts']] },
 ].map((step) => ({ ...step, env: { NODE_ENV: 'production' } }));

@@ -19,7 +19,10 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const place = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12);
+  const place = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12);
   return {
     type: name,
     ...(code ? { code } : {}),

@@ -8,7 +8,6 @@ import type { SiteAddress } from '../ports.ts';
 export function createSiteAddress(appUrl: string, secretsKey: Buffer): SiteAddress {
   return {
     appUrl,
-    deriveKey: (purpose) =>
-      Buffer.from(hkdfSync('sha256', secretsKey, 'lantern', purpose, 32)),
+    deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secretsKey, 'lantern', purpose, 32)),
   };
 }

@@ -16,5 +16,9 @@ async function describe(program: Program, address: string): Promise<string[]> {
     lines.push('Mail:              waits in the outbox until SMTP_URL is set');
   }
   if (await hasAdministrator(ctx)) return lines;
-  return [...lines, `Set up:            ${address}/install`, `Setup code:        ${setupCode(ctx)}`];
+  return [
+    ...lines,
+    `Set up:            ${address}/install`,
+    `Setup code:        ${setupCode(ctx)}`,
+  ];
 }

@@ -23,7 +23,9 @@ export function openDatabase(connection: PoolConfig): Database {
     application_name: 'lantern',
     ...connection,
   });
-  // Without a listener, a connection lost while idle would end the process.
+  // Without listeners, a connection lost while idle or inside a transaction would end the process;
+  // whoever uses it is told by the query that fails.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

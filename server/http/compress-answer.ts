@@ -7,7 +7,8 @@ const worthIt = /^(text\/|application\/(json|xml|javascript)|image\/svg)/;
 export function compressAnswer(answer: Response, acceptEncoding: string | null): Response {
   const type = answer.headers.get('content-type') ?? '';
   const isPacked = answer.headers.has('content-encoding');
-  if (!answer.body || isPacked || !worthIt.test(type) || !acceptEncoding?.includes('gzip')) return answer;
+  if (!answer.body || isPacked || !worthIt.test(type) || !acceptEncoding?.includes('gzip'))
+    return answer;
   const headers = new Headers(answer.headers);
   headers.set('Content-Encoding', 'gzip');
   headers.append('Vary', 'Accept-Encoding');

@@ -83,7 +83,7 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
     const hasFailed = answer.status === 500 && method !== 'POST';
     if (hasFailed && site.cache.serveReserve(request, response, target)) return;
     answer.headers.delete(cacheableHeader);
-  await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
+    await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
   });
 }
 

@@ -23,7 +23,10 @@ export type Verb = Permission | (typeof publicVerbs)[number] | (typeof systemVer
  */
 export function authorize(ctx: ServiceContext, verb: Verb): void {
   if (isAllowed(ctx, verb)) return;
-  throw new Refusal('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
+  throw new Refusal(
+    'forbidden',
+    'You are not allowed to do this. Ask an administrator for access.',
+  );
 }
 
 function isAllowed({ actor }: ServiceContext, verb: Verb): boolean {

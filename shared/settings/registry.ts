@@ -9,7 +9,15 @@ export type SettingGroup =
   | 'mail'
   | 'figures';
 
-export type SettingKind = 'line' | 'text' | 'email' | 'phone' | 'url' | 'flag' | 'number' | 'figure';
+export type SettingKind =
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'flag'
+  | 'number'
+  | 'figure';
 
 export type SettingDefinition = {
   group: SettingGroup;
@@ -130,9 +138,7 @@ export function isSettingKey(value: string): value is SettingKey {
  * Lays stored values over the defaults. Unknown keys are ignored: an older release may have left them.
  * @param stored rows of `site_settings`, as key and value
  */
-export function settingsFromStored(
-  stored: readonly { key: string; value: string }[],
-): Settings {
+export function settingsFromStored(stored: readonly { key: string; value: string }[]): Settings {
   const values = Object.fromEntries(settingKeys.map((key) => [key, settingsRegistry[key].default]));
   for (const { key, value } of stored) if (isSettingKey(key)) values[key] = value;
   return values as Settings;

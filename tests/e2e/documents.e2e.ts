@@ -40,7 +40,9 @@ test('titles and descriptions tell the pages apart', async ({ request }) => {
     paths.map(async (path) => (await request.get(`${lantern.url}${path}`)).text()),
   );
   const titles = pages.map((html) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
-  const descriptions = pages.map((html) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
+  const descriptions = pages.map(
+    (html) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
+  );
   expect(new Set(titles).size).toBe(paths.length);
   expect(new Set(descriptions).size).toBe(paths.length);
 });
@@ -79,10 +81,14 @@ async function scriptsOf(page: Page, path: string): Promise<{ bytes: number; tex
 }
 
 for (const path of paths) {
-  test(`${path} loads at most 10 kB of script and no React before an interaction`, async ({ page }) => {
+  test(`${path} loads at most 10 kB of script and no React before an interaction`, async ({
+    page,
+  }) => {
     const { bytes, texts } = await scriptsOf(page, path);
     expect(bytes).toBeLessThanOrEqual(10_000);
-    expect(texts.filter((text) => /react\.(element|transitional)|hydrateRoot/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /react\.(element|transitional)|hydrateRoot/.test(text))).toEqual(
+      [],
+    );
   });
 }
 
@@ -121,7 +127,9 @@ test('the menus work by keyboard', async ({ page }) => {
   const menu = page.locator('summary', { hasText: 'Recovery Services' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Follow your case' });
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Follow your case' });
   await expect(link).toBeVisible();
   await expectAccessible(page, 'menu open');
   await page.keyboard.press('Escape');
@@ -168,13 +176,21 @@ test.describe('without JavaScript', () => {
   test('menus open, search answers, pages read', async ({ page }) => {
     await page.goto(lantern.url);
     await page.locator('summary', { hasText: 'Scam Intelligence' }).click();
-    await page.getByRole('link', { name: /^Recovery scams/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Recovery scams/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(`${lantern.url}/recovery-scams`);
     await page.getByRole('link', { name: 'Search', exact: true }).first().click();
     await page.getByRole('searchbox').first().fill('gift card');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=gift\+card/);
-    await expect(page.getByRole('main').getByRole('link', { name: /72 hours/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /72 hours/ })
+        .first(),
+    ).toBeVisible();
     await page.goto(`${lantern.url}/search?q=%3Cscript%3Ezzqxj`);
     await expect(page.getByText('No results found for "<script>zzqxj"')).toBeVisible();
   });

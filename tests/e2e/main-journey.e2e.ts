@@ -62,14 +62,22 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await visitor.getByLabel('E-mail address', { exact: false }).first().fill(client.email);
     await visitor.getByLabel('Type of case').selectOption('pig-butchering');
     await visitor.getByLabel('Urgent (Recent Loss)').check();
-    await visitor.getByRole('textbox', { name: 'What happened?' }).fill('I paid into an app and cannot take anything out.');
+    await visitor
+      .getByRole('textbox', { name: 'What happened?' })
+      .fill('I paid into an app and cannot take anything out.');
     await visitor.getByText('Details that help').click();
     await visitor.getByLabel('Amount lost').fill('1,200');
     await expectAccessible(visitor, 'report form, filled');
     await visitor.getByRole('button', { name: 'Submit Case for Investigation' }).click();
     await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
-    await expect(visitor.getByText('Our investigation team will contact you within 24 hours.')).toBeVisible();
-    reference = (await visitor.getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).first().textContent()) ?? '';
+    await expect(
+      visitor.getByText('Our investigation team will contact you within 24 hours.'),
+    ).toBeVisible();
+    reference =
+      (await visitor
+        .getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+        .first()
+        .textContent()) ?? '';
     expect(reference).toMatch(/^R-/);
     await expectAccessibleEverywhere(visitor, 'report received');
   });
@@ -89,7 +97,9 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expectAccessible(staff, 'submissions');
     await staff.getByRole('link', { name: reference }).first().click();
     await expect(staff.getByRole('dialog', { name: reference })).toContainText(client.email);
-    await expect(staff.getByRole('dialog', { name: reference })).toContainText('cannot take anything out');
+    await expect(staff.getByRole('dialog', { name: reference })).toContainText(
+      'cannot take anything out',
+    );
     await expectAccessibleEverywhere(staff, 'submission dialog');
   });
 
@@ -131,7 +141,10 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await visitor.goto(lantern.url);
     await staff.goto(`${lantern.url}/admin/settings`);
     await expectAccessible(staff, 'settings');
-    await staff.getByLabel(/^(Company|Organisation) name|^Name of the organisation/).first().fill('Harbour Desk');
+    await staff
+      .getByLabel(/^(Company|Organisation) name|^Name of the organisation/)
+      .first()
+      .fill('Harbour Desk');
     await staff.getByRole('button', { name: /^Save/ }).first().click();
     await expect(staff.getByText('All settings saved successfully')).toBeVisible();
     await expect(async () => {

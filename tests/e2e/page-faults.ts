@@ -2,16 +2,21 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Collects what a visitor never sees but should not happen: console errors, faults, foreign hosts. */
-export function watchFaults(page: Page, origin: string): { expectNone(): void; allow(text: RegExp): void } {
+export function watchFaults(
+  page: Page,
+  origin: string,
+): { expectNone(): void; allow(text: RegExp): void } {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} at ${message.location().url}`);
+    if (message.type() === 'error')
+      faults.push(`console: ${message.text()} at ${message.location().url}`);
   });
   page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`foreign: ${request.url()}`);
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      faults.push(`foreign: ${request.url()}`);
   });
   return {
     /** The browser itself writes an error for each 4xx answer, wanted or not. */

@@ -25,10 +25,9 @@ function submit(page: Page): Promise<void> {
 }
 
 async function stored(message: string): Promise<number> {
-  const rows = await lantern.query(
-    `select id from form_submissions where data->>'message' = $1`,
-    [message],
-  );
+  const rows = await lantern.query(`select id from form_submissions where data->>'message' = $1`, [
+    message,
+  ]);
   return rows.length;
 }
 
@@ -36,7 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('says what is missing, beside the field and on top, and keeps the rest', async ({ page }) => {
+    test('says what is missing, beside the field and on top, and keeps the rest', async ({
+      page,
+    }) => {
       await page.goto(`${lantern.url}/contact-us`);
       await page.getByLabel('Your name').fill('Sam Sample');
       await page.locator('#email').fill('sam at example');
@@ -73,8 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a seed phrase is refused before it is stored, with the reason', async ({ page }) => {
       await page.goto(`${lantern.url}/contact-us`);
-      const phrase =
-        'legal winner thank year wave sausage worth useful legal winner thank yellow';
+      const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
       await fill(page, `They asked for ${phrase}`);
       await submit(page);
       await expect(page.getByRole('alert').first()).toBeVisible();
@@ -99,7 +99,10 @@ test('what was typed survives a reload and goes with Clear my answers', async ({
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
 });
 
-test('a lost connection keeps everything, and sending again stores it once', async ({ page, context }) => {
+test('a lost connection keeps everything, and sending again stores it once', async ({
+  page,
+  context,
+}) => {
   const message = 'Sent while the train was in a tunnel';
   await page.goto(`${lantern.url}/contact-us`);
   await fill(page, message);
@@ -130,11 +133,12 @@ test('a filled hidden field marks the report, and nothing is lost', async ({ pag
   const message = 'Filled in by a browser that fills everything';
   await page.goto(`${lantern.url}/contact-us`);
   await fill(page, message);
-  await page.locator('form[data-form] [aria-hidden=true] input, form [aria-hidden=true] input').first().evaluate(
-    (field) => {
+  await page
+    .locator('form[data-form] [aria-hidden=true] input, form [aria-hidden=true] input')
+    .first()
+    .evaluate((field) => {
       (field as HTMLInputElement).value = 'https://example.com';
-    },
-  );
+    });
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   const rows = await lantern.query<{ is_suspected_spam: boolean }>(
@@ -184,7 +188,9 @@ test.describe('tracker', () => {
 
     await lookUp(page, 'LGN-2026-999999', 'pat@example.net');
     await expect(page.getByRole('alert')).toContainText('Case Not Found');
-    await expect(page.getByRole('alert')).toContainText('No case found with the provided case number');
+    await expect(page.getByRole('alert')).toContainText(
+      'No case found with the provided case number',
+    );
 
     await lookUp(page, 'LGN-2026-000777', 'someone@example.net');
     await expect(page.getByRole('alert')).toContainText('Verification Failed');
@@ -195,9 +201,12 @@ test.describe('tracker', () => {
     await page.getByRole('button', { name: 'New Lookup' }).click();
     await expect(page.getByLabel('Case number')).toBeVisible();
 
-    for (let wrong = 0; wrong < 4; wrong += 1) await lookUp(page, 'LGN-2026-999999', 'x@example.net');
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      await lookUp(page, 'LGN-2026-999999', 'x@example.net');
     await expect(page.getByRole('alert')).toContainText('Too Many Attempts');
-    await expect(page.getByRole('alert')).toContainText(/Please wait \d+ minutes before trying again/);
+    await expect(page.getByRole('alert')).toContainText(
+      /Please wait \d+ minutes before trying again/,
+    );
     await expectAccessible(page, 'tracker, limited');
   });
 });

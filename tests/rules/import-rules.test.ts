@@ -163,7 +163,7 @@ describe('import rules', () => {
       ['node_modules', 'package.json'],
     );
     removeTree = tree.remove;
-    const config = path.join(repository, '.dependency-cruiser.mjs');
+    const config = path.join(repository, 'scripts', 'checks', 'dependency-cruiser.mjs');
     const args = ['app', 'server', 'shared', '--config', config, '--output-type', 'json'];
     const printed = runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args, tree.folder);
     for (const { from, rule } of Report.parse(printed).summary.violations) {
@@ -183,7 +183,7 @@ describe('import rules', () => {
   });
 
   test('every rule has a planted violation', async () => {
-    const { default: config } = await import('../../.dependency-cruiser.mjs');
+    const { default: config } = await import('../../scripts/checks/dependency-cruiser.mjs');
     const names = config.forbidden.map((rule: { name: string }) => rule.name);
     expect(Object.keys(VIOLATIONS).toSorted()).toEqual(names.toSorted());
   });

@@ -43,7 +43,7 @@ export function GuidePage({
         lead={<p>{guide.lead}</p>}
         actions={
           <>
-      <QuickExit />
+            <QuickExit />
             <ButtonLink href="#do-now" tone="accent">
               {m.site_guide_do_now()}
             </ButtonLink>

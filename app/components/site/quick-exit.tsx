@@ -22,7 +22,10 @@ export function QuickExit() {
           <LogOut className="size-5" />
           <span>
             {m.site_quick_exit()}
-            <span className="hidden font-normal sm:[.js_&]:inline"> {m.site_quick_exit_keys()}</span>
+            <span className="hidden font-normal sm:[.js_&]:inline">
+              {' '}
+              {m.site_quick_exit_keys()}
+            </span>
           </span>
         </a>
       </div>

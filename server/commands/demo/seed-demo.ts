@@ -63,7 +63,12 @@ async function workTheReports(worker: ServiceContext): Promise<void> {
     const status = submissionStatuses[index % submissionStatuses.length];
     if (status) await changeSubmissionStatus(worker, { id, status });
     if (index < openedCases) {
-      await openDemoCase(worker, { index, submissionId: id, name: data['name'], email: data['email'] });
+      await openDemoCase(worker, {
+        index,
+        submissionId: id,
+        name: data['name'],
+        email: data['email'],
+      });
     }
   }
 }
@@ -97,5 +102,6 @@ async function openDemoCase(worker: ServiceContext, demo: DemoCase): Promise<voi
     ],
   });
   const status = caseStatuses[index % caseStatuses.length];
-  if (staged.ok && status) await changeCaseStatus(worker, { id: created.id, version: staged.version, status });
+  if (staged.ok && status)
+    await changeCaseStatus(worker, { id: created.id, version: staged.version, status });
 }

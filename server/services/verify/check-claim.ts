@@ -13,7 +13,7 @@ import type { Claim, ClaimKind } from './read-claim.ts';
  * `ours`: we publish exactly this. `unknown`: we do not. `cannot-confirm`: we never say who works here,
  * and letters carry no number yet. There is no answer that calls anything safe.
  */
-export type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
+type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 
 export type CheckResult =
   | { ok: true; kind: ClaimKind; verdict: Verdict; isOurDomain: boolean }

@@ -29,7 +29,7 @@ export function OutcomeNotices({ outcomes }: { outcomes: readonly ShownOutcome[]
     <aside
       aria-label={m.outcome_label()}
       data-outcomes=""
-      className="no-print pointer-events-none fixed start-3 end-3 bottom-20 z-20 sm:end-auto sm:bottom-4 sm:w-80"
+      className="no-print pointer-events-none fixed start-3 end-3 bottom-3 z-20 sm:end-auto sm:w-80"
     >
       {outcomes.map((outcome) => (
         <div

@@ -19,6 +19,7 @@ import { WalletThreats } from './wallet-threats.tsx';
 export function WalletReportPage({ report }: { report: WalletReport }) {
   return (
     <>
+      <QuickExit />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={sitePage(report.path).label} />}
         title={report.title}
@@ -34,7 +35,6 @@ export function WalletReportPage({ report }: { report: WalletReport }) {
         }
         actions={
           <>
-      <QuickExit />
             <ButtonLink href="#first-day" tone="accent">
               {m.wallet_first_day()}
             </ButtonLink>

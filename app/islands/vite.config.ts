@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 
 /** The script of the public documents: one small entry, and a lazy chunk for each island. */
 export default defineConfig({
+  root: '.',
   base: '/islands/',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunchOptions } from './tests/chromium.ts';
+import { chromiumLaunchOptions } from './chromium.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: './e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,
   // A journey that only passes the second time has found something.
