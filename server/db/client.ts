@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import type { PoolConfig } from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
 import { schema } from './schema/schema.ts';
 
 /** A pool or an open transaction: services never need to know which. */
@@ -27,5 +27,40 @@ export function openDatabase(connection: PoolConfig): Database {
   // whoever uses it is told by the query that fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const db = drizzle(pool, { schema });
+  const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  db.transaction = (work, config) =>
+    borrow(pool, (client) => {
+      const own = lent.get(client) ?? drizzle(client, { schema });
+      lent.set(client, own);
+      return own.transaction(work, config);
+    });
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * The query builder's own way of lending a connection to a transaction forgets it when BEGIN fails:
+ * after as many failures as the pool has connections, nothing would work until the next start.
+ */
+async function borrow<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isInDoubt = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    isInDoubt = isUnanswered(error);
+    throw error;
+  } finally {
+    // The pool itself throws away connections that it knows to be dead.
+    client.release(isInDoubt);
+  }
+}
+
+/** A query that got no answer in time may still be running on its connection. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'Query read timeout' || isUnanswered(error.cause);
 }

@@ -37,13 +37,13 @@ export function GuidePage({
 }) {
   return (
     <>
+      <QuickExit />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={guide.title} />}
         title={guide.title}
         lead={<p>{guide.lead}</p>}
         actions={
           <>
-            <QuickExit />
             <ButtonLink href="#do-now" tone="accent">
               {m.site_guide_do_now()}
             </ButtonLink>

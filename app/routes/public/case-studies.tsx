@@ -3,7 +3,6 @@ import { CaseList } from '#app/components/site/case-studies/case-list.tsx';
 import { filterWords } from '#app/components/site/case-studies/filter-words.ts';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
-import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
 import { pageOfCases, readCaseQuery } from '#app/content/en/case-studies/page-of-cases.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -48,7 +47,6 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
           <CaseList query={query} page={pageOfCases(query)} />
         </section>
       </div>
-      <BreadcrumbData trail={[{ name: page.label, path: page.path }]} />
     </>
   );
 }

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from './client.ts';
+import type { Database } from './client.ts';
+
+const name = 'client-test';
+
+function open(max: number): Database {
+  const database = openDatabase({ ...inject('database'), application_name: name, max });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Ends every connection of these tests, as a restart of the database does. */
+async function cutConnections(): Promise<void> {
+  const admin = new Client(inject('database'));
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [name],
+  );
+  await admin.end();
+}
+
+function count({ pool }: Database): { lent: number } {
+  return { lent: pool.totalCount - pool.idleCount };
+}
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const database = open(1);
+  const impossible = { isolationLevel: 'nonsense' as 'serializable' };
+
+  await expect(database.db.transaction(async () => {}, impossible)).rejects.toThrow('begin');
+
+  await database.db.transaction((tx) => tx.execute(sql`select 1`));
+  expect(count(database)).toEqual({ lent: 0 });
+});
+
+test('connections cut under transactions end neither the program nor the pool', async () => {
+  const database = open(4);
+  const over = new AbortController();
+  const failures: unknown[] = [];
+  async function work(): Promise<void> {
+    while (!over.signal.aborted) {
+      await database.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          await tx.execute(sql`select 2`);
+        })
+        .catch((error: unknown) => failures.push(error));
+    }
+  }
+  const workers = Array.from({ length: 6 }, work);
+  for (let round = 0; round < 10; round += 1) await cutConnections();
+  over.abort();
+  await Promise.all(workers);
+
+  expect(failures.length).toBeGreaterThan(0);
+  await database.db.transaction((tx) => tx.execute(sql`select 1`));
+  expect(count(database)).toEqual({ lent: 0 });
+});
+
+test('a query without an answer costs its connection, not the pool', async () => {
+  const database = openDatabase({ ...inject('database'), max: 1, query_timeout: 200 });
+  onTestFinished(() => database.close());
+
+  const slow = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(2)`));
+  await expect(slow).rejects.toThrow(/rollback|pg_sleep/);
+
+  await database.db.transaction((tx) => tx.execute(sql`select 1`));
+});

@@ -1,0 +1,12 @@
+import { sitePages } from '#app/content/en/site-map.ts';
+
+/** Every public page that is there without a setting. */
+export const allPaths = sitePages.filter(({ shownBy }) => !shownBy).map(({ path }) => path);
+
+/** One address stands for its fellows where many pages are one template filled with data. */
+const oneOfMany = [/^\/case-studies\/./, /-cybercrime$/];
+
+export const templatePaths = allPaths.filter((path) => {
+  const kind = oneOfMany.find((pattern) => pattern.test(path));
+  return !kind || allPaths.find((other) => kind.test(other)) === path;
+});
