@@ -11,6 +11,9 @@ const SERVER_ONLY =
 // Shorter ones, a table's or a column's name, may well turn up in a browser by right.
 const LONG_LITERAL = /'([^'\\\n]{24,})'/g;
 
+// A media type is everybody's word: the router's own code says it too.
+const MEDIA_TYPE = /^[a-z]+\/[-+.a-z]+$/;
+
 /**
  * Looks in the browser's scripts for packages of the server and for the longer sentences of our own server code.
  * A sentence that app/ or shared/ also says proves nothing and is left out.
@@ -47,7 +50,8 @@ function findServerSentences(root) {
   const sentences = new Map();
   for (const file of listFiles(path.join(root, 'server'), SOURCE)) {
     for (const [, sentence] of withoutImports(file).matchAll(LONG_LITERAL)) {
-      if (!known.includes(sentence)) sentences.set(sentence, path.relative(root, file));
+      const isOurs = !known.includes(sentence) && !MEDIA_TYPE.test(sentence);
+      if (isOurs) sentences.set(sentence, path.relative(root, file));
     }
   }
   return sentences;

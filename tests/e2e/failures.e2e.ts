@@ -16,7 +16,11 @@ const publicPages = [
 test('while the database is away the site stands, says so, and recovers by itself', async () => {
   test.slow();
   const database = await startDatabaseServer();
-  const lantern = await startLantern({ DATABASE_URL: database.url });
+  const starting = startLantern({ DATABASE_URL: database.url });
+  const lantern = await starting.catch(async (error: unknown) => {
+    await database.remove();
+    throw error;
+  });
   const { url } = lantern;
   try {
     await installByCommand(lantern, { DATABASE_URL: database.url });

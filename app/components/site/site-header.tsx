@@ -30,7 +30,7 @@ export function SiteHeader({ settings, isStaff }: { settings: PageSettings; isSt
         <nav aria-label={m.nav_label()} className="hidden min-[70rem]:block">
           <ul className="flex items-center" data-menus="">
             {groups.map((group) => (
-              <li key={group.key} className="relative">
+              <li key={group.key}>
                 <HeaderMenu group={group} />
               </li>
             ))}
