@@ -18,6 +18,9 @@ export function TrackerSide({
         <div className="grid gap-2 text-sm">
           <p>{m.tracker_fee()}</p>
           <p>{m.tracker_genuine()}</p>
+          <p>
+            <a href={urls.verify()}>{m.tracker_genuine_check()}</a>
+          </p>
         </div>
       </Notice>
       {withReportLink && (

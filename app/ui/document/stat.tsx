@@ -21,7 +21,7 @@ export function Stat({
   change?: ReactNode;
 }) {
   return (
-    <div className="grid content-start gap-1 border-s-4 border-accent ps-4">
+    <div data-figure="" className="grid content-start gap-1 border-s-4 border-accent ps-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="text-3xl font-bold tracking-tight tabular-nums">{value}</span>
         {change}

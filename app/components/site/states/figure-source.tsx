@@ -9,7 +9,7 @@ export function FigureSource({
 }) {
   const bySource = new Map(figures.map(({ source, year }) => [source, year]));
   return (
-    <p className="text-sm text-muted">
+    <p data-figure-source="" className="text-sm text-muted">
       {stateMapWords.source}:{' '}
       {[...bySource].map(([source, year], index) => (
         <span key={source}>

@@ -12,7 +12,8 @@ export function StateGlance({ state }: { state: StateRecord }) {
   const last = yearlyData.at(-1)?.year ?? 0;
   const span = yearSpan(yearlyData);
   const origin = {
-    source: { text: statePageWords.sources },
+    // One figure rests on several reports: the table by year names each of them.
+    source: { text: statePageWords.sources, href: '#by-year' },
     asOf: { text: span, dateTime: String(last) },
   };
   const isMarked = swingYears(state.stateCode).some((year) => year === first || year === last);

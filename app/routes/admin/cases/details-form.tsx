@@ -83,7 +83,7 @@ function Fields({
         <TextAreaInputField
           {...bind(notes)}
           label="Notes for the client"
-          hint="The client can read these in the tracker."
+          hint="Meant for the client. The tracker shows the status and the stages only, not these."
         />
         <TextAreaInputField
           {...bind(internalNotes)}

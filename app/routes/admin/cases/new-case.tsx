@@ -180,7 +180,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
         <TextAreaInputField
           {...bind(notes)}
           label="Notes for the client"
-          hint="The client can read these in the tracker."
+          hint="Meant for the client. The tracker shows the status and the stages only, not these."
         />
         <TextAreaInputField
           {...bind(internalNotes)}
