@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumLaunchOptions(),
+    // A colour half-way through a fade would be judged as it is at that moment.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     actionTimeout: 10_000,
   },

@@ -5,6 +5,9 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { templatePaths } from './site-paths.ts';
 
+// The longest file of all: both workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 let lantern: Lantern;
 
 test.beforeAll(async () => {

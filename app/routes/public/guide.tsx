@@ -1,7 +1,9 @@
 import { GuidePage } from '#app/components/site/guide-page.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { ArticleData } from '#app/components/site/structured-data.tsx';
 import { guideAt } from '#app/content/en/guides/guides.ts';
 import { scoreSelfCheck } from '#app/content/en/guides/score-self-check.ts';
+import { sources } from '#app/content/en/sources.ts';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/guide.ts';
 
@@ -22,5 +24,16 @@ export function loader({ request, pattern }: Route.LoaderArgs) {
 }
 
 export default function GuideRoute({ loaderData: { path, ...check } }: Route.ComponentProps) {
-  return <GuidePage guide={guideAt(path)} {...check} />;
+  const guide = guideAt(path);
+  return (
+    <>
+      <GuidePage guide={guide} {...check} />
+      <ArticleData
+        title={guide.title}
+        description={guide.lead}
+        trail={[{ name: guide.title, path }]}
+        citations={guide.sources.map((key) => sources[key].href)}
+      />
+    </>
+  );
 }
