@@ -11,6 +11,7 @@ import { printButtons } from './enhance/print-buttons.ts';
 import { quickExit } from './enhance/quick-exit.ts';
 import { searchShortcut } from './enhance/search-shortcut.ts';
 import { sendForms } from './enhance/send-forms.ts';
+import { slideYears } from './enhance/slide-years.ts';
 import { wakeIslands } from './enhance/wake-islands.ts';
 
 // Everything here improves a page that already works. One part that fails must not stop the others.
@@ -23,6 +24,7 @@ const parts = [
   quickExit,
   copyButtons,
   filterLists,
+  slideYears,
   printButtons,
   openTarget,
   openDialog,

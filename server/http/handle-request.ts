@@ -109,7 +109,7 @@ export function renderForEverybody(site: Site, url: URL): Promise<RenderedPage> 
 
 async function route(
   site: Site,
-  { request, ip }: { request: Request; ip: string },
+  { request, ip, isAhead }: { request: Request; ip: string; isAhead?: boolean },
 ): Promise<Response> {
   const url = new URL(request.url);
   const nonce = randomBytes(16).toString('base64url');
@@ -142,7 +142,8 @@ async function route(
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
   for (const [name, value] of responseHeaders) answer.headers.append(name, value);
-  logRequest(site, { request, requestId, status: answer.status, ms: performance.now() - started });
+  const ms = performance.now() - started;
+  if (!isAhead) logRequest(site, { request, requestId, status: answer.status, ms });
   return answer;
 }
 

@@ -72,7 +72,7 @@ async function warmUp(site: Site, closing: AbortSignal): Promise<void> {
     if (closing.aborted) return;
     const url = new URL(path, site.ports.site.appUrl);
     try {
-      await site.cache.fill(path, () => renderForEverybody(site, url));
+      await site.cache.fill(path, () => renderForEverybody(site, url, { isAhead: true }));
     } catch (error) {
       const err = error instanceof Error ? error : undefined;
       site.ports.log.warn({ err, path }, 'A page could not be rendered ahead of its first visitor');

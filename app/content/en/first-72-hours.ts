@@ -1,12 +1,6 @@
+import type { ActionStep } from './first-hours/action-step.ts';
+import { ic3Contact, postalInspectors } from './first-hours/contacts.ts';
 import type { SourceKey } from './sources.ts';
-
-export type ActionStep = {
-  title: string;
-  text: string;
-  /** Words to read out on the telephone. */
-  say?: string;
-  writeDown?: string;
-};
 
 export type PaymentWay = {
   /** Anchor of the section, without the hash. */
@@ -16,6 +10,8 @@ export type PaymentWay = {
   steps: readonly ActionStep[];
   /** What can honestly be expected. */
   expect: string;
+  /** The same after 72 hours, where it differs. */
+  expectLater?: string;
   sources: readonly SourceKey[];
 };
 
@@ -28,21 +24,30 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'From your account to another account',
     steps: [
       {
+        when: 'hour',
         title: 'Call your own bank and ask for the fraud team',
         text: 'Start with the bank that sent the money, not the one that received it. Use the number on your card or statement.',
         say: 'I sent a transfer because of a fraud. Please recall it now and ask the receiving bank to hold the money. If it was a wire, please also send a hold-harmless letter or a letter of indemnity.',
         writeDown: askForName,
+        later: {
+          text: 'A recall works best within hours, but ask all the same. Use the number on your card or statement.',
+        },
       },
       {
-        title: 'Report to IC3 the same day',
+        when: 'day',
+        title: 'Report to IC3 today',
+        contacts: [ic3Contact],
         text: 'Type www.ic3.gov yourself; there are copies of the site. Give all payment details: both banks, account numbers, names, date, amount. With a complete report the FBI can ask banks to stop the money.',
         writeDown: 'The number of your IC3 complaint. Tell your bank that number.',
       },
       {
-        title: 'Within 72 hours, ask your bank in writing',
+        when: '72-hours',
+        title: 'Ask your bank in writing, within 72 hours',
         text: 'Ask what came of the recall. For wires abroad, the FBI’s procedure with banks has been published as meant for 50,000 dollars or more, within 72 hours. Report smaller and later ones all the same.',
+        later: { title: 'Ask your bank in writing what came of it' },
       },
       {
+        when: 'day',
         title: 'If you did not make the transfer yourself, say so',
         text: 'For transfers you did not authorise, US rules limit what you can be made to pay, and the limit depends on how fast you report: two business days after you learn of a lost or stolen card or password, and 60 days after the statement.',
       },
@@ -57,16 +62,19 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'Online, by phone or in a shop',
     steps: [
       {
+        when: 'hour',
         title: 'Call the company that issued the card',
         text: 'The number is on the back of the card.',
         say: 'I paid a scammer with this card. It was a fraudulent transaction. Please reverse it, block the card and send me a new one.',
         writeDown: askForName,
       },
       {
+        when: 'day',
         title: 'Look through your last statements',
         text: 'Report every payment you do not know. For a debit card, US rules limit what you can be made to pay for payments you did not authorise, and the limit depends on how fast you report.',
       },
       {
+        when: 'day',
         title: 'Keep what you have about the seller',
         text: 'The website, the order, the messages and the receipt. The card company may ask for them.',
         writeDown: 'The date until which they want papers from you.',
@@ -81,6 +89,7 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'An app that sends money from person to person',
     steps: [
       {
+        when: 'hour',
         title: 'Report the payment inside the app',
         text: 'Open the payment and look for help or report. Use only the app or an address you type yourself.',
         say: 'This payment was a fraud. Please reverse it.',
@@ -88,6 +97,7 @@ export const paymentWays: readonly PaymentWay[] = [
           'The number of the payment, the name and handle that received it, date and amount.',
       },
       {
+        when: 'hour',
         title: 'Call the bank or card behind the app',
         text: 'If the app is linked to a card or an account, tell that company too.',
         say: 'A payment through an app was a fraud. Please reverse the charge.',
@@ -103,6 +113,7 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'You used an exchange’s website or app to send it',
     steps: [
       {
+        when: 'hour',
         title: 'Tell the exchange that sent it',
         text: 'Use the support or fraud form inside the exchange’s own site or app. They may act on their own rules, or hold what has reached an account with them.',
         say: 'I sent crypto because of a fraud. These are the receiving address and the transaction ID. Please flag the address and tell me what you can do.',
@@ -110,12 +121,16 @@ export const paymentWays: readonly PaymentWay[] = [
           'For each payment: receiving address, transaction ID, coin, amount, date and time. Copy and paste.',
       },
       {
+        when: 'hour',
         title: 'Call your bank, if you paid the exchange from it',
         text: 'If the payment to the exchange is recent, tell the bank’s fraud team about it too.',
         writeDown: askForName,
+        later: 'left-out',
       },
       {
-        title: 'Report to IC3 the same day',
+        when: 'day',
+        title: 'Report to IC3 today',
+        contacts: [ic3Contact],
         text: 'Type www.ic3.gov yourself. Give the addresses and transaction IDs. Report even if you lack some of it.',
         writeDown: 'The number of your IC3 complaint. Send it to the exchange.',
       },
@@ -130,22 +145,27 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'You sent it yourself, or connected your wallet to a site',
     steps: [
       {
+        when: 'hour',
         title: 'Stop further loss',
         text: 'If you connected the wallet to a site or signed something there, revoke its permissions (token approvals). Do it from a device the scammer never touched. Nobody needs your seed phrase for this.',
       },
       {
+        when: 'day',
         title: 'Write down every payment',
         text: 'Your wallet’s history shows them.',
         writeDown:
           'For each payment: your address, receiving address, transaction ID, coin, amount, date and time. Copy and paste.',
       },
       {
+        when: 'day',
         title: 'Tell the exchange where it arrived, if you know it',
         text: 'Send its fraud team the transaction ID. They will not tell you whose account it is, but they can keep the records for the police.',
         say: 'Stolen crypto was sent to an address of yours. Please preserve the records and tell me where the police can send a request.',
       },
       {
-        title: 'Report to IC3 the same day',
+        when: 'day',
+        title: 'Report to IC3 today',
+        contacts: [ic3Contact],
         text: 'Type www.ic3.gov yourself. Give the addresses and transaction IDs. Report even if you lack some of it.',
         writeDown: 'The number of your IC3 complaint.',
       },
@@ -160,12 +180,14 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'You read out or sent the numbers',
     steps: [
       {
+        when: 'hour',
         title: 'Call the company whose name is on the card',
         text: 'The number is on the card or on the company’s website. Do it however long ago it was.',
         say: 'Your gift card was used in a scam. Please freeze what is left on it and give me my money back.',
         writeDown: askForName,
       },
       {
+        when: 'day',
         title: 'Keep the card and the receipt',
         text: 'You need the numbers on both for every report.',
         writeDown: 'Which shop, which card, the date, the amount, and the number on the card.',
@@ -180,18 +202,26 @@ export const paymentWays: readonly PaymentWay[] = [
     hint: 'A parcel, a courier, or a company such as Western Union or MoneyGram',
     steps: [
       {
+        when: 'hour',
         title: 'If you mailed it in the US: call the Postal Inspection Service',
+        contacts: [postalInspectors],
         text: 'The number is 877-876-2455. They may be able to intercept the parcel.',
         say: 'I mailed cash because of a fraud. Please intercept the package. This is the tracking number.',
         writeDown: 'Tracking number, address, date, and where you handed it in.',
+        later: {
+          text: 'The number is 877-876-2455. It may be too late to intercept the parcel. Report it all the same.',
+          say: 'I mailed cash because of a fraud. If the package is still on its way, please intercept it. This is the tracking number.',
+        },
       },
       {
+        when: 'hour',
         title: 'If another company carried it: call that company',
         text: 'Use the number on your receipt, or type the company’s address yourself.',
         say: 'This delivery is part of a fraud. Please stop it and return it to me.',
         writeDown: askForName,
       },
       {
+        when: 'hour',
         title: 'If you used a money transfer company: call it',
         text: 'Use the number on your receipt, or type the company’s address yourself.',
         say: 'This transfer was fraudulent. Please reverse it and give me my money back.',
@@ -200,54 +230,7 @@ export const paymentWays: readonly PaymentWay[] = [
     ],
     expect:
       'Chances are that the cash is gone. Ask all the same: until it is collected, minutes count.',
+    expectLater: 'Chances are that the cash is gone. Ask all the same; it costs nothing.',
     sources: ['ftcPaidScammer', 'ftcPaidScammerFull'],
   },
-];
-
-/** What everybody does next, whatever they paid with. */
-export const stepsForEverybody: readonly (ActionStep & { when: 'hour' | 'day' | '72-hours' })[] = [
-  {
-    when: 'hour',
-    title: 'Pay nothing more',
-    text: 'A “tax”, “deposit” or “release fee” to get your money out is itself a sign of fraud. Stop, even if you are told that all is lost otherwise.',
-  },
-  {
-    when: 'day',
-    title: 'Make your accounts safe',
-    text: 'If they know a password or had access to your device, change your passwords from another device. If they have your ID or Social Security number, go to IdentityTheft.gov.',
-  },
-  {
-    when: 'day',
-    title: 'Save everything before it disappears',
-    text: 'Take screenshots of the whole window with address bar and clock. Export chats and keep the phone. Save e-mails as files, not as pictures. Do not write down your seed phrase anywhere.',
-  },
-  {
-    when: 'day',
-    title: 'Report to IC3, the FBI’s complaint center',
-    text: 'It is free, and you can do it yourself at www.ic3.gov. IC3 reads and passes on reports; it does not investigate each one itself.',
-  },
-  {
-    when: '72-hours',
-    title: 'Report to the FTC, your state and your police',
-    text: 'ReportFraud.ftc.gov, your state’s attorney general, and the local police. A police report number helps with banks and insurers. For trading or crypto also the CFTC, for shares the SEC.',
-  },
-  {
-    when: '72-hours',
-    title: 'Tell one person you trust',
-    text: 'It helps, and two people notice more than one. If you are 60 or older, the National Elder Fraud Hotline helps with reporting: 833-372-8311.',
-  },
-  {
-    when: '72-hours',
-    title: 'Expect “recovery” offers',
-    text: 'People who lost money once are approached again. Treat every offer you did not ask for as fraud.',
-  },
-];
-
-export const sourcesForEverybody: readonly SourceKey[] = [
-  'cftcSixSteps',
-  'ftcPhishing',
-  'fbiLasVegas',
-  'ic3Spoofed',
-  'elderHotline',
-  'cftcRecovery',
 ];

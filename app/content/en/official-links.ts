@@ -11,6 +11,7 @@ export const officialLinks = {
   adviserInfo: 'https://adviserinfo.sec.gov',
   recoveryFraudForm: 'https://forms.fbi.gov/cryptorecoveryfraudvictims',
   elderFraudHotline: 'https://stopelderfraud.ovc.ojp.gov/about-hotline',
+  forfeitureVictims: 'https://www.justice.gov/criminal/criminal-mlars/victims',
   /** Named in data/README.md for the states whose office two lists give differently. */
   stateConsumerDirectory: 'https://www.usa.gov/state-consumer',
   fbiFieldOffices: 'https://www.fbi.gov/contact-us/field-offices',

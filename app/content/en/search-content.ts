@@ -1,7 +1,8 @@
 import { urls } from '#shared/urls.ts';
 import { caseStudyParts } from './case-studies/case-study-pages.ts';
-import { paymentWays, stepsForEverybody } from './first-72-hours.ts';
-import type { ActionStep } from './first-72-hours.ts';
+import { paymentWays } from './first-72-hours.ts';
+import type { ActionStep } from './first-hours/action-step.ts';
+import { stepsForEverybody } from './first-hours/steps-for-everybody.ts';
 import { cardsAnchor } from './guides/cards-anchor.ts';
 import type { FormText } from './forms/form-text.ts';
 import { optOutText } from './forms/opt-out.ts';

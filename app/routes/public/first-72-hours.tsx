@@ -1,12 +1,22 @@
-import { PaymentWayList, StepList } from '#app/components/site/first-hours/payment-way-list.tsx';
+import { PaymentWayList } from '#app/components/site/first-hours/payment-way-list.tsx';
+import { PlanForm } from '#app/components/site/first-hours/plan-form.tsx';
+import { PlanPage } from '#app/components/site/first-hours/plan-page.tsx';
+import { StepList } from '#app/components/site/first-hours/step-list.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { PrintButton } from '#app/components/site/print-button.tsx';
 import { QuickExit } from '#app/components/site/quick-exit.tsx';
 import { SourceList } from '#app/components/site/source-list.tsx';
-import { sourcesForEverybody, stepsForEverybody } from '#app/content/en/first-72-hours.ts';
+import { makePlan, readPlanChoice } from '#app/content/en/first-hours/make-plan.ts';
+import type { PlanChoice } from '#app/content/en/first-hours/make-plan.ts';
+import { planWords } from '#app/content/en/first-hours/plan-words.ts';
+import {
+  sourcesForEverybody,
+  stepsForEverybody,
+} from '#app/content/en/first-hours/steps-for-everybody.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
+import { Card } from '#app/ui/document/card.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -16,10 +26,21 @@ import type { Route } from './+types/first-72-hours.ts';
 
 const page = sitePage(urls.first72Hours());
 
+/** The page with all ways is kept; an address with a choice never is. */
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
+  const plan = choice && makePlan(choice);
+  return pageMeta({
+    ...siteOf(matches),
+    ...page,
+    title: plan ? `${planWords.title}: ${plan.way.label}, ${plan.time.label}` : page.label,
+    isHidden: choice?.isAsked ?? false,
+  });
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readPlanChoice(new URL(request.url).searchParams);
 }
 
 const times = [
@@ -28,10 +49,19 @@ const times = [
   { when: '72-hours', title: () => m.site_first_72_hours() },
 ] as const;
 
-export default function First72Hours() {
+export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
+  const plan = makePlan(choice);
   return (
     <>
       <QuickExit />
+      {plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}
+    </>
+  );
+}
+
+function AllWays({ choice }: { choice: PlanChoice }) {
+  return (
+    <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.site_72_title()}
@@ -42,6 +72,13 @@ export default function First72Hours() {
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
           {m.site_72_first_text()}
         </Notice>
+        <Card className="no-print grid gap-5">
+          <div>
+            <h2>{planWords.formTitle}</h2>
+            <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
+          </div>
+          <PlanForm choice={choice} />
+        </Card>
         <section aria-labelledby="how-you-paid" className="grid gap-4">
           <h2 id="how-you-paid">{m.site_72_how_paid()}</h2>
           <PaymentWayList />

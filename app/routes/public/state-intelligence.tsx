@@ -56,7 +56,7 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
         <section id="map" aria-labelledby="map-title" className="grid scroll-mt-24 gap-5">
-          <h2 id="map-title">
+          <h2 id="map-title" data-year-part="map-title">
             {stateMapWords.title}: {heading}
           </h2>
           <MapChoices view={view} />
@@ -67,15 +67,22 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
           >
             {stateMapWords.skip}
           </a>
-          <UsMap states={states} view={view} classes={classes} />
-          <MapLegend classes={classes} measure={measure} />
-          <div>
-            {source}
-            <p className="text-sm text-muted">{stateMapWords.outlines}</p>
+          <div data-year-part="map" className="grid gap-5">
+            <UsMap states={states} view={view} classes={classes} />
+            <MapLegend classes={classes} measure={measure} />
+            <div>
+              {source}
+              <p className="text-sm text-muted">{stateMapWords.outlines}</p>
+            </div>
           </div>
         </section>
         <section aria-labelledby="states-title" className="grid gap-5">
-          <h2 id="states-title" tabIndex={-1} className="scroll-mt-24">
+          <h2
+            id="states-title"
+            data-year-part="states-title"
+            tabIndex={-1}
+            className="scroll-mt-24"
+          >
             {stateMapWords.cardsTitle}: {heading}
           </h2>
           <StateFilter total={states.length} />
@@ -83,13 +90,15 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
             <StateCards states={states} view={view} />
             <NoState />
           </div>
-          {source}
+          <div data-year-part="states-source">{source}</div>
         </section>
         <section aria-labelledby="table-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h2 id="table-title">
             {stateMapWords.tableTitle}: {stateMapWords.measures[measure]}
           </h2>
-          <StateTable states={states} view={view} />
+          <div data-year-part="table" className="grid grid-cols-[minmax(0,1fr)]">
+            <StateTable states={states} view={view} />
+          </div>
           <FigureSource figures={measure === 'per-100k' ? (states[0]?.rates ?? []) : years} />
           <div className="no-print">
             <ButtonLink

@@ -1,16 +1,12 @@
-import { sitePage } from '#app/content/en/site-map.ts';
 import { stateMapWords } from '#app/content/en/state-map.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { breadcrumbItem, StructuredData, useAppUrl } from '../structured-data.tsx';
+import { StructuredData, useAppUrl } from '../structured-data.tsx';
 import type { StructuredItem } from '../structured-data.tsx';
 
 /** The directory for machines: a data set with its file. */
 export function DirectoryData({ years }: { years: readonly number[] }) {
-  const appUrl = useAppUrl();
-  const page = sitePage(urls.stateIntelligence());
-  const trail = [{ name: page.label, path: page.path }];
-  return <StructuredData items={[datasetItem(appUrl, years), breadcrumbItem(appUrl, trail)]} />;
+  return <StructuredData items={[datasetItem(useAppUrl(), years)]} />;
 }
 
 /**

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { stateMapWords } from '#app/content/en/state-map.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { urls } from '#shared/urls.ts';
 import { mapMeasures } from './map-view.ts';
 import type { MapView } from './map-view.ts';
+import { YearSlider } from './year-slider.tsx';
 
-/** What the map, the cards and the table show, as plain links. */
+/** What the map, the cards and the table show, as plain links; the script adds a slider of years. */
 export function MapChoices({ view }: { view: MapView }) {
   const { measure, year, years } = view;
   return (
@@ -26,6 +28,7 @@ export function MapChoices({ view }: { view: MapView }) {
           href: urls.stateMap(measure, known),
           isChosen: known === year,
         }))}
+        slider={<YearSlider labelledBy="map-year" year={year} years={years} />}
         note={measure === 'per-100k' ? stateMapWords.ratesOnly : undefined}
       />
     </nav>
@@ -38,11 +41,14 @@ function Choice({
   id,
   name,
   links,
+  slider,
   note,
 }: {
   id: string;
   name: string;
   links: readonly Link[];
+  /** Its marks are the links: those stand as far apart as its steps. */
+  slider?: ReactNode;
   note?: string | undefined;
 }) {
   return (
@@ -50,25 +56,30 @@ function Choice({
       <p id={id} className="font-semibold">
         {name}
       </p>
-      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
-        {links.map(({ text, href, isChosen }) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-current={isChosen ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-10 items-center rounded-md border px-3.5 text-sm font-semibold tabular-nums',
-                isChosen
-                  ? 'border-primary bg-primary text-on-primary forced-colors:border-4 forced-colors:border-[Highlight]'
-                  : 'border-control bg-raised text-ink hover:border-primary hover:bg-primary-soft',
-              )}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="grid w-fit">
+        {slider}
+        <ul
+          aria-labelledby={id}
+          data-year-part={id}
+          className={classNames('flex gap-2', !slider && 'flex-wrap')}
+        >
+          {links.map(({ text, href, isChosen }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={isChosen ? 'true' : undefined}
+                className={classNames(linkLook, slider ? 'w-11 sm:w-14' : 'px-3.5')}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
       {note && <p className="text-sm text-muted">{note}</p>}
     </div>
   );
 }
+
+const linkLook =
+  'inline-flex min-h-10 items-center justify-center rounded-md border border-control bg-raised text-sm font-semibold text-ink tabular-nums hover:border-primary hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:border-4 forced-colors:aria-[current]:border-[Highlight]';

@@ -14,6 +14,7 @@ export function StateCards({ states, view }: { states: readonly StateFigures[]; 
   return (
     <ul
       id={stateListId}
+      data-year-part="states"
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
     >
       {states.map((state) => (

@@ -1,0 +1,67 @@
+import type { SourceKey } from '../sources.ts';
+import type { ActionStep } from './action-step.ts';
+import {
+  cftcComplaint,
+  elderHotline,
+  ftcReport,
+  ic3Contact,
+  identityTheft,
+  recoveryFraudForm,
+  secTip,
+  stateConsumerOffices,
+} from './contacts.ts';
+
+/** What everybody does next, whatever they paid with. */
+export const stepsForEverybody: readonly ActionStep[] = [
+  {
+    when: 'hour',
+    title: 'Pay nothing more',
+    text: 'A “tax”, “deposit” or “release fee” to get your money out is itself a sign of fraud. Stop, even if you are told that all is lost otherwise.',
+  },
+  {
+    when: 'day',
+    title: 'Make your accounts safe',
+    text: 'If they know a password or had access to your device, change your passwords from another device. If they have your ID or Social Security number, go to IdentityTheft.gov.',
+    contacts: [identityTheft],
+  },
+  {
+    when: 'day',
+    title: 'Save everything before it disappears',
+    text: 'Take screenshots of the whole window with address bar and clock. Export chats and keep the phone. Save e-mails as files, not as pictures. Do not write down your seed phrase anywhere.',
+  },
+  {
+    when: 'day',
+    title: 'Report to IC3, the FBI’s complaint center',
+    contacts: [ic3Contact],
+    text: 'It is free, and you can do it yourself at www.ic3.gov. IC3 reads and passes on reports; it does not investigate each one itself.',
+  },
+  {
+    when: '72-hours',
+    title: 'Report to the FTC, your state and your police',
+    text: 'ReportFraud.ftc.gov, your state’s attorney general, and the local police. A police report number helps with banks and insurers. For trading or crypto also the CFTC, for shares the SEC.',
+    contacts: [ftcReport, stateConsumerOffices, cftcComplaint, secTip],
+  },
+  {
+    when: '72-hours',
+    title: 'Tell one person you trust',
+    text: 'It helps, and two people notice more than one. If you are 60 or older, the National Elder Fraud Hotline helps with reporting: 833-372-8311.',
+    contacts: [elderHotline],
+  },
+  {
+    when: '72-hours',
+    title: 'Expect “recovery” offers',
+    text: 'People who lost money once are approached again. Treat every offer you did not ask for as fraud. If you paid one for crypto, the FBI has a form for that.',
+    contacts: [recoveryFraudForm],
+  },
+];
+
+export const sourcesForEverybody: readonly SourceKey[] = [
+  'cftcSixSteps',
+  'ftcPaidScammer',
+  'ftcPhishing',
+  'fbiLasVegas',
+  'ic3Spoofed',
+  'elderHotline',
+  'cftcRecovery',
+  'recoveryForm',
+];

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { findBreaches } from '#tests/honesty/find-breaches.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { visitedPages } from './visited-pages.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  // The news room and the newsletter too, with what ships as an example.
+  for (const key of ['enable_blog', 'enable_newsletter']) {
+    await lantern.query(
+      `insert into site_settings (id, key, value) values (gen_random_uuid(), $1, 'true')`,
+      [key],
+    );
+  }
+});
+test.afterAll(() => lantern.remove());
+
+test('no public page breaks a rule of honesty', async () => {
+  test.setTimeout(120_000);
+  for await (const { path, status, html } of visitedPages(lantern.url)) {
+    expect.soft(status, path).toBe(200);
+    expect.soft(findBreaches(html, path)).toEqual([]);
+  }
+});
+
+test('an unknown address keeps the rules too', async () => {
+  const answer = await fetch(`${lantern.url}/no-such-page`);
+  expect(answer.status).toBe(404);
+  expect(findBreaches(await answer.text(), '/no-such-page')).toEqual([]);
+});

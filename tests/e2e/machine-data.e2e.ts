@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { guides } from '#app/content/en/guides/guides.ts';
+import { sitePages } from '#app/content/en/site-map.ts';
+import { urls } from '#shared/urls.ts';
+import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { allPaths } from './site-paths.ts';
+import { visitedPages } from './visited-pages.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  for (const [key, value] of [
+    ['enable_blog', 'true'],
+    ['enable_newsletter', 'true'],
+    ['contact_email', 'security@example.org'],
+  ]) {
+    await lantern.query(
+      'insert into site_settings (id, key, value) values (gen_random_uuid(), $1, $2)',
+      [key, value],
+    );
+  }
+});
+test.afterAll(() => lantern.remove());
+
+test('the data of every page is whole, and each kind of page has its own', async () => {
+  test.setTimeout(120_000);
+  const typesAt = new Map<string, string[]>();
+  for await (const { path, html } of visitedPages(lantern.url)) {
+    expect.soft(findDataFaults(html), path).toEqual([]);
+    typesAt.set(path, dataTypes(html));
+  }
+  for (const { path } of guides)
+    expect.soft(typesAt.get(path)?.toSorted(), path).toEqual(['Article', 'BreadcrumbList']);
+  expect.soft(typesAt.get(urls.qa())).toContain('FAQPage');
+  expect.soft(typesAt.get(urls.stateIntelligence())).toContain('Dataset');
+  for (const path of allPaths.filter((one) => one.startsWith('/case-studies/')))
+    expect.soft(typesAt.get(path), path).toContain('Article');
+});
+
+test('sitemap and feed are XML that a browser reads, of this site', async ({ page }) => {
+  await page.goto(lantern.url);
+  const [sitemap, feed] = await Promise.all(
+    [urls.sitemap(), urls.feed()].map((path) => page.evaluate(readXml, path)),
+  );
+  expect(sitemap).toMatchObject({ root: 'urlset', type: 'application/xml; charset=utf-8' });
+  expect(sitemap?.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  const listed = sitemap?.locations.map((address) => address.replace(lantern.url, '')) ?? [];
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toEqual(expect.arrayContaining(allPaths));
+  expect(listed.every((path) => path.startsWith('/'))).toBe(true);
+
+  expect(feed).toMatchObject({ root: 'feed', type: 'application/atom+xml; charset=utf-8' });
+  expect(feed?.namespace).toBe('http://www.w3.org/2005/Atom');
+  // RFC 4287 asks for these three of every feed; an author stands for all entries.
+  for (const part of ['id', 'title', 'updated', 'author']) expect(feed?.parts).toContain(part);
+});
+
+test('robots.txt closes no public page and names the sitemap', async () => {
+  const answer = await fetch(`${lantern.url}${urls.robots()}`);
+  const text = await answer.text();
+  const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(closed).toContain(urls.admin.home());
+  for (const { path } of sitePages)
+    expect(
+      closed.filter((prefix) => path.startsWith(prefix)),
+      path,
+    ).toEqual([]);
+  expect(text).toContain(`Sitemap: ${lantern.url}${urls.sitemap()}`);
+});
+
+test('security.txt has what RFC 9116 asks for', async () => {
+  const answer = await fetch(`${lantern.url}${urls.securityTxt()}`);
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/^Contact: mailto:security@example\.org$/m);
+  expect(text).toContain(`Canonical: ${lantern.url}${urls.securityTxt()}`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
+/** Runs in the browser, whose parser accepts well-formed XML only. */
+async function readXml(path: string) {
+  const answer = await fetch(path);
+  const { documentElement: root } = new DOMParser().parseFromString(
+    await answer.text(),
+    'application/xml',
+  );
+  return {
+    type: answer.headers.get('content-type'),
+    root: root.tagName,
+    namespace: root.namespaceURI,
+    parts: [...root.children].map(({ tagName }) => tagName),
+    locations: [...root.getElementsByTagName('loc')].map(({ textContent }) => textContent ?? ''),
+  };
+}

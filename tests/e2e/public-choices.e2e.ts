@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+});
+test.afterAll(() => lantern.remove());
+
+test('the slider brings another year without leaving the page or losing the keyboard', async ({
+  page,
+}) => {
+  const faults = watchFaults(page, lantern.url);
+  await page.goto(`${lantern.url}/state-intelligence`);
+  await page.getByRole('searchbox', { name: 'Filter by name or code' }).fill('california');
+  const slider = page.getByRole('slider', { name: 'Year' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+
+  await expect(page).toHaveURL(/year=2020/);
+  await expect(page.getByRole('heading', { name: 'Map: Losses, 2020' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'States: Losses, 2020' })).toBeVisible();
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveAttribute('aria-valuetext', '2020');
+  await expect(page.getByRole('link', { name: '2020', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByText('1 of 51 shown')).toBeVisible();
+  await expect(page.locator('#state-tx')).toBeHidden();
+  await expectAccessible(page, 'map after the slider');
+  faults.expectNone();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the years are links, and there is no slider', async ({ page }) => {
+    await page.goto(`${lantern.url}/state-intelligence`);
+    await expect(page.getByRole('slider')).toBeHidden();
+    await page.getByRole('link', { name: '2021', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Map: Losses, 2021' })).toBeVisible();
+  });
+
+  test('how and when somebody paid makes one list, counted through', async ({ page }) => {
+    await page.goto(`${lantern.url}/first-72-hours`);
+    await page.getByLabel('How you paid').selectOption('Gift card');
+    await page.getByLabel('When you paid').selectOption('1 to 3 days ago');
+    await page.getByRole('button', { name: 'Show my list' }).click();
+
+    await expect(page).toHaveURL(`${lantern.url}/first-72-hours?paid=gift-card&when=days`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 }).nth(1)).toHaveText(
+      'Call the company whose name is on the card',
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('an address with half an answer says what is missing', async ({ page }) => {
+    await page.goto(`${lantern.url}/first-72-hours?paid=bank`);
+    await expect(page.getByLabel('When you paid')).toHaveAccessibleDescription(
+      'Choose when you paid.',
+    );
+    await expect(page.getByLabel('How you paid')).toHaveValue('bank');
+  });
+});

@@ -1,0 +1,28 @@
+import { samplePosts } from '#app/content/en/samples/posts.ts';
+import { urls } from '#shared/urls.ts';
+import { allPaths } from './site-paths.ts';
+
+/** Public pages that the site map does not list: forms, answers, and what a setting turns on. */
+const unlisted = [
+  urls.contact(),
+  urls.pdfRequest(),
+  urls.jobApplication(),
+  urls.newsletter(),
+  urls.researchTeamShort(),
+  urls.news(),
+  ...samplePosts.map(({ slug }) => urls.newsPost(slug)),
+  '/search?q=money',
+  '/search?q=zzqxj',
+  '/qa?q=money',
+  `${urls.recoveryScams()}?check=&answer=fee`,
+];
+
+/** Every page as a visitor without script gets it. @param origin address of the program */
+export async function* visitedPages(origin: string): AsyncGenerator<VisitedPage> {
+  for (const path of [...new Set([...allPaths, ...unlisted])]) {
+    const answer = await fetch(`${origin}${path}`);
+    yield { path, status: answer.status, html: await answer.text() };
+  }
+}
+
+type VisitedPage = { path: string; status: number; html: string };

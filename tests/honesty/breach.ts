@@ -1,0 +1,26 @@
+import type { Markup } from './read-markup.ts';
+import type { Statement } from './statements.ts';
+
+/** The honesty rules that can be checked on a page. */
+export type Rule =
+  | 'posing'
+  | 'unsourced figure'
+  | 'promise'
+  | 'independence notice'
+  | 'sample badge'
+  | 'payment'
+  | 'third party';
+
+/** What a page says or does that it must not. */
+export type Breach = { rule: Rule; path: string; found: string };
+
+/** One rule, read over one page. @returns the words or the element, for whoever mends it */
+export type Check = (page: VisitedPage) => string[];
+
+export type VisitedPage = {
+  root: Markup;
+  path: string;
+  statements: readonly Statement[];
+  /** The organisation's name as the page gives it. */
+  organisation: string;
+};

@@ -1,0 +1,44 @@
+import { sampleTeams } from '#app/content/en/about.ts';
+import { benefits } from '#app/content/en/career.ts';
+import { sampleJobPositions } from '#app/content/en/samples/job-positions.ts';
+import { sampleLeaders, sampleResearchers } from '#app/content/en/samples/people.ts';
+import { samplePosts } from '#app/content/en/samples/posts.ts';
+import { samplePublications } from '#app/content/en/samples/publications.ts';
+import type { VisitedPage } from './breach.ts';
+import { ancestor, elements, textOf } from './read-markup.ts';
+import type { Markup } from './read-markup.ts';
+
+const samples = new Set(
+  [
+    ...[...sampleLeaders, ...sampleResearchers].map((person) => ({
+      ...person,
+      title: person.name,
+    })),
+    ...sampleJobPositions,
+    ...sampleTeams,
+    ...benefits,
+    ...samplePosts,
+    ...samplePublications,
+  ]
+    .filter(({ isSample }) => isSample)
+    .map(({ title }) => title),
+);
+
+const titles = ['h1', 'h2', 'h3', 'h4', 'cite', 'dt'];
+
+/** Everything that ships as an example says so, on the item itself. */
+export function findMissingBadges({ root }: VisitedPage): string[] {
+  return elements(root)
+    .filter(({ tag }) => titles.includes(tag))
+    .filter((title) => samples.has(textOf(title)) && !hasBadge(itemAround(title)))
+    .map((title) => `no Sample badge on ${textOf(title)}`);
+}
+
+function itemAround(title: Markup): Markup {
+  const item = title.tag === 'h1' ? ancestor(title, 'main') : ancestor(title, 'li', 'article');
+  return item ?? title.parent ?? title;
+}
+
+function hasBadge(item: Markup): boolean {
+  return elements(item).some((element) => textOf(element) === 'Sample');
+}
