@@ -99,11 +99,18 @@ async function untilAnswered<Result>(
   }
 }
 
-/** A page as anybody without cookies sees it; the visitor's request takes no part in it. */
-export function renderForEverybody(site: Site, url: URL): Promise<RenderedPage> {
+/**
+ * A page as anybody without cookies sees it; the visitor's request takes no part in it.
+ * @param options `isAhead`: nobody asked yet, so it is no request and not logged as one
+ */
+export function renderForEverybody(
+  site: Site,
+  url: URL,
+  { isAhead = false }: { isAhead?: boolean } = {},
+): Promise<RenderedPage> {
   return untilAnswered(async (signal) => {
-    const answer = await route(site, { request: new Request(url, { signal }), ip: 'page-cache' });
-    return toRenderedPage(answer, []);
+    const request = new Request(url, { signal });
+    return toRenderedPage(await route(site, { request, ip: 'page-cache', isAhead }), []);
   });
 }
 
