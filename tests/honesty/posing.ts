@@ -1,5 +1,5 @@
 import type { VisitedPage } from './breach.ts';
-import { ancestor, attribute, elements, textOf } from './read-markup.ts';
+import { attribute, elements, textOf } from './read-markup.ts';
 import type { Markup } from './read-markup.ts';
 import { claimed, isAboutUs } from './speaker.ts';
 
@@ -36,7 +36,7 @@ export function findPosing({ root, statements, organisation }: VisitedPage): str
   const escaped = organisation.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const patterns = claims.map((claim) => new RegExp(claim.replace('ORGANISATION', escaped), 'i'));
   const spoken = statements
-    .filter(({ text, at }) => isAboutUs(text, organisation) && !ancestor(at, 'cite'))
+    .filter(({ text }) => isAboutUs(text, organisation))
     .filter(
       ({ text }) =>
         claimed(text.replaceAll(realBodies, ''), wordsOfOffice) ?? claimed(text, patterns),
