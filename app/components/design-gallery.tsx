@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { ApplicationProvider } from '#app/ui/application/application-provider.tsx';
 import { Button } from '#app/ui/application/button.tsx';
-import { PortalArea } from '#app/ui/application/portal-area.tsx';
+import { PortalArea, PortalAreaProvider } from '#app/ui/application/portal-area.tsx';
 import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
 import { ApplicationControls } from './design-gallery/application-controls.tsx';
 import { ApplicationLists } from './design-gallery/application-lists.tsx';
@@ -17,7 +16,8 @@ const themes: Theme[] = ['system', 'light', 'dark'];
 export function DesignGallery() {
   const [theme, setTheme] = useState<Theme>('system');
   return (
-    <ApplicationProvider toastCloseLabel="Close message">
+    // Its own area, so that what floats takes the theme chosen here; the rest is the layout's.
+    <PortalAreaProvider>
       <div data-theme={theme === 'system' ? undefined : theme} className="min-h-dvh bg-paper">
         <div className="wrap grid gap-16 py-8">
           <header className="flex flex-wrap items-center justify-between gap-4">
@@ -47,6 +47,6 @@ export function DesignGallery() {
         </div>
         <PortalArea />
       </div>
-    </ApplicationProvider>
+    </PortalAreaProvider>
   );
 }

@@ -38,7 +38,7 @@ async function findMail(address: string, subject: RegExp) {
 }
 
 test('a victim reports, staff answer, the victim follows', async ({ browser }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const staff = await (await browser.newContext()).newPage();
   const visitor = await (await browser.newContext()).newPage();
   const faults = [watchFaults(staff, lantern.url), watchFaults(visitor, lantern.url)];
@@ -92,6 +92,11 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   });
 
   await test.step('staff find it', async () => {
+    await staff.goto(`${lantern.url}/admin/login`);
+    await expectAccessible(staff, 'sign-in');
+    await staff.getByRole('button', { name: 'Login to Admin Panel' }).click();
+    await expect(staff.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(staff, 'sign-in, errors');
     await signIn(staff, lantern, '/admin/forms');
     await expect(staff).toHaveURL(/\/admin\/forms/);
     await expectAccessible(staff, 'submissions');
@@ -152,6 +157,15 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
       .toContain('Harbour Desk');
     await visitor.reload();
     await expect(visitor.getByRole('banner')).toContainText('Harbour Desk');
+  });
+
+  await test.step('the other staff pages are whole', async () => {
+    await staff.goto(`${lantern.url}/admin/cases`);
+    await expectAccessibleEverywhere(staff, 'cases');
+    await staff.goto(`${lantern.url}/admin/settings?tab=contact`);
+    await expectAccessible(staff, 'settings, contact');
+    await staff.goto(`${lantern.url}/admin/design`);
+    await expectAccessibleEverywhere(staff, 'design system');
   });
 
   await test.step('signing out closes the door', async () => {
