@@ -2,12 +2,12 @@ import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { PersonList } from '#app/components/site/people/person-list.tsx';
-import { SampleBadge } from '#app/components/site/sample-badge.tsx';
+import { SampleCards } from '#app/components/site/sample-cards.tsx';
 import { about, sampleTeams } from '#app/content/en/about.ts';
 import { sampleLeaders } from '#app/content/en/samples/people.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
-import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { LinkCard } from '#app/ui/document/card.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { serviceContext } from '#server/http/request-context.ts';
@@ -90,19 +90,7 @@ export default function About({ loaderData: { company, figures } }: Route.Compon
         </section>
         <section aria-labelledby="teams" className="grid gap-5">
           <h2 id="teams">{m.about_teams()}</h2>
-          <ul className="grid gap-4 sm:grid-cols-3">
-            {sampleTeams.map(({ title, text, isSample }) => (
-              <Card key={title} as="li" className="grid content-start gap-2">
-                {isSample && (
-                  <div>
-                    <SampleBadge />
-                  </div>
-                )}
-                <h3 className="text-lg leading-snug">{title}</h3>
-                <p className="text-sm text-muted">{text}</p>
-              </Card>
-            ))}
-          </ul>
+          <SampleCards cards={sampleTeams} columns={3} />
         </section>
         <section aria-labelledby="more" className="grid gap-5">
           <h2 id="more">{m.about_more()}</h2>

@@ -2,11 +2,11 @@ import { DepartmentList } from '#app/components/site/career/department-list.tsx'
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { SampleBadge } from '#app/components/site/sample-badge.tsx';
+import { SampleCards } from '#app/components/site/sample-cards.tsx';
 import { benefits, hiringNever, hiringSteps } from '#app/content/en/career.ts';
 import { sampleJobPositions } from '#app/content/en/samples/job-positions.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
-import { Card } from '#app/ui/document/card.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Steps } from '#app/ui/document/steps.tsx';
@@ -46,19 +46,7 @@ export default function Career() {
         </section>
         <section aria-labelledby="benefits" className="grid gap-5">
           <h2 id="benefits">{m.career_benefits()}</h2>
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {benefits.map(({ title, text, isSample }) => (
-              <Card key={title} as="li" className="grid content-start gap-2">
-                {isSample && (
-                  <div>
-                    <SampleBadge />
-                  </div>
-                )}
-                <h3 className="text-lg leading-snug">{title}</h3>
-                <p className="text-sm text-muted">{text}</p>
-              </Card>
-            ))}
-          </ul>
+          <SampleCards cards={benefits} columns={2} />
         </section>
         <section aria-labelledby="process" className="grid gap-5">
           <h2 id="process">{m.career_process()}</h2>
