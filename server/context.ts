@@ -14,6 +14,8 @@ export type Actor =
       name: string;
       email: string;
       permissions: readonly Permission[];
+      /** When the session last gave a password or a second factor. */
+      provedAt: Date;
       ip: string;
     }
   | { type: 'system'; job: string };

@@ -1,6 +1,7 @@
 /** What a service may refuse, and the HTTP status each refusal has at the door. */
 export const refusalStatus = {
   forbidden: 403,
+  proof_needed: 403,
   not_found: 404,
   conflict: 409,
   invalid: 400,

@@ -8,10 +8,12 @@ export type Ports = Readonly<{
   passwords: Passwords;
   sessions: Sessions;
   settingsMemory: SettingsMemory;
+  seal: Seal;
   site: SiteAddress;
 }>;
 
-export type LogFields = Record<string, string | number | boolean | undefined | Error>;
+/** `err` takes whatever was thrown: the log keeps its name, code and place, never its words. */
+export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Structured log lines. Never pass what a person typed: names, addresses and texts stay out. */
 export type Log = {
@@ -71,6 +73,17 @@ export type StoredSetting = { key: string; value: string };
 export type SettingsMemory = {
   recall(): readonly StoredSetting[] | undefined;
   remember(stored: readonly StoredSetting[]): void;
+};
+
+/**
+ * Keeps what only staff may read out of reach of whoever has the database alone: AES-256-GCM under
+ * a key that is not stored there.
+ */
+export type Seal = {
+  /** @param purpose what the text is, such as `submission-note`; it opens under no other purpose */
+  close(purpose: string, text: string): string;
+  /** @throws Error when the text was changed, or closed under a key that is not known any more */
+  open(purpose: string, sealed: string): string;
 };
 
 /** Where visitors reach the program, without a trailing slash, and keys derived for one purpose. */

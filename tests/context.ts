@@ -1,5 +1,6 @@
 import type { Actor, ServiceContext } from '#server/context.ts';
 import { createSettingsMemory } from '#server/adapters/create-settings-memory.ts';
+import { createSeal } from '#server/adapters/create-seal.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Ports } from '#server/ports.ts';
@@ -14,6 +15,7 @@ export function staffActor(role: Role, userId = '01920000-0000-7000-8000-0000000
     name: `Test ${role}`,
     email: `${role}@example.org`,
     permissions: permissionsByRole[role],
+    provedAt: new Date(),
     ip: '192.0.2.1',
   };
 }
@@ -37,6 +39,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     passwords: unused as Ports['passwords'],
     sessions: unused as Ports['sessions'],
     settingsMemory: createSettingsMemory(),
+    seal: createSeal(Buffer.alloc(32, 7)),
     site: createSiteAddress('http://localhost:3000', Buffer.alloc(32, 7)),
     ...ports,
   };

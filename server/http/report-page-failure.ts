@@ -9,6 +9,5 @@ import { serviceContext } from './request-context.ts';
 export const reportPageFailure: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { ports, requestId } = context.get(serviceContext);
-  const err = error instanceof Error ? error : undefined;
-  ports.log.error({ err, requestId }, 'A page failed');
+  ports.log.error({ err: error, requestId }, 'A page failed');
 };

@@ -74,8 +74,10 @@ async function warmUp(site: Site, closing: AbortSignal): Promise<void> {
     try {
       await site.cache.fill(path, () => renderForEverybody(site, url, { isAhead: true }));
     } catch (error) {
-      const err = error instanceof Error ? error : undefined;
-      site.ports.log.warn({ err, path }, 'A page could not be rendered ahead of its first visitor');
+      site.ports.log.warn(
+        { err: error, path },
+        'A page could not be rendered ahead of its first visitor',
+      );
     }
   }
 }

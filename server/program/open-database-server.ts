@@ -94,8 +94,7 @@ function watch(embedded: EmbeddedPostgres, log: Log): { stop(): Promise<void> } 
     reviving ??= embedded
       .revive()
       .catch((error: unknown) => {
-        const err = error instanceof Error ? error : undefined;
-        log.error({ err }, 'The database server could not be started again');
+        log.error({ err: error }, 'The database server could not be started again');
       })
       .finally(() => {
         reviving = undefined;

@@ -6,6 +6,7 @@ import { createLog } from '../adapters/create-log.ts';
 import { createJobs } from '../adapters/pg-boss/create-jobs.ts';
 import type { Jobs } from '../adapters/pg-boss/create-jobs.ts';
 import { createSettingsMemory } from '../adapters/create-settings-memory.ts';
+import { createSeal } from '../adapters/create-seal.ts';
 import { createSiteAddress } from '../adapters/create-site-address.ts';
 import { createMailer } from '../adapters/smtp/create-mailer.ts';
 import { readSmtpUser } from '../adapters/smtp/read-smtp-user.ts';
@@ -69,6 +70,7 @@ export async function openProgram(
       ...{ log, mailer, passwords, sessions, site },
       queue: jobs.queue,
       settingsMemory: createSettingsMemory(),
+      seal: createSeal(config.secretsKey),
     };
     function contextFor(job: string): ServiceContext {
       return {

@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     setFlash(context, 'signed-in');
   } catch (error) {
     const { status = 500 } = refusalOf(error) ?? {};
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A sign-in failed');
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A sign-in failed');
     return reply(m.signin_unexpected(), status);
   }
   throw redirectDocument(safeNext(request.url), 303);

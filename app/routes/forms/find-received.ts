@@ -19,8 +19,10 @@ export async function findReceived(
     const isStored = await hasSubmission(ctx, { reference, formType });
     return { reference, state: isStored ? 'stored' : 'unknown', status: isStored ? 200 : 404 };
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A reference could not be checked');
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'A reference could not be checked',
+    );
     return { reference, state: 'unchecked', status: 503 };
   }
 }

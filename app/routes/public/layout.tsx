@@ -57,7 +57,7 @@ async function readStaff(ctx: ServiceContext, headers: Headers) {
     return { isStaff: 'actor' in session, cookies: session.cookies };
   } catch (error) {
     ctx.ports.log.warn(
-      { err: error instanceof Error ? error : undefined, requestId: ctx.requestId },
+      { err: error, requestId: ctx.requestId },
       'The session could not be read; the page is shown as to a visitor',
     );
     return { isStaff: false, cookies: [] };

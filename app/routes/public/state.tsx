@@ -91,8 +91,10 @@ async function readRecord(ctx: ServiceContext, slug: string) {
   try {
     return { state: await getStateRecord(ctx, { slug }), isFailure: false };
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'Figures of a state could not be read');
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'Figures of a state could not be read',
+    );
     return { state: undefined, isFailure: true };
   }
 }

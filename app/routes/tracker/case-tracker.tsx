@@ -62,8 +62,10 @@ async function findOpened(ctx: ServiceContext, request: Request) {
   try {
     return { view: await getTrackedCase(ctx, token), hasFailed: false };
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A tracked case could not be read');
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'A tracked case could not be read',
+    );
     return { view: undefined, hasFailed: true };
   }
 }

@@ -58,8 +58,7 @@ async function startPatiently(options: {
       await startWorkers(boss, handlers, signal);
       return;
     } catch (error) {
-      const err = error instanceof Error ? error : undefined;
-      log.error({ err }, 'The job queue could not start; trying again');
+      log.error({ err: error }, 'The job queue could not start; trying again');
       await wait(retryPause, undefined, { signal }).catch(() => {});
     }
   }

@@ -19,8 +19,7 @@ export function createQueue(boss: PgBoss, log: Log): Queue {
           await boss.send(job, null, { ...options, db: fromDrizzle(tx, sql) });
         });
       } catch (error) {
-        const err = error instanceof Error ? error : undefined;
-        log.warn({ err, job }, 'A job could not be woken; the sweep will do its work');
+        log.warn({ err: error, job }, 'A job could not be woken; the sweep will do its work');
       }
     },
   };

@@ -37,6 +37,7 @@ export async function seedDemo(program: Program): Promise<void> {
       name: staff.name,
       email: staff.email,
       permissions: permissionsByRole.administrator,
+      provedAt: system.now(),
       ip: '127.0.0.1',
     },
   };

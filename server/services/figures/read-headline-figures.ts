@@ -69,7 +69,7 @@ async function countOrNothing(ctx: ServiceContext): Promise<CaseCounts | undefin
     return await countCases(ctx);
   } catch (error) {
     ctx.ports.log.warn(
-      { err: error instanceof Error ? error : undefined, requestId: ctx.requestId },
+      { err: error, requestId: ctx.requestId },
       'Cases could not be counted; the home page shows no figures',
     );
     return undefined;

@@ -34,8 +34,10 @@ export async function deliverEmail(
       messageId: messageIdOf(ctx, email),
     });
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, emailId: email.id }, 'A mail could not be written or handed over');
+    ctx.ports.log.error(
+      { err: error, emailId: email.id },
+      'A mail could not be written or handed over',
+    );
     return {
       outcome: 'temporary',
       reason: 'The program could not write or hand over this mail. The log says why.',

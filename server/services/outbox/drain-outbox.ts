@@ -87,8 +87,10 @@ async function recordSurely(
     try {
       return await recordDelivery(ctx, email, result);
     } catch (error) {
-      const err = error instanceof Error ? error : undefined;
-      ctx.ports.log.warn({ err, emailId: email.id }, 'The result of a mail could not be recorded');
+      ctx.ports.log.warn(
+        { err: error, emailId: email.id },
+        'The result of a mail could not be recorded',
+      );
       await wait(pause);
     }
   }

@@ -38,8 +38,10 @@ export async function findPublishedOutcomes(ctx: ServiceContext): Promise<Publis
       .orderBy(desc(caseOutcomes.publishedAt))
       .limit(newest);
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.warn({ err, requestId: ctx.requestId }, 'Published outcomes could not be read');
+    ctx.ports.log.warn(
+      { err: error, requestId: ctx.requestId },
+      'Published outcomes could not be read',
+    );
     return [];
   }
 }

@@ -31,6 +31,7 @@ export async function getStaffActor(ctx: ServiceContext, headers: Headers): Prom
   if (!staff) return { refused: 'not-staff', name, cookies };
   const permissions = permissionsByRole[staff.role];
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
-  const actor: StaffActor = { type: 'staff', userId, name, email, permissions, ip };
+  const provedAt = identity.signedInAt;
+  const actor: StaffActor = { type: 'staff', userId, name, email, permissions, provedAt, ip };
   return { actor, role: staff.role, cookies };
 }

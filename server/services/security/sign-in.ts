@@ -72,8 +72,8 @@ async function auditRefusal(
 }
 
 async function auditOpened(ctx: ServiceContext, identity: StaffIdentity): Promise<void> {
-  const { userId, name, email } = identity;
+  const { signedInAt: provedAt, ...who } = identity;
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
-  const actor = { type: 'staff', userId, name, email, permissions: [], ip } as const;
-  await recordAudit({ ...ctx, actor }, { action: 'session.opened', target: userId });
+  const actor = { type: 'staff', ...who, permissions: [], provedAt, ip } as const;
+  await recordAudit({ ...ctx, actor }, { action: 'session.opened', target: identity.userId });
 }

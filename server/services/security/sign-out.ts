@@ -12,10 +12,10 @@ export async function signOut(ctx: ServiceContext, headers: Headers): Promise<st
   const session = await ctx.ports.sessions.read(headers);
   const cookies = await ctx.ports.sessions.close(headers);
   if (session) {
-    const { userId, name, email } = session.identity;
+    const { signedInAt: provedAt, ...who } = session.identity;
     const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
-    const actor = { type: 'staff', userId, name, email, permissions: [], ip } as const;
-    await recordAudit({ ...ctx, actor }, { action: 'session.closed', target: userId });
+    const actor = { type: 'staff', ...who, permissions: [], provedAt, ip } as const;
+    await recordAudit({ ...ctx, actor }, { action: 'session.closed', target: who.userId });
   }
   return cookies;
 }

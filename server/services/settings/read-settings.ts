@@ -15,7 +15,7 @@ export async function readSettings(ctx: ServiceContext): Promise<Settings> {
     return settingsFromStored(stored);
   } catch (error) {
     ctx.ports.log.warn(
-      { err: error instanceof Error ? error : undefined, requestId: ctx.requestId },
+      { err: error, requestId: ctx.requestId },
       'Settings could not be read; serving the last known values',
     );
     return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);

@@ -19,9 +19,8 @@ export async function readStateFigures(ctx: ServiceContext): Promise<StateFigure
     return lastRead;
   } catch (error) {
     if (!lastRead) throw error;
-    const err = error instanceof Error ? error : undefined;
     ctx.ports.log.warn(
-      { err, requestId: ctx.requestId },
+      { err: error, requestId: ctx.requestId },
       'The figures of the states could not be read; those read last are shown',
     );
     return lastRead;

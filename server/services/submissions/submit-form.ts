@@ -69,8 +69,7 @@ export async function submitForm(
     if (earlier) return { ok: true, reference: earlier.reference };
     return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A form could not be stored');
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A form could not be stored');
     return { ok: false, code: 'unavailable' };
   }
 }

@@ -50,8 +50,7 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
     });
     return toResult(ctx, decision);
   } catch (error) {
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A case could not be looked up');
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A case could not be looked up');
     return { ok: false, code: 'unavailable' };
   }
 }

@@ -42,8 +42,7 @@ export async function checkClaim(ctx: ServiceContext, typed: string): Promise<Ch
     };
   } catch (error) {
     // With old settings a number of ours could be called unknown; better no answer than a wrong one.
-    const err = error instanceof Error ? error : undefined;
-    ctx.ports.log.error({ err, requestId: ctx.requestId }, 'A claim could not be checked');
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A claim could not be checked');
     return { ok: false, code: 'unavailable' };
   }
 }
