@@ -16,7 +16,7 @@ test('opens what it closed, and closes the same text differently each time', () 
 test('opens under no other purpose and no other key', () => {
   const sealed = createSeal(key).close('note', 'secret');
 
-  expect(() => createSeal(key).open('message', sealed)).toThrow();
+  expect(() => createSeal(key).open('message', sealed)).toThrow('authenticate');
   expect(() => createSeal(newer).open('note', sealed)).toThrow('No key is known');
 });
 
@@ -26,7 +26,7 @@ test('notices one changed character', () => {
   const at = sealed.length - 5;
   const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
 
-  expect(() => seal.open('note', changed)).toThrow();
+  expect(() => seal.open('note', changed)).toThrow('authenticate');
 });
 
 test('after a change of key still opens earlier texts', () => {
