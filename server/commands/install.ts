@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { createAdministrator } from '../services/install/create-administrator.ts';
 import type { InstallResult } from '../services/install/create-administrator.ts';
-import type { PasswordProblem } from '../services/install/password-problem.ts';
+import type { PasswordProblem } from '../services/password-problem.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**
@@ -73,4 +73,5 @@ const describeProblem: Record<PasswordProblem, () => string> = {
   too_long: () => m.install_password_too_long({ maximum: passwordLength.maximum }),
   personal: () => m.install_password_personal(),
   pattern: () => m.install_password_pattern(),
+  common: () => m.install_password_common(),
 };

@@ -10,6 +10,7 @@ const passwordWords: Record<Problem, () => string> = {
   too_long: () => m.install_password_too_long({ maximum: passwordLength.maximum }),
   personal: () => m.install_password_personal(),
   pattern: () => m.install_password_pattern(),
+  common: () => m.install_password_common(),
 };
 
 /** What the installer's form says when the service refuses, and the status it answers with. */

@@ -13,8 +13,8 @@ import { networkOf } from '../rate-limits/network-of.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { hasAdministrator } from './has-administrator.ts';
-import { passwordProblem } from './password-problem.ts';
-import type { PasswordProblem } from './password-problem.ts';
+import { passwordProblem } from '../password-problem.ts';
+import type { PasswordProblem } from '../password-problem.ts';
 import { isSetupCode } from './setup-code.ts';
 
 export type NewInstallation = {
@@ -41,7 +41,7 @@ export async function createAdministrator(
 ): Promise<InstallResult> {
   authorize(ctx, 'install:run');
   if (await hasAdministrator(ctx)) return { ok: false, code: 'sealed' };
-  const refused = (await refuseCode(ctx, input)) ?? refusePassword(input);
+  const refused = (await refuseCode(ctx, input)) ?? (await refusePassword(input));
   if (refused) return refused;
   const password = await ctx.ports.passwords.hash(input.password);
   return inTransaction(ctx, async (tx) => {
@@ -79,8 +79,12 @@ async function refuseCode(
   return undefined;
 }
 
-function refusePassword({ password, email, settings }: NewInstallation): Refused | undefined {
-  const problem = passwordProblem(password, [email, settings?.company_name ?? '']);
+async function refusePassword({
+  password,
+  email,
+  settings,
+}: NewInstallation): Promise<Refused | undefined> {
+  const problem = await passwordProblem(password, [email, settings?.company_name ?? '']);
   return problem && { ok: false, code: 'weak_password', problem };
 }
 

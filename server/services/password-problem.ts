@@ -1,6 +1,7 @@
 import { passwordLength } from '#shared/forms/install.ts';
+import { isCommonPassword } from './is-common-password.ts';
 
-export type PasswordProblem = 'too_short' | 'too_long' | 'personal' | 'pattern';
+export type PasswordProblem = 'too_short' | 'too_long' | 'personal' | 'pattern' | 'common';
 
 /** Runs along these, in either direction and round the end, are patterns. */
 const sequences = [
@@ -15,15 +16,15 @@ const sequences = [
  * What makes a new password easy to guess, if anything.
  * @param known words a guesser would try first: the e-mail address, the organisation's name
  */
-export function passwordProblem(
+export async function passwordProblem(
   password: string,
   known: readonly string[],
-): PasswordProblem | undefined {
+): Promise<PasswordProblem | undefined> {
   if (password.length < passwordLength.minimum) return 'too_short';
   if (password.length > passwordLength.maximum) return 'too_long';
   if (containsOneOf(password, known)) return 'personal';
   if (isRepetition(password) || isMadeOfRuns(password)) return 'pattern';
-  return undefined;
+  return (await isCommonPassword(password)) ? 'common' : undefined;
 }
 
 function containsOneOf(password: string, known: readonly string[]): boolean {
