@@ -1,14 +1,42 @@
+import type { ServiceContext } from '#server/context.ts';
 import type { SearchHit } from '#shared/search.ts';
 import { toSearchQuery } from '#shared/search.ts';
+import { readOwnWords } from './read-own-words.ts';
 import type { SearchDocument } from './search/build-index.ts';
 import { searchDocuments } from './search/search-documents.ts';
 
+const memory = 'search-documents';
+
 /**
  * Searches all that is public.
- * @param content what the pages say; the caller passes the same list each time, it is indexed once
+ * @param content what the built-in pages say; what the organisation published itself is read here, once
+ * for each version of the site
  * @param typed what the visitor typed; less than two characters find nothing
  */
-export function searchSite(content: readonly SearchDocument[], typed: string): SearchHit[] {
+export async function searchSite(
+  ctx: ServiceContext,
+  content: readonly SearchDocument[],
+  typed: string,
+): Promise<SearchHit[]> {
   const query = toSearchQuery(typed);
-  return query === undefined ? [] : searchDocuments(content, query);
+  return query === undefined ? [] : searchDocuments(await readDocuments(ctx, content), query);
+}
+
+/** While the database is away the built-in pages are found all the same. */
+async function readDocuments(
+  ctx: ServiceContext,
+  content: readonly SearchDocument[],
+): Promise<readonly SearchDocument[]> {
+  try {
+    return await ctx.ports.siteMemory.read(memory, async () => [
+      ...content,
+      ...(await readOwnWords(ctx)),
+    ]);
+  } catch (error) {
+    ctx.ports.log.warn(
+      { err: error, requestId: ctx.requestId },
+      'Own words could not be read; searching the last known ones',
+    );
+    return ctx.ports.siteMemory.recall<readonly SearchDocument[]>(memory) ?? content;
+  }
 }

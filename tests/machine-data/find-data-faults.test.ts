@@ -12,6 +12,8 @@ const article = {
   headline: 'Recovery scams',
   description: 'What they are.',
   mainEntityOfPage: 'https://a.example/recovery-scams',
+  image: 'https://a.example/share/recovery-scams.png',
+  dateModified: '2026-11-20',
   author: organisation,
   publisher: organisation,
 };
@@ -44,6 +46,8 @@ describe('a fault is found', () => {
     [{ ...article, author: { '@type': 'Organization', name: 'Lantern' } }, 'author'],
     [{ ...article, mainEntityOfPage: '/recovery-scams' }, 'mainEntityOfPage'],
     [{ ...article, dateModified: '20 November' }, 'dateModified'],
+    [{ ...article, dateModified: undefined }, 'datePublished'],
+    [{ ...article, image: '/share/recovery-scams.png' }, 'image'],
     [{ ...article, citation: ['a book'] }, 'a book'],
     [{ ...crumbs, itemListElement: steps.slice(1) }, 'two steps'],
     [{ ...crumbs, itemListElement: steps.toReversed() }, 'positions'],

@@ -20,12 +20,14 @@ export function itemFaults(item: Item): string[] {
   return rule(item).map((fault) => `${type}: ${fault}`);
 }
 
-/** Headline and author are what Google shows; dates, where there are some, are ISO 8601. */
+/** Headline, picture, date and author are what Google shows; dates are ISO 8601. */
 function articleFaults(item: Item): string[] {
   const dates = ['datePublished', 'dateModified'].filter((name) => item[name] !== undefined);
   return [
     ...(isText(item['headline'], 110) ? [] : ['headline of up to 110 characters']),
     ...(isText(item['description']) ? [] : ['description']),
+    ...(isAddress(item['image']) ? [] : ['image with its whole address']),
+    ...(dates.length > 0 ? [] : ['datePublished or dateModified']),
     ...(isAddress(item['mainEntityOfPage']) ? [] : ['mainEntityOfPage with its whole address']),
     ...['author', 'publisher']
       .filter((name) => !isParty(item[name]))

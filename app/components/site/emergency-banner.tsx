@@ -8,7 +8,10 @@ import { phoneHref } from './phone-href.ts';
 export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
   if (settings.emergency_banner_active === 'false') return null;
   return (
-    <aside aria-label={m.site_banner_label()} className="border-b border-accent bg-accent-soft">
+    <aside
+      aria-label={m.site_banner_label()}
+      className="no-print border-b border-accent bg-accent-soft"
+    >
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-2 text-sm sm:justify-center">
         <p className="font-semibold text-ink">{settings.emergency_banner_text}</p>
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">

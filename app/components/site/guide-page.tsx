@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { cardsAnchor } from '#app/content/en/guides/cards-anchor.ts';
+import { guidesChanged } from '#app/content/en/guides/guide.ts';
 import type { Guide, TitledText } from '#app/content/en/guides/guide.ts';
 import type { SelfCheckResult } from '#app/content/en/guides/score-self-check.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Stat } from '#app/ui/document/stat.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from './format-figures.ts';
 import { GuideCaseStudies } from './case-studies/guide-case-studies.tsx';
 import { GuideActions } from './guide/guide-actions.tsx';
 import { GuideCardsSection } from './guide/guide-cards.tsx';
@@ -107,10 +109,17 @@ export function GuidePage({
               ))}
             </ul>
           </GuideSection>
-          <SourceList keys={guide.sources} titleAs="h2" />
+          <div className="grid gap-3">
+            <SourceList keys={guide.sources} titleAs="h2" />
+            <p className="text-sm text-muted">
+              <time dateTime={guidesChanged}>
+                {m.site_guide_changed({ date: formatDay(guidesChanged) })}
+              </time>
+            </p>
+          </div>
         </article>
         <aside className="order-first lg:order-none">
-          <div className="grid gap-5 lg:sticky lg:top-24">
+          <div className="grid gap-5 lg:sticky lg:top-32">
             <GuideContents guide={guide} />
             <Card look="lit" className="hidden gap-3 text-sm lg:grid">
               <p className="font-semibold">{m.site_guide_paid()}</p>
@@ -130,13 +139,14 @@ export function GuidePage({
 
 function Figures({ guide }: { guide: Guide }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {guide.figures.map((figure) => {
         const source = sources[figure.source];
         return (
           <Stat
             key={figure.label}
             value={figure.value}
+            size="medium"
             label={figure.label}
             origin={{
               source: { text: source.publisher, href: source.href },

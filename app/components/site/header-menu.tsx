@@ -13,17 +13,12 @@ export function HeaderMenu({ group }: { group: PageGroup }) {
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">
         <div className="wrap py-5">
           <p className="px-3 pb-3 text-sm text-muted">{group.about}</p>
-          <ul className="grid grid-cols-3 gap-1 border-t border-line pt-3 xl:grid-cols-4">
+          <ul className="menu-links grid grid-cols-3 gap-1 border-t border-line pt-3 xl:grid-cols-4">
             {group.pages.map((page) => (
               <li key={page.path}>
-                <a
-                  href={page.path}
-                  className="group/link block rounded-md px-3 py-2.5 no-underline hover:bg-primary-soft"
-                >
-                  <span className="block font-semibold text-primary-ink underline-offset-4 group-hover/link:underline">
-                    {page.label}
-                  </span>
-                  <span className="mt-0.5 block text-sm text-muted">{page.description}</span>
+                <a href={page.path}>
+                  <span>{page.label}</span>
+                  <span>{page.description}</span>
                 </a>
               </li>
             ))}

@@ -1,13 +1,28 @@
-import type { LegalText } from '#app/content/en/legal/legal-text.ts';
+import type { LegalSection, LegalText } from '#app/content/en/legal/legal-text.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import type { BlockKey } from '#shared/content/content-blocks.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { ContentBlock, OwnSection } from './content-block.tsx';
 import { formatDay } from './format-figures.ts';
 import { HomeCrumbs } from './home-crumbs.tsx';
+import { PageContents } from './page-contents.tsx';
 import { phoneHref } from './phone-href.ts';
 import { useSiteSettings } from './use-site-settings.ts';
 
 /** Privacy policy and terms: contents beside the text, and who is responsible, from the settings. */
-export function LegalPage({ title, text }: { title: string; text: LegalText }) {
+export function LegalPage({
+  title,
+  text,
+  blocks = {},
+  extra,
+}: {
+  title: string;
+  text: LegalText;
+  /** Sections whose text the operator may write, by anchor. */
+  blocks?: Readonly<Record<string, BlockKey>>;
+  /** What the operator adds at the end. */
+  extra: BlockKey;
+}) {
   return (
     <>
       <PageHeader
@@ -24,43 +39,53 @@ export function LegalPage({ title, text }: { title: string; text: LegalText }) {
           </>
         }
       />
-      <div className="wrap grid gap-10 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <nav aria-label={m.site_on_this_page()} className="no-print">
-          <ul className="grid border-s-2 border-line lg:sticky lg:top-24">
-            {text.sections.map((section) => (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="inline-block py-1.5 ps-4 text-sm text-link no-underline underline-offset-4 hover:underline"
-                >
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid gap-10">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+        <article className="grid gap-10">
           {text.sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
               <h2 id={`${section.id}-title`}>{section.title}</h2>
-              <div className="prose mt-3">
-                {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {section.list && (
-                  <ul>
-                    {section.list.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                )}
-                {section.id === 'who' && <Responsible />}
-              </div>
+              <LegalSectionText section={section} block={blocks[section.id]} />
             </section>
           ))}
-        </div>
+          <OwnSection name={extra} />
+        </article>
+        <aside className="order-first lg:order-none">
+          <div className="lg:sticky lg:top-24">
+            <PageContents parts={text.sections.map(({ id, title: part }) => [id, part])} />
+          </div>
+        </aside>
       </div>
     </>
+  );
+}
+
+function LegalSectionText({
+  section,
+  block,
+}: {
+  section: LegalSection;
+  block: BlockKey | undefined;
+}) {
+  const builtIn = (
+    <div className="prose mt-3">
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {section.list && (
+        <ul>
+          {section.list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {section.id === 'who' && <Responsible />}
+    </div>
+  );
+  if (block === undefined) return builtIn;
+  return (
+    <ContentBlock name={block} className="mt-3">
+      {builtIn}
+    </ContentBlock>
   );
 }
 

@@ -27,7 +27,7 @@ export function MaintenancePage({ settings }: { settings: PublicSettings }) {
       <main className="wrap grid w-full max-w-4xl grow content-start gap-8 py-12">
         <div className="grid gap-4">
           <h1>{m.maintenance_title()}</h1>
-          <p className="max-w-[60ch] text-lg text-muted">{m.maintenance_text()}</p>
+          <p className="max-w-[60ch] text-lg text-balance text-muted">{m.maintenance_text()}</p>
         </div>
         <Card as="section" look="lit" className="grid gap-4">
           <h2>{m.maintenance_urgent_title()}</h2>

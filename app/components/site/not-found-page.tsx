@@ -1,4 +1,5 @@
 import { SearchForm } from '#app/components/site/search-form.tsx';
+import { StartingPoints } from '#app/components/site/starting-points.tsx';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -7,18 +8,21 @@ import { urls } from '#shared/urls.ts';
 /** For an address that leads nowhere, inside the public layout. */
 export function NotFoundPage() {
   return (
-    <PageHeader
-      eyebrow="404"
-      title={m.site_not_found_title()}
-      lead={m.site_not_found_text()}
-      actions={
-        <>
-          <SearchForm />
-          <ButtonLink href={urls.home()} tone="secondary">
-            {m.site_not_found_home()}
-          </ButtonLink>
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        eyebrow="404"
+        title={m.site_not_found_title()}
+        lead={m.site_not_found_text()}
+        actions={
+          <>
+            <SearchForm />
+            <ButtonLink href={urls.home()} tone="secondary">
+              {m.site_not_found_home()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <StartingPoints />
+    </>
   );
 }

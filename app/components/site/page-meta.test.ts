@@ -27,11 +27,34 @@ test('a page that shall not be found has no canonical address', () => {
   expect(tags).not.toContain('canonical');
 });
 
+test('whoever passes the link on gets a picture, its size and its words', () => {
+  expect(pageMeta(page)).toEqual(
+    expect.arrayContaining([
+      { property: 'og:type', content: 'website' },
+      { property: 'og:image', content: 'https://example.org/share/recovery-scams.png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      {
+        property: 'og:image:alt',
+        content: 'Recovery scams. Independent. Not a government agency.',
+      },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  );
+  expect(pageMeta({ ...page, path: '/', isArticle: true })).toEqual(
+    expect.arrayContaining([
+      { property: 'og:type', content: 'article' },
+      { property: 'og:image', content: 'https://example.org/share/home.png' },
+    ]),
+  );
+  expect(JSON.stringify(pageMeta({ ...page, isHidden: true }))).not.toContain('og:image');
+});
+
 test('takes address and name from the parents of a route', () => {
   const matches = [
     { id: 'root', loaderData: { appUrl: 'https://example.org' } },
     { id: 'routes/public/layout', loaderData: { settings: { company_name: 'Lantern' } } },
   ];
 
-  expect(siteOf(matches)).toEqual({ appUrl: 'https://example.org', siteName: 'Lantern' });
+  expect(siteOf(matches)).toMatchObject({ appUrl: 'https://example.org', siteName: 'Lantern' });
 });

@@ -10,14 +10,17 @@ const neutralSite = 'https://www.weather.gov/';
  */
 export function QuickExit() {
   return (
-    <div className="no-print sticky top-16 z-20 bg-ink text-paper">
+    <div
+      data-theme="dark"
+      className="no-print sticky top-16 z-20 short:top-0 border-b border-line bg-raised"
+    >
       <div className="wrap flex justify-end">
         <a
           href={neutralSite}
           data-quick-exit=""
           rel="noopener noreferrer"
           referrerPolicy="no-referrer"
-          className="flex min-h-11 items-center gap-2 text-sm leading-tight font-semibold text-paper no-underline hover:underline"
+          className="flex min-h-11 items-center gap-2 text-sm leading-tight font-semibold text-ink no-underline hover:underline"
         >
           <LogOut className="size-5" />
           <span>

@@ -16,7 +16,7 @@ export function SampleCards({ cards, columns }: { cards: readonly SampleCard[]; 
             </div>
           )}
           <h3 className="text-lg leading-snug">{title}</h3>
-          <p className="text-sm text-muted">{text}</p>
+          <p className="text-muted">{text}</p>
         </Card>
       ))}
     </ul>

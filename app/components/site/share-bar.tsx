@@ -7,7 +7,7 @@ export function ShareBar({ share }: { share: number }) {
       preserveAspectRatio="none"
       width="100%"
       height="12"
-      className="mt-1.5 hidden min-w-24 text-accent sm:block"
+      className="mt-1.5 hidden min-w-24 text-accent sm:block forced-colors:text-[CanvasText]"
     >
       <rect width={Math.round(share * 100)} height="10" rx="1" fill="currentColor" />
     </svg>

@@ -51,15 +51,10 @@ export function SiteDrawer({ groups, isStaff }: { groups: PageGroup[]; isStaff: 
           {groups.map((group) => (
             <div key={group.key}>
               <p className="px-2 text-sm font-semibold text-muted">{group.label}</p>
-              <ul className="mt-1 border-t border-line">
+              <ul className="drawer-links mt-1 border-t border-line">
                 {group.pages.map((page) => (
-                  <li key={page.path} className="border-b border-line">
-                    <a
-                      href={page.path}
-                      className="block px-2 py-3 font-semibold text-ink no-underline hover:bg-primary-soft"
-                    >
-                      {page.label}
-                    </a>
+                  <li key={page.path}>
+                    <a href={page.path}>{page.label}</a>
                   </li>
                 ))}
               </ul>

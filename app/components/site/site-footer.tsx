@@ -1,11 +1,11 @@
 import { NewsletterSignUp } from '#app/components/forms/newsletter-sign-up.tsx';
-import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { footerGroups } from './menu-groups.ts';
 import { phoneHref } from './phone-href.ts';
+import { SiteMark } from './site-mark.tsx';
 
 /** What every page ends with, on the brand's dark band. */
 export function SiteFooter({ settings, year }: { settings: PublicSettings; year: number }) {
@@ -17,7 +17,7 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
         <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]">
           <div className="grid content-start gap-4">
             <p className="flex items-center gap-2.5 text-lg font-bold">
-              <LanternMark className="size-8 shrink-0 text-primary" />
+              <SiteMark logo={settings.site_logo} className="size-8" />
               {name}
             </p>
             <p className="max-w-[42ch] text-sm text-muted">{settings.footer_description}</p>
@@ -32,12 +32,10 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
             {footerGroups(settings).map((group) => (
               <div key={group.key}>
                 <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
-                <ul className="mt-2">
+                <ul className="footer-links mt-2">
                   {group.pages.map((page) => (
                     <li key={page.path}>
-                      <a href={page.path} className={linkLook}>
-                        {page.label}
-                      </a>
+                      <a href={page.path}>{page.label}</a>
                     </li>
                   ))}
                 </ul>
@@ -51,21 +49,17 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
             {settings.site_footer_text && <> · {settings.site_footer_text}</>}
           </p>
           <nav aria-label={m.site_footer_legal_label()}>
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="footer-links flex flex-wrap gap-x-6">
               <li>
-                <a href={settings.privacy_policy_url || urls.privacy()} className={linkLook}>
+                <a href={settings.privacy_policy_url || urls.privacy()}>
                   {m.site_footer_privacy()}
                 </a>
               </li>
               <li>
-                <a href={settings.terms_conditions_url || urls.terms()} className={linkLook}>
-                  {m.site_footer_terms()}
-                </a>
+                <a href={settings.terms_conditions_url || urls.terms()}>{m.site_footer_terms()}</a>
               </li>
               <li>
-                <a href={urls.report()} className={linkLook}>
-                  {m.site_footer_contact_link()}
-                </a>
+                <a href={urls.report()}>{m.site_footer_contact_link()}</a>
               </li>
             </ul>
           </nav>
@@ -75,9 +69,6 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
   );
 }
 
-const linkLook =
-  'inline-block py-1.5 text-sm text-ink no-underline underline-offset-4 hover:text-link hover:underline';
-
 function Contact({ settings }: { settings: PublicSettings }) {
   const phone = settings.main_phone || settings.company_phone;
   const email = settings.main_email || settings.contact_email || settings.company_email;
@@ -85,19 +76,15 @@ function Contact({ settings }: { settings: PublicSettings }) {
   return (
     <div>
       <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_contact()}</h2>
-      <ul className="mt-1">
+      <ul className="footer-links mt-1">
         {phone && (
           <li>
-            <a href={phoneHref(phone)} className={linkLook}>
-              {phone}
-            </a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </li>
         )}
         {email && (
           <li>
-            <a href={`mailto:${email}`} className={linkLook}>
-              {email}
-            </a>
+            <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}
       </ul>
@@ -119,10 +106,10 @@ function Social({ settings }: { settings: PublicSettings }) {
   return (
     <div>
       <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_social()}</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="footer-links mt-1 flex flex-wrap gap-x-4">
         {links.map(([key, network]) => (
           <li key={key}>
-            <a href={settings[key]} rel="me noopener" className={linkLook}>
+            <a href={settings[key]} rel="me noopener">
               {network}
             </a>
           </li>

@@ -1,28 +1,35 @@
 import { FolderSearch, LifeBuoy } from 'lucide-react';
 import type { PageSettings } from '#app/content/en/pages-for.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
-import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { menuGroups } from './menu-groups.ts';
 import { SearchTrigger } from './search-trigger.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SiteDrawer } from './site-drawer.tsx';
+import { SiteMark } from './site-mark.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
-export function SiteHeader({ settings, isStaff }: { settings: PageSettings; isStaff: boolean }) {
+export function SiteHeader({
+  settings,
+  isStaff,
+}: {
+  settings: PageSettings & Pick<PublicSettings, 'site_logo'>;
+  isStaff: boolean;
+}) {
   const organisation = settings.company_name;
   const groups = menuGroups(settings);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 short:static border-b border-line bg-surface">
       <div className="wrap flex min-h-16 items-center gap-3">
         <a
           href={urls.home()}
           aria-label={m.site_home_link({ name: organisation })}
           className="me-auto flex min-w-0 items-center gap-2.5 py-2 text-ink no-underline"
         >
-          <LanternMark className="size-9 shrink-0 text-primary" />
+          <SiteMark logo={settings.site_logo} className="size-9" />
           <span className="line-clamp-2 text-lg leading-tight font-bold tracking-tight">
             {organisation}
           </span>

@@ -41,9 +41,15 @@ test('breadcrumbs start at the home page and have whole addresses', () => {
 
 test('an article names its page, and a date and sources only where there are some', () => {
   const given = { title: 'A case', description: 'What.', trail, publisher: 'Lantern' };
-  const bare = articleItem('https://example.org', { ...given, modified: undefined, citations: [] });
+  const bare = articleItem('https://example.org', {
+    ...given,
+    published: undefined,
+    modified: undefined,
+    citations: [],
+  });
   const full = articleItem('https://example.org', {
     ...given,
+    published: '2026-11-19',
     modified: '2026-11-20',
     citations: ['https://source.example'],
   });
@@ -51,8 +57,14 @@ test('an article names its page, and a date and sources only where there are som
   expect(bare).toMatchObject({
     headline: 'A case',
     mainEntityOfPage: 'https://example.org/case-studies/OP-2021-001',
+    image: 'https://example.org/share/case-studies/OP-2021-001.png',
   });
   expect(bare).not.toHaveProperty('dateModified');
+  expect(bare).not.toHaveProperty('datePublished');
   expect(bare).not.toHaveProperty('citation');
-  expect(full).toMatchObject({ dateModified: '2026-11-20', citation: ['https://source.example'] });
+  expect(full).toMatchObject({
+    datePublished: '2026-11-19',
+    dateModified: '2026-11-20',
+    citation: ['https://source.example'],
+  });
 });

@@ -31,6 +31,7 @@ export function ArticleData({
   title,
   description,
   trail,
+  published,
   modified,
   citations = [],
 }: {
@@ -38,7 +39,9 @@ export function ArticleData({
   description: string;
   /** As for `BreadcrumbData`; the last step is the article. */
   trail: readonly TrailStep[];
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD, as the page shows it. */
+  published?: string;
+  /** YYYY-MM-DD, as the page shows it. */
   modified?: string;
   /** Addresses of what the article rests on. */
   citations?: readonly string[];
@@ -50,6 +53,7 @@ export function ArticleData({
     description,
     trail,
     publisher,
+    published,
     modified,
     citations,
   });
@@ -63,6 +67,7 @@ type Article = {
   description: string;
   trail: readonly TrailStep[];
   publisher: string;
+  published: string | undefined;
   modified: string | undefined;
   citations: readonly string[];
 };
@@ -70,15 +75,18 @@ type Article = {
 /** @param appUrl address of the site, without a trailing slash */
 export function articleItem(appUrl: string, article: Article): StructuredItem {
   const organisation = { '@type': 'Organization', name: article.publisher, url: `${appUrl}/` };
+  const path = article.trail.at(-1)?.path ?? urls.home();
   return {
     '@type': 'Article',
     headline: article.title,
     description: article.description,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    mainEntityOfPage: `${appUrl}${article.trail.at(-1)?.path ?? urls.home()}`,
+    mainEntityOfPage: `${appUrl}${path}`,
+    image: `${appUrl}${urls.shareImage(path)}`,
     author: organisation,
     publisher: organisation,
+    ...(article.published !== undefined && { datePublished: article.published }),
     ...(article.modified !== undefined && { dateModified: article.modified }),
     ...(article.citations.length > 0 && { citation: article.citations }),
   };

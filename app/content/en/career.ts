@@ -1,3 +1,4 @@
+import type { DepartmentKey } from '#shared/forms/entries.ts';
 import type { TitledText } from './guides/guide.ts';
 
 export const departments = {
@@ -17,9 +18,7 @@ export const departments = {
     name: 'Technology',
     about: 'Builds and protects the site, the forms and the tracker.',
   },
-} as const;
-
-export type DepartmentKey = keyof typeof departments;
+} as const satisfies Record<DepartmentKey, { name: string; about: string }>;
 
 type Benefit = TitledText & { isSample: boolean };
 

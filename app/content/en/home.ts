@@ -57,6 +57,8 @@ export const homeWords = {
   figuresTable: 'Reported losses and complaints by year',
   figuresStates: 'Look at your state',
   headlineTitle: 'From our own records',
+  newsTitle: 'Latest news',
+  newsLink: 'All news',
 } as const;
 
 export const firstSteps: readonly { title: string; text: string }[] = [

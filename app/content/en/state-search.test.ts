@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchSite } from '#server/services/search-site.ts';
+import { searchDocuments } from '#server/services/search/search-documents.ts';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { searchContent } from './search-content.ts';
@@ -7,13 +7,13 @@ import { searchContent } from './search-content.ts';
 test('50 states, each found by its name', () => {
   expect(statesWithPage).toHaveLength(50);
   for (const { name, slug } of statesWithPage) {
-    const found = searchSite(searchContent, name).map(({ href }) => href);
+    const found = searchDocuments(searchContent, name).map(({ href }) => href);
     expect(found.slice(0, 3), name).toContain(urls.state(slug));
   }
 });
 
 test('the district has no page and is found in the directory', () => {
-  const found = searchSite(searchContent, 'District of Columbia').map(({ href }) => href);
+  const found = searchDocuments(searchContent, 'District of Columbia').map(({ href }) => href);
 
   expect(found).toContain(urls.stateIntelligence());
 });

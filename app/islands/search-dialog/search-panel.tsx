@@ -34,7 +34,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
 
   return (
     <>
-      <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
+      <div className="flex items-center gap-2 border-b border-line ps-4 pe-2 focus-within:border-primary">
         <Search className="size-5 shrink-0 text-muted" />
         <input
           ref={input}

@@ -7,6 +7,7 @@ export function SearchStatus({ state }: { state: SearchState }) {
   return (
     <div role="status" className="px-4 py-3 text-sm text-muted">
       {words(state)}
+      {state.phase === 'done' && state.hits.length === 0 && <p>{m.search_none_advice()}</p>}
       {state.phase === 'failed' && (
         <>
           {' '}

@@ -10,6 +10,8 @@ import { TextSections } from '#app/components/forms/text-sections.tsx';
 import { TipForm } from '#app/components/forms/tip-form.tsx';
 import { TipReceipt } from '#app/components/forms/tip-receipt.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { useBlock } from '#app/components/site/site-content.ts';
+import { Markdown } from '#app/components/site/markdown.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { tipLine } from '#app/content/en/forms/tip-line.ts';
@@ -25,10 +27,11 @@ import { noStore, receiveForm } from './receive-form.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.tip_title(),
     description: m.tip_description({ company: settings.company_name }),
     address,
@@ -61,6 +64,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export default function BountyHotline({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;
+  const rewards = useBlock('tip-line/rewards');
   const organisation = settings.company_name;
   const refused = actionData && 'errors' in actionData ? actionData : undefined;
   const receipt = actionData && 'receipt' in actionData ? actionData : undefined;
@@ -110,7 +114,10 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <TextSections sections={tipLine.sections} />
+      <TextSections
+        sections={tipLine.sections}
+        own={rewards === undefined ? {} : { reward: <Markdown text={rewards} headings={3} /> }}
+      />
     </FormPage>
   );
 }

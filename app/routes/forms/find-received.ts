@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
 import { hasSubmission } from '#server/services/submissions/has-submission.ts';
-import type { FormType } from '#shared/forms/form-types.ts';
 
 export type Received = {
   reference: string;
@@ -12,7 +11,7 @@ export type Received = {
 /** What the reference in the address stands for; nothing when there is none. */
 export async function findReceived(
   ctx: ServiceContext,
-  { reference, formType }: { reference: string | null; formType: FormType },
+  { reference, formType }: { reference: string | null; formType: string },
 ): Promise<Received | undefined> {
   if (reference === null) return undefined;
   try {

@@ -19,10 +19,11 @@ import { textPreset } from './report-presets.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.job_title(),
     description: m.job_description({ company: settings.company_name }),
     address,

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
-import type { FormType } from '#shared/forms/form-types.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#shared/settings/public-settings.ts';
 import { findReceived } from './find-received.ts';
@@ -9,7 +8,7 @@ import { noStore } from './receive-form.ts';
 import type { Sent } from './receive-form.ts';
 
 type LoadForm = {
-  formType: FormType;
+  formType: string;
   page: string;
   /** What the address of the page fills in beforehand. */
   presets?: (query: URLSearchParams) => FormValues;

@@ -1,23 +1,27 @@
 import { ConfirmationPage } from '#app/components/forms/confirmation-page.tsx';
+import { notFoundMeta } from '#app/components/site/not-found-meta.ts';
+import { NotFoundPage } from '#app/components/site/not-found-page.tsx';
+import { siteOf } from '#app/components/site/page-meta.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { confirmNewsletter } from '#server/services/suppressions/confirm-newsletter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
-import { requireNewsletter } from './require-newsletter.ts';
 import { loadConfirmation, confirmLink } from './confirm-link.ts';
+import { isNewsletterOn, noNewsletter } from './newsletter-switch.ts';
 
-export function meta() {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return notFoundMeta(siteOf(matches));
   return [{ name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireNewsletter(context);
+  if (!(await isNewsletterOn(context))) return noNewsletter();
   return loadConfirmation({ request, context }, 'newsletter');
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireNewsletter(context);
+  if (!(await isNewsletterOn(context))) return noNewsletter();
   return confirmLink(
     { request, context },
     {
@@ -32,6 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />;
   return (
     <ConfirmationPage
       {...loaderData}

@@ -7,6 +7,9 @@ import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
+import { notFoundMeta } from '#app/components/site/not-found-meta.ts';
+import { NotFoundPage } from '#app/components/site/not-found-page.tsx';
+import { siteOf } from '#app/components/site/page-meta.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { requestNewsletter } from '#server/services/request-newsletter.ts';
 import { newsletterForm } from '#shared/forms/newsletter.ts';
@@ -15,15 +18,16 @@ import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/newsletter.ts';
 import { loadForm } from './load-form.ts';
+import { isNewsletterOn, noNewsletter } from './newsletter-switch.ts';
 import { receiveForm } from './receive-form.ts';
-import { requireNewsletter } from './require-newsletter.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return notFoundMeta(siteOf(matches));
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.newsletter_title(),
     description: m.newsletter_description({ company: settings.company_name }),
     address,
@@ -32,12 +36,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireNewsletter(context);
+  if (!(await isNewsletterOn(context))) return noNewsletter();
   return loadForm({ request, context }, { formType: 'newsletter', page: urls.newsletter() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireNewsletter(context);
+  if (!(await isNewsletterOn(context))) return noNewsletter();
   return receiveForm(
     { request, context },
     {
@@ -54,6 +58,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />;
   const { settings, received } = loaderData;
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {

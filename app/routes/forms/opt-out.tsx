@@ -24,10 +24,11 @@ import { receiveForm } from './receive-form.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.optout_title(),
     description: m.optout_description({ company: settings.company_name }),
     address,

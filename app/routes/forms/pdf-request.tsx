@@ -19,10 +19,11 @@ import { textPreset } from './report-presets.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.pdfrequest_title(),
     description: m.pdfrequest_description({ company: settings.company_name }),
     address,

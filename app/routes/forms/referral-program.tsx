@@ -8,6 +8,7 @@ import { ReferralForm } from '#app/components/forms/referral-form.tsx';
 import { SideCard } from '#app/components/forms/side-card.tsx';
 import { Lines, PointGrid, TextSections } from '#app/components/forms/text-sections.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { ContentBlock } from '#app/components/site/content-block.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { referralText } from '#app/content/en/forms/referral.ts';
@@ -23,10 +24,11 @@ import { receiveForm, submitAs } from './receive-form.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.referral_title(),
     description: m.referral_description({ company: settings.company_name }),
     address,
@@ -87,7 +89,9 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
         <>
           <IndependenceNotice organisation={organisation} />
           <SideCard icon={<ClipboardCheck />} title={m.referral_requirements_title()}>
-            <Lines lines={referralText.requirements} />
+            <ContentBlock name="referral/requirements" className="text-base">
+              <Lines lines={referralText.requirements} />
+            </ContentBlock>
           </SideCard>
         </>
       }
@@ -96,7 +100,9 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
       <section aria-labelledby="policy">
         <h2 id="policy">{m.referral_policy_title()}</h2>
         <div className="mt-5">
-          <PointGrid points={referralText.policy} />
+          <ContentBlock name="referral/policy">
+            <PointGrid points={referralText.policy} />
+          </ContentBlock>
         </div>
       </section>
       <section aria-labelledby="partners">

@@ -9,6 +9,7 @@ import { ReportSide } from '#app/components/forms/report-side.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import type { RefusedForm } from '#app/components/forms/typed-values.ts';
 import { phoneHref } from '#app/components/site/phone-href.ts';
+import { OwnSection } from '#app/components/site/content-block.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { reportFields } from '#shared/forms/report.ts';
@@ -56,7 +57,15 @@ export function ReportView({
         received && <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
       }
       form={<ReportForm state={refused ?? emptyForm(presets)} isFilled={refused !== undefined} />}
-      side={<ReportSide settings={settings} />}
+      side={
+        <>
+          <OwnSection
+            name="contact/intro"
+            className="rounded-lg border border-line bg-surface p-5"
+          />
+          <ReportSide settings={settings} />
+        </>
+      }
     />
   );
 }

@@ -18,12 +18,13 @@ import { ReportView } from './report-view.tsx';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { received, settings, address } = loaderData;
   const isContact = isContactQuery(new URLSearchParams(location.search));
   const company = settings.company_name;
   return formMeta({
+    matches,
     title: isContact ? m.contact_title() : m.report_title(),
     description: isContact ? m.contact_description({ company }) : m.report_description({ company }),
     address,

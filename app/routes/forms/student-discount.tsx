@@ -9,6 +9,7 @@ import { StudentForm } from '#app/components/forms/student-form.tsx';
 import { StudentScams } from '#app/components/forms/student-scams.tsx';
 import { Lines, PointGrid } from '#app/components/forms/text-sections.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
+import { ContentBlock } from '#app/components/site/content-block.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { studentText } from '#app/content/en/forms/student.ts';
@@ -23,10 +24,11 @@ import { receiveForm, submitAs } from './receive-form.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { settings, received, address } = loaderData;
   return formMeta({
+    matches,
     title: m.student_title(),
     description: m.student_description({ company: settings.company_name }),
     address,
@@ -83,7 +85,9 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
         <>
           <IndependenceNotice organisation={organisation} />
           <SideCard icon={<GraduationCap />} title={m.student_eligibility_title()}>
-            <Lines lines={studentText.eligibility} />
+            <ContentBlock name="student/eligibility" className="text-base">
+              <Lines lines={studentText.eligibility} />
+            </ContentBlock>
           </SideCard>
         </>
       }
@@ -91,7 +95,9 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
       <section aria-labelledby="benefits">
         <h2 id="benefits">{m.student_benefits_title()}</h2>
         <div className="mt-5">
-          <PointGrid points={studentText.benefits} />
+          <ContentBlock name="student/benefits">
+            <PointGrid points={studentText.benefits} />
+          </ContentBlock>
         </div>
       </section>
       <StudentScams />

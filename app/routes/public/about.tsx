@@ -1,10 +1,14 @@
+import { ContentBlock, OwnSection } from '#app/components/site/content-block.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { TestimonialList } from '#app/components/site/people/testimonial-list.tsx';
 import { PersonList } from '#app/components/site/people/person-list.tsx';
 import { SampleCards } from '#app/components/site/sample-cards.tsx';
+import { useBlock } from '#app/components/site/site-content.ts';
 import { about, sampleTeams } from '#app/content/en/about.ts';
 import { sampleLeaders } from '#app/content/en/samples/people.ts';
+import { ownOrSamples } from '#app/content/en/samples/shown-samples.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { LinkCard } from '#app/ui/document/card.tsx';
@@ -12,6 +16,7 @@ import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { serviceContext } from '#server/http/request-context.ts';
 import { readHeadlineFigures } from '#server/services/figures/read-headline-figures.ts';
+import { readPublicEntries } from '#server/services/people/read-public-entries.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { publicSettings } from '#shared/settings/public-settings.ts';
@@ -30,13 +35,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const settings = publicSettings(await readSettings(ctx));
+  const entries = await readPublicEntries(ctx);
   return {
     company: settings.company_name,
+    leaders: ownOrSamples(entries.people.leaders, sampleLeaders, settings),
+    testimonials: entries.testimonials,
+    showsSamples: settings.show_sample_content !== 'false',
     figures: await readHeadlineFigures(ctx, settings),
   };
 }
 
-export default function About({ loaderData: { company, figures } }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { company, figures, leaders, testimonials, showsSamples } = loaderData;
+  const hasTeams = useBlock('about/teams') !== undefined || showsSamples;
   return (
     <>
       <PageHeader
@@ -55,12 +66,15 @@ export default function About({ loaderData: { company, figures } }: Route.Compon
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
         <section aria-labelledby="mission" className="grid gap-5">
           <h2 id="mission">{m.about_mission()}</h2>
-          <div className="prose">
-            {about.mission.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <ContentBlock name="about/mission">
+            <div className="prose">
+              {about.mission.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </ContentBlock>
         </section>
+        <OwnSection name="about/achievements" />
         <section aria-labelledby="focus" className="grid gap-5">
           <h2 id="focus">{m.about_focus()}</h2>
           <ul className="grid gap-4 sm:grid-cols-2">
@@ -79,19 +93,26 @@ export default function About({ loaderData: { company, figures } }: Route.Compon
           </ul>
         </Notice>
       </div>
-      <HeadlineFigures figures={figures} />
+      <HeadlineFigures figures={figures} isTitled />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-14 pb-16">
-        <section aria-labelledby="leaders" className="grid gap-5">
-          <h2 id="leaders">{m.about_leaders()}</h2>
-          {sampleLeaders.some(({ isSample }) => isSample) && (
-            <p className="measure text-muted">{m.about_sample_people()}</p>
-          )}
-          <PersonList people={sampleLeaders} />
-        </section>
-        <section aria-labelledby="teams" className="grid gap-5">
-          <h2 id="teams">{m.about_teams()}</h2>
-          <SampleCards cards={sampleTeams} columns={3} />
-        </section>
+        {leaders.length > 0 && (
+          <section aria-labelledby="leaders" className="grid gap-5">
+            <h2 id="leaders">{m.about_leaders()}</h2>
+            {leaders.some(({ isSample }) => isSample) && (
+              <p className="measure text-muted">{m.about_sample_people()}</p>
+            )}
+            <PersonList people={leaders} />
+          </section>
+        )}
+        {hasTeams && (
+          <section aria-labelledby="teams" className="grid gap-5">
+            <h2 id="teams">{m.about_teams()}</h2>
+            <ContentBlock name="about/teams">
+              <SampleCards cards={sampleTeams} columns={3} />
+            </ContentBlock>
+          </section>
+        )}
+        <TestimonialList testimonials={testimonials} />
         <section aria-labelledby="more" className="grid gap-5">
           <h2 id="more">{m.about_more()}</h2>
           <ul className="grid gap-4 sm:grid-cols-3">

@@ -1,15 +1,21 @@
+import { ContentBlock } from '#app/components/site/content-block.tsx';
 import { DepartmentList } from '#app/components/site/career/department-list.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { SampleBadge } from '#app/components/site/sample-badge.tsx';
 import { SampleCards } from '#app/components/site/sample-cards.tsx';
+import { useBlock } from '#app/components/site/site-content.ts';
 import { benefits, hiringNever, hiringSteps } from '#app/content/en/career.ts';
 import { sampleJobPositions } from '#app/content/en/samples/job-positions.ts';
+import { ownOrSamples } from '#app/content/en/samples/shown-samples.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Steps } from '#app/ui/document/steps.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
+import { readPublicEntries } from '#server/services/people/read-public-entries.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
@@ -23,14 +29,30 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: page.label });
 }
 
-export default function Career() {
-  const hasSamples = sampleJobPositions.some(({ isSample }) => isSample);
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = await readSettings(ctx);
+  const { positions } = await readPublicEntries(ctx);
+  return {
+    positions: ownOrSamples(positions, sampleJobPositions, settings),
+    showsSamples: settings.show_sample_content !== 'false',
+  };
+}
+
+export default function Career({ loaderData }: Route.ComponentProps) {
+  const { positions, showsSamples } = loaderData;
+  const hasSamples = positions.some(({ isSample }) => isSample);
+  const hasBenefits = useBlock('career/benefits') !== undefined || showsSamples;
   return (
     <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
-        lead={<p>{m.career_lead()}</p>}
+        lead={
+          <ContentBlock name="career/lead">
+            <p>{m.career_lead()}</p>
+          </ContentBlock>
+        }
         actions={<ButtonLink href={urls.jobs()}>{m.career_see_jobs()}</ButtonLink>}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
@@ -42,12 +64,16 @@ export default function Career() {
               {m.career_sample_counts()}
             </p>
           )}
-          <DepartmentList positions={sampleJobPositions} />
+          <DepartmentList positions={positions} />
         </section>
-        <section aria-labelledby="benefits" className="grid gap-5">
-          <h2 id="benefits">{m.career_benefits()}</h2>
-          <SampleCards cards={benefits} columns={2} />
-        </section>
+        {hasBenefits && (
+          <section aria-labelledby="benefits" className="grid gap-5">
+            <h2 id="benefits">{m.career_benefits()}</h2>
+            <ContentBlock name="career/benefits">
+              <SampleCards cards={benefits} columns={2} />
+            </ContentBlock>
+          </section>
+        )}
         <section aria-labelledby="process" className="grid gap-5">
           <h2 id="process">{m.career_process()}</h2>
           <Steps

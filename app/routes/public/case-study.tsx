@@ -21,6 +21,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
     description: study?.summary ?? m.cases_missing_text(),
     path: study ? urls.caseStudy(study.id) : urls.caseStudies(),
     isHidden: !study,
+    isArticle: true,
   });
 }
 

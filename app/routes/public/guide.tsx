@@ -1,6 +1,7 @@
 import { GuidePage } from '#app/components/site/guide-page.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { ArticleData } from '#app/components/site/structured-data.tsx';
+import { guidesChanged } from '#app/content/en/guides/guide.ts';
 import { guideAt } from '#app/content/en/guides/guides.ts';
 import { scoreSelfCheck } from '#app/content/en/guides/score-self-check.ts';
 import { sources } from '#app/content/en/sources.ts';
@@ -12,7 +13,7 @@ export const handle: PageHandle = { cacheable: true };
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, lead, path } = guideAt(loaderData.path);
-  return pageMeta({ ...siteOf(matches), title, description: lead, path });
+  return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
 }
 
 export function loader({ request, pattern }: Route.LoaderArgs) {
@@ -32,6 +33,7 @@ export default function GuideRoute({ loaderData: { path, ...check } }: Route.Com
         title={guide.title}
         description={guide.lead}
         trail={[{ name: guide.title, path }]}
+        modified={guidesChanged}
         citations={guide.sources.map((key) => sources[key].href)}
       />
     </>

@@ -1,12 +1,15 @@
+import { OwnSection } from '#app/components/site/content-block.tsx';
 import { ActiveAppeal } from '#app/components/site/home/active-appeal.tsx';
 import { FirstHours } from '#app/components/site/home/first-hours.tsx';
 import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
 import { Hero } from '#app/components/site/home/hero.tsx';
+import { LatestNews } from '#app/components/site/home/latest-news.tsx';
 import { NationalFigures } from '#app/components/site/home/national-figures.tsx';
 import { ServicesGrid } from '#app/components/site/home/services-grid.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { readHeadlineFigures } from '#server/services/figures/read-headline-figures.ts';
+import { findPosts } from '#server/services/posts/find-posts.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { readNationalFigures } from '#server/services/statistics/read-national-figures.ts';
 import { publicSettings } from '#shared/settings/public-settings.ts';
@@ -19,7 +22,8 @@ export const handle: PageHandle = { cacheable: true };
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   const settings = loaderData?.settings;
-  return pageMeta({
+  const searchConsole = settings?.google_search_console_id;
+  const page = pageMeta({
     ...site,
     title:
       settings?.default_meta_title ||
@@ -32,13 +36,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       '',
     path: urls.home(),
   });
+  if (!searchConsole) return page;
+  return [...page, { name: 'google-site-verification', content: searchConsole }];
 }
+
+/** As many as stand beside each other. */
+const newsShown = { limit: 3, offset: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const settings = publicSettings(await readSettings(ctx));
+  const hasNews = settings.enable_blog === 'true';
   return {
     settings,
+    posts: hasNews ? (await findPosts(ctx, newsShown)).rows : [],
     figures: await readHeadlineFigures(ctx, settings),
     totals: readNationalFigures('total'),
     investment: readNationalFigures('investment'),
@@ -46,14 +57,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, figures, totals, investment } = loaderData;
+  const { settings, figures, posts, totals, investment } = loaderData;
   return (
     <>
       <Hero settings={settings} />
+      <OwnSection name="home/intro" className="wrap pt-12" />
       <ActiveAppeal settings={settings} />
       <HeadlineFigures figures={figures} />
       <ServicesGrid />
       <FirstHours />
+      <LatestNews posts={posts} />
       <NationalFigures totals={totals} investment={investment} />
     </>
   );

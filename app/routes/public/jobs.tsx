@@ -4,10 +4,14 @@ import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { SampleBadge } from '#app/components/site/sample-badge.tsx';
 import { BreadcrumbData } from '#app/components/site/structured-data.tsx';
 import { sampleJobPositions } from '#app/content/en/samples/job-positions.ts';
+import { ownOrSamples } from '#app/content/en/samples/shown-samples.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { Breadcrumbs } from '#app/ui/document/breadcrumbs.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
+import { readPublicEntries } from '#server/services/people/read-public-entries.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
@@ -22,8 +26,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: page.label });
 }
 
-export default function Jobs() {
-  const groups = departmentCounts(sampleJobPositions).filter(({ count }) => count > 0);
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = await readSettings(ctx);
+  const { positions } = await readPublicEntries(ctx);
+  return { positions: ownOrSamples(positions, sampleJobPositions, settings) };
+}
+
+export default function Jobs({ loaderData: { positions } }: Route.ComponentProps) {
+  const groups = departmentCounts(positions).filter(({ count }) => count > 0);
   return (
     <>
       <PageHeader
@@ -47,7 +58,7 @@ export default function Jobs() {
         ]}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">
-        {sampleJobPositions.some(({ isSample }) => isSample) && (
+        {positions.some(({ isSample }) => isSample) && (
           <Notice tone="warning" title={m.career_sample_title()} titleAs="h2">
             <p>{m.career_sample_jobs()}</p>
             <p className="mt-2">
@@ -60,7 +71,7 @@ export default function Jobs() {
           <section key={key} id={key} aria-labelledby={`${key}-title`} className="grid gap-5">
             <h2 id={`${key}-title`}>{name}</h2>
             <div className="grid gap-5 lg:grid-cols-2">
-              {sampleJobPositions
+              {positions
                 .filter(({ department }) => department === key)
                 .map((position) => (
                   <JobCard key={position.id} position={position} />

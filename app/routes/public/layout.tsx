@@ -7,6 +7,8 @@ import { SiteHeader } from '#app/components/site/site-header.tsx';
 import { closeForMaintenance } from '#server/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
+import { readContentBlocks } from '#server/services/content/read-content-blocks.ts';
+import { readSeoPages } from '#server/services/content/read-seo-pages.ts';
 import { findPublishedOutcomes } from '#server/services/outcomes/find-published-outcomes.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { ServiceContext } from '#server/context.ts';
@@ -24,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const cookie of cookies)
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   const outcomes = await findPublishedOutcomes(ctx);
-  return { settings, isStaff, outcomes, year: ctx.now().getFullYear() };
+  const [blocks, seo] = await Promise.all([readContentBlocks(ctx), readSeoPages(ctx)]);
+  return { settings, isStaff, outcomes, blocks, seo, year: ctx.now().getFullYear() };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
+import { Markdown } from '#app/components/site/markdown.tsx';
+import { PostOrigin } from '#app/components/site/news/post-origin.tsx';
 import { PostLabel } from '#app/components/site/news/post-label.tsx';
 import { notFoundMeta } from '#app/components/site/not-found-meta.ts';
 import { NotFoundPage } from '#app/components/site/not-found-page.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
+import { firstParagraph } from '#app/components/site/render-markdown.ts';
 import { ArticleData, BreadcrumbData } from '#app/components/site/structured-data.tsx';
-import { postParagraphs } from '#app/content/en/news/post-paragraphs.ts';
 import { samplePosts } from '#app/content/en/samples/posts.ts';
 import type { ShownPost } from '#app/content/en/samples/posts.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
@@ -16,6 +18,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { findPost } from '#server/services/posts/find-post.ts';
 import { findPosts } from '#server/services/posts/find-posts.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
@@ -37,6 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: urls.newsPost(post.slug),
     // An example must not be found as if it were news.
     isHidden: post.isSample,
+    isArticle: true,
   });
 }
 
@@ -52,11 +56,13 @@ async function postAt(ctx: ServiceContext, slug: string): Promise<ShownPost | un
   const sample = samplePosts.find((entry) => entry.slug === slug);
   if (!sample) return undefined;
   const { total } = await findPosts(ctx, { limit: 1, offset: 0 });
-  return total === 0 ? sample : undefined;
+  if (total > 0) return undefined;
+  const { show_sample_content: shows } = await readSettings(ctx);
+  return shows === 'false' ? undefined : sample;
 }
 
 function describe(post: ShownPost): string {
-  return (postParagraphs(post.body)[0] ?? post.title).slice(0, 200);
+  return (firstParagraph(post.body) || post.title).slice(0, 200);
 }
 
 export default function NewsPost({ loaderData: { post } }: Route.ComponentProps) {
@@ -88,7 +94,7 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
           title={post.title}
           description={describe(post)}
           trail={trail}
-          modified={post.publishedAt.toISOString().slice(0, 10)}
+          published={post.publishedAt.toISOString().slice(0, 10)}
         />
       )}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-start gap-8 pb-16">
@@ -97,11 +103,8 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
             {m.news_sample_text()}
           </Notice>
         )}
-        <div className="prose">
-          {postParagraphs(post.body).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <Markdown text={post.body} />
+        <PostOrigin post={post} />
         <ButtonLink href={urls.news()} tone="secondary">
           {m.news_back()}
         </ButtonLink>

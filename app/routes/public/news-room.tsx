@@ -1,9 +1,10 @@
 import { data } from 'react-router';
+import { ContentBlock } from '#app/components/site/content-block.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { PostLabel } from '#app/components/site/news/post-label.tsx';
 import { NotFoundPage } from '#app/components/site/not-found-page.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
-import { postParagraphs } from '#app/content/en/news/post-paragraphs.ts';
+import { firstParagraph } from '#app/components/site/render-markdown.ts';
 import { samplePosts } from '#app/content/en/samples/posts.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
@@ -11,6 +12,7 @@ import { LinkCard } from '#app/ui/document/card.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { serviceContext } from '#server/http/request-context.ts';
 import { findPosts } from '#server/services/posts/find-posts.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
@@ -40,8 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = pageNumber(new URL(request.url).searchParams.get('page'));
   const ctx = context.get(serviceContext);
   const found = await findPosts(ctx, { limit: pageSize, offset: (number - 1) * pageSize });
-  const { rows, total } = found.total > 0 ? found : samplesOf(number);
-  const status = rows.length > 0 ? 200 : 404;
+  const { show_sample_content: shows } = await readSettings(ctx);
+  const { rows, total } = found.total > 0 || shows === 'false' ? found : samplesOf(number);
+  const status = rows.length > 0 || number === 1 ? 200 : 404;
   return data({ rows, number, hasOlder: number * pageSize < total }, { status });
 }
 
@@ -56,13 +59,17 @@ function samplesOf(number: number) {
 
 export default function NewsRoom({ loaderData }: Route.ComponentProps) {
   const { rows, number, hasOlder } = loaderData;
-  if (rows.length === 0) return <NotFoundPage />;
+  if (rows.length === 0 && number > 1) return <NotFoundPage />;
   return (
     <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
-        lead={<p>{m.news_lead()}</p>}
+        lead={
+          <ContentBlock name="news/lead">
+            <p>{m.news_lead()}</p>
+          </ContentBlock>
+        }
         actions={
           <ButtonLink href={urls.feed()} tone="secondary" size="small">
             {m.news_feed()}
@@ -70,6 +77,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+        {rows.length === 0 && <p>{m.news_none()}</p>}
         {rows.some(({ isSample }) => isSample) && (
           <p className="measure text-muted">{m.news_samples()}</p>
         )}
@@ -83,7 +91,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
               titleAs="h2"
               eyebrow={<PostLabel post={post} />}
             >
-              <span className="line-clamp-4">{postParagraphs(post.body)[0]}</span>
+              <span className="line-clamp-4">{firstParagraph(post.body)}</span>
             </LinkCard>
           ))}
         </ul>

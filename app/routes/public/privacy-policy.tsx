@@ -15,5 +15,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy() {
-  return <LegalPage title={page.label} text={privacyPolicy} />;
+  return (
+    <LegalPage
+      title={page.label}
+      text={privacyPolicy}
+      blocks={{ 'how-long': 'privacy/retention' }}
+      extra="privacy/extra"
+    />
+  );
 }

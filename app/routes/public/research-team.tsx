@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { ContentBlock } from '#app/components/site/content-block.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { notFoundMeta } from '#app/components/site/not-found-meta.ts';
 import { NotFoundPage } from '#app/components/site/not-found-page.tsx';
@@ -9,10 +10,12 @@ import { researchTeam } from '#app/content/en/pages-for.ts';
 import { research } from '#app/content/en/research-team.ts';
 import { sampleResearchers } from '#app/content/en/samples/people.ts';
 import { samplePublications } from '#app/content/en/samples/publications.ts';
+import { ownOrSamples } from '#app/content/en/samples/shown-samples.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card } from '#app/ui/document/card.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { serviceContext } from '#server/http/request-context.ts';
+import { readPublicEntries } from '#server/services/people/read-public-entries.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -38,20 +41,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * knows its own by the organisation's name.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { company_name: company } = await readSettings(context.get(serviceContext));
+  const ctx = context.get(serviceContext);
+  const settings = await readSettings(ctx);
+  const { company_name: company } = settings;
   const isPage = `/${params.team}` === urls.researchTeam(company);
-  return data({ isPage, company }, { status: isPage ? 200 : 404 });
+  const entries = await readPublicEntries(ctx);
+  const researchers = ownOrSamples(entries.people.researchers, sampleResearchers, settings);
+  const publications = ownOrSamples(entries.publications, samplePublications, settings);
+  return data({ isPage, company, researchers, publications }, { status: isPage ? 200 : 404 });
 }
 
 export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
-  const { isPage, company } = loaderData;
+  const { isPage, company, researchers, publications } = loaderData;
   if (!isPage) return <NotFoundPage />;
   return (
     <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={researchTeam.label} />}
         title={m.research_title({ company })}
-        lead={<p>{research.lead}</p>}
+        lead={
+          <ContentBlock name="research/lead">
+            <p>{research.lead}</p>
+          </ContentBlock>
+        }
         actions={
           <ButtonLink href="#collaborate" tone="secondary">
             {m.research_collaborate()}
@@ -70,17 +82,21 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="people" className="grid gap-5">
-          <h2 id="people">{m.research_people()}</h2>
-          {sampleResearchers.some(({ isSample }) => isSample) && (
-            <p className="measure text-muted">{m.about_sample_people()}</p>
-          )}
-          <PersonList people={sampleResearchers} />
-        </section>
-        <section aria-labelledby="publications" className="grid gap-5">
-          <h2 id="publications">{m.research_publications()}</h2>
-          <PublicationList publications={samplePublications} />
-        </section>
+        {researchers.length > 0 && (
+          <section aria-labelledby="people" className="grid gap-5">
+            <h2 id="people">{m.research_people()}</h2>
+            {researchers.some(({ isSample }) => isSample) && (
+              <p className="measure text-muted">{m.about_sample_people()}</p>
+            )}
+            <PersonList people={researchers} />
+          </section>
+        )}
+        {publications.length > 0 && (
+          <section aria-labelledby="publications" className="grid gap-5">
+            <h2 id="publications">{m.research_publications()}</h2>
+            <PublicationList publications={publications} />
+          </section>
+        )}
         <section aria-labelledby="rules" className="grid gap-5">
           <h2 id="rules">{m.research_rules()}</h2>
           <ul className="measure grid list-disc gap-2 ps-6 marker:text-primary">

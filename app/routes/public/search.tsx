@@ -2,9 +2,11 @@ import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { SearchForm } from '#app/components/site/search-form.tsx';
 import { SearchHits } from '#app/components/site/search-hits.tsx';
+import { StartingPoints } from '#app/components/site/starting-points.tsx';
 import { searchContent } from '#app/content/en/search-content.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
 import { searchSite } from '#server/services/search-site.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { longestQuery, toSearchQuery } from '#shared/search.ts';
@@ -29,10 +31,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery);
   const isLongEnough = toSearchQuery(typed) !== undefined;
-  return { typed, isLongEnough, hits: searchSite(searchContent, typed) };
+  const hits = await searchSite(context.get(serviceContext), searchContent, typed);
+  return { typed, isLongEnough, hits };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -46,10 +49,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         actions={<SearchForm query={typed} />}
       />
       {typed !== '' && (
-        <div className="wrap grid gap-5 pb-16">
+        <div className="wrap grid gap-5 pb-12">
           <Outcome typed={typed} isLongEnough={isLongEnough} hits={hits} />
         </div>
       )}
+      {hits.length === 0 && <StartingPoints />}
     </>
   );
 }

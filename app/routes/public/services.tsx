@@ -1,3 +1,4 @@
+import { ContentBlock, OwnSection } from '#app/components/site/content-block.tsx';
 import { HeadlineFigures } from '#app/components/site/home/headline-figures.tsx';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
@@ -36,7 +37,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={m.services_trail()} />}
         title={m.services_title()}
-        lead={<p>{servicesOverview.lead}</p>}
+        lead={
+          <ContentBlock name="services/lead">
+            <p>{servicesOverview.lead}</p>
+          </ContentBlock>
+        }
         actions={
           <>
             <ButtonLink href={urls.report()}>{m.services_report()}</ButtonLink>
@@ -47,7 +52,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         }
       />
       <ServicesOverview overview={servicesOverview} />
-      <HeadlineFigures figures={loaderData.figures} />
+      <OwnSection name="services/more" className="wrap pb-12" />
+      <div className="pb-16">
+        <HeadlineFigures figures={loaderData.figures} isTitled />
+      </div>
     </>
   );
 }

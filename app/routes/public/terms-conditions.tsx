@@ -15,5 +15,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TermsConditions() {
-  return <LegalPage title={page.label} text={termsConditions} />;
+  return <LegalPage title={page.label} text={termsConditions} extra="terms/extra" />;
 }

@@ -27,10 +27,15 @@ const page = sitePage(urls.verify());
 /** Only the empty form is kept: an answer comes to a POST. */
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { address } = loaderData;
-  return formMeta({ title: page.label, description: page.description, address });
+  return formMeta({
+    matches,
+    title: page.label,
+    description: page.description,
+    address,
+  });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -93,7 +98,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         lead={<p>{m.verify_lead()}</p>}
       />
       <div className="wrap grid gap-x-12 gap-y-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 max-w-2xl content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6">
           {message !== undefined && (
             <ErrorSummary
               title={problem === undefined ? m.form_problem_title() : m.verify_failed_title()}

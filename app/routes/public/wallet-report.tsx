@@ -11,7 +11,7 @@ export const handle: PageHandle = { cacheable: true };
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, lead, path } = walletReportAt(loaderData.path);
-  return pageMeta({ ...siteOf(matches), title, description: lead, path });
+  return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
 }
 
 export function loader({ pattern }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { postParagraphs } from '#app/content/en/news/post-paragraphs.ts';
+import { firstParagraph, renderMarkdown } from '#app/components/site/render-markdown.ts';
 import { cacheableHeader } from '#server/http/render-document.ts';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { findPosts } from '#server/services/posts/find-posts.ts';
@@ -45,7 +45,13 @@ function entryOf({ slug, title, body, publishedAt }: Post, appUrl: string): stri
     `    <link rel="alternate" type="text/html" href="${address}"/>`,
     `    <published>${day}</published>`,
     `    <updated>${day}</updated>`,
-    `    <summary>${escapeXml(postParagraphs(body)[0] ?? '')}</summary>`,
+    `    <summary>${escapeXml(firstParagraph(body))}</summary>`,
+    `    <content type="html">${escapeXml(withWholeAddresses(renderMarkdown(body), appUrl))}</content>`,
     '  </entry>',
   ].join('\n');
+}
+
+/** Readers show the text away from this site. */
+function withWholeAddresses(html: string, appUrl: string): string {
+  return html.replaceAll(/(?<=<(?:a href|img src)=")(?=\/)/g, appUrl);
 }

@@ -33,7 +33,12 @@ async function set(values: Record<string, string>): Promise<void> {
 
 async function publish(slug: string, isSample = false): Promise<void> {
   const publishedAt = new Date('2026-02-01T08:00:00Z');
-  const post = { slug, kind: 'alert' as const, title: 'Fish & <chips>', body: 'One.\n\nTwo.' };
+  const post = {
+    slug,
+    kind: 'alert' as const,
+    title: 'Fish & <chips>',
+    body: '*One* & [two](/verify).\n\n<b>',
+  };
   await database
     .db()
     .insert(posts)
@@ -94,7 +99,11 @@ describe('the feed', () => {
 
     expect(text.match(/<entry>/g)).toHaveLength(1);
     expect(text).toContain('<title>Fish &amp; &lt;chips&gt;</title>');
-    expect(text).toContain('<summary>One.</summary>');
+    expect(text).toContain('<summary>One &amp; two.</summary>');
+    expect(text).toContain(
+      `&lt;em&gt;One&lt;/em&gt; &amp;amp; &lt;a href=&quot;${appUrl}/verify&quot;&gt;two&lt;/a&gt;`,
+    );
+    expect(text).toContain('&amp;lt;b&amp;gt;');
     expect(text).toContain(`href="${appUrl}/news-room/real"`);
   });
 });

@@ -15,16 +15,19 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label={label} className="text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      <ol className="leading-loose">
         {items.map((item) => (
-          <li key={item.href} className="flex items-center gap-1.5">
-            <a href={item.href} className="py-1 text-link underline-offset-4 hover:underline">
+          <li key={item.href} className="inline">
+            <a
+              href={item.href}
+              className="py-1 text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
               {item.label}
             </a>
-            <ChevronRight className="size-4 text-muted" />
+            <ChevronRight className="mx-1.5 inline size-4 align-[-0.15em] text-muted" />
           </li>
         ))}
-        <li aria-current="page" className="py-1 text-muted">
+        <li aria-current="page" className="inline text-muted">
           {current}
         </li>
       </ol>

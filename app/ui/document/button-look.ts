@@ -5,7 +5,7 @@ export type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
 
 // The transparent border becomes visible in forced colours, where fills disappear.
 const base =
-  'group inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none text-center leading-tight transition-colors duration-150';
+  'group inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none text-center leading-tight text-balance transition-colors duration-150';
 
 const tones: Record<ButtonTone, string> = {
   primary:

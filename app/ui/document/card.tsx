@@ -61,7 +61,7 @@ export function LinkCard({
           {title}
         </a>
       </Title>
-      {children && <div className="text-sm text-muted">{children}</div>}
+      {children && <div className="text-muted">{children}</div>}
     </Card>
   );
 }

@@ -1,10 +1,26 @@
 /** Our sign: a hand lantern, lit. Decoration beside the organisation's name in text. */
-export function LanternMark({ className = 'size-9' }: { className?: string }) {
+export function LanternMark({
+  className = 'size-9',
+  light = 'var(--accent)',
+  size,
+}: {
+  className?: string;
+  /** Colour of the flame; the rest has the colour of the text. */
+  light?: string;
+  /** In pixels, for where no class reaches. */
+  size?: number;
+}) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+      className={className}
+      {...(size !== undefined && { width: size, height: size })}
+    >
       <path
         d="M10 11.5h12c1.5 2 2.2 4.2 2 6.6-.2 2.3-1 4.4-2.2 6.4H10.2c-1.2-2-2-4.1-2.2-6.4-.2-2.4.5-4.6 2-6.6Z"
-        className="fill-accent"
+        fill={light}
         fillOpacity="0.25"
       />
       <path
@@ -15,7 +31,7 @@ export function LanternMark({ className = 'size-9' }: { className?: string }) {
       />
       <path
         d="M16 12.6c.5 2.6 3.5 3.9 3.5 7.2a3.5 3.5 0 0 1-7 0c0-1.7.9-2.7 1.5-3.5.2.9.5 1.3.9 1.5-.2-2.1.1-3.8 1.1-5.2Z"
-        className="fill-accent"
+        fill={light}
       />
       <circle cx="16" cy="3.8" r="2" stroke="currentColor" strokeWidth="1.6" />
       <path

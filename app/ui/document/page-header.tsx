@@ -43,8 +43,12 @@ export function PageHeader({
           <Title className={classNames('max-w-[22ch]', size === 'home' ? 'text-5xl' : 'text-4xl')}>
             {title}
           </Title>
-          {lead && <div className="max-w-[60ch] text-lg text-muted">{lead}</div>}
-          {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+          {lead && (
+            <div className="max-w-[60ch] text-lg text-balance text-muted [&_p]:text-balance">
+              {lead}
+            </div>
+          )}
+          {actions && <div className="mt-2 flex w-full flex-wrap gap-3">{actions}</div>}
         </div>
         {aside && <div className="min-w-0">{aside}</div>}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 /** Where a figure comes from. Both are required: a figure without an origin is not shown. */
 export type Origin = {
@@ -13,17 +14,27 @@ export function Stat({
   label,
   origin,
   change,
+  size = 'large',
 }: {
   value: ReactNode;
   label: ReactNode;
   origin: Origin;
   /** For instance a badge with the change against the year before. */
   change?: ReactNode;
+  /** `medium` is for values in words, such as "Over $7 billion". */
+  size?: 'large' | 'medium';
 }) {
   return (
     <div data-figure="" className="grid content-start gap-1 border-s-4 border-accent ps-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="text-3xl font-bold tracking-tight tabular-nums">{value}</span>
+        <span
+          className={classNames(
+            'font-bold tracking-tight tabular-nums',
+            size === 'large' ? 'text-3xl' : 'text-2xl',
+          )}
+        >
+          {value}
+        </span>
         {change}
       </div>
       <p className="font-semibold">{label}</p>

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 export type Step = { key: string; title: ReactNode; children?: ReactNode };
+
+/** By how many there are, so that none is left over in a row of its own. */
+const columns: Record<number, string> = {
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+};
+
+const otherwise = 'sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]';
 
 /** What happens in which order: numbered, side by side where there is room. */
 export function Steps({
@@ -11,14 +21,14 @@ export function Steps({
   titleAs?: 'h2' | 'h3' | 'h4';
 }) {
   return (
-    <ol className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+    <ol className={classNames('grid gap-6', columns[steps.length] ?? otherwise)}>
       {steps.map((step, index) => (
         <li key={step.key} className="grid content-start gap-2 border-t-2 border-primary pt-4">
           <span aria-hidden="true" className="text-2xl font-bold text-primary-ink tabular-nums">
             {index + 1}
           </span>
           <Title className="text-lg leading-snug">{step.title}</Title>
-          {step.children && <div className="text-sm text-muted">{step.children}</div>}
+          {step.children && <div className="text-muted">{step.children}</div>}
         </li>
       ))}
     </ol>

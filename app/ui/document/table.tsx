@@ -36,12 +36,14 @@ export function Table({
         aria-labelledby={`${id}-caption`}
         tabIndex={0}
         // Relative, or text for screen readers alone would widen the page instead of this frame.
-        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+        className="scroll-hint relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <table className="w-full border-collapse text-sm">
           <caption
             id={`${id}-caption`}
-            className={captionHidden ? 'sr-only' : 'px-4 pt-3.5 pb-2 text-start font-semibold'}
+            className={
+              captionHidden ? 'sr-only' : 'px-3 pt-3.5 pb-2 text-start font-semibold sm:px-4'
+            }
           >
             {caption}
           </caption>
@@ -84,7 +86,7 @@ export function Table({
 
 function cellLook(column: Column, more?: string): string {
   return classNames(
-    'px-4 py-2.5 align-top',
+    'px-3 py-2.5 align-top sm:px-4',
     column.numeric ? 'text-end tabular-nums whitespace-nowrap' : 'text-start',
     more,
   );

@@ -1,5 +1,5 @@
 import { departments } from '#app/content/en/career.ts';
-import type { DepartmentKey } from '#app/content/en/career.ts';
+import type { DepartmentKey } from '#shared/forms/entries.ts';
 import type { JobPosition } from '#app/content/en/samples/job-positions.ts';
 import { LinkCard } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';

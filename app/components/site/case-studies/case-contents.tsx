@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
+import { PageContents } from '../page-contents.tsx';
 
 const parts = [
   ['glance', () => m.cases_at_a_glance()],
@@ -15,25 +16,6 @@ const parts = [
 
 /** The parts of a study, as links. */
 export function CaseContents({ hasRelated }: { hasRelated: boolean }) {
-  return (
-    <nav aria-labelledby="on-this-page" className="no-print">
-      <p id="on-this-page" className="text-sm font-semibold text-muted">
-        {m.site_on_this_page()}
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid lg:border-s-2 lg:border-line">
-        {parts
-          .filter(([id]) => hasRelated || id !== 'related')
-          .map(([id, title]) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-block py-1.5 text-sm text-link underline decoration-1 underline-offset-4 hover:decoration-2 lg:ps-4 lg:no-underline lg:hover:underline"
-              >
-                {title()}
-              </a>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
+  const shown = parts.filter(([id]) => hasRelated || id !== 'related');
+  return <PageContents parts={shown.map(([id, title]) => [id, title()])} />;
 }

@@ -19,6 +19,8 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
 
 /** All four states, also the empty ones: that nothing was returned is part of the story. */
 export function CaseMoney({ study }: { study: CaseStudy }) {
+  const isUnknown = moneyStates.every((state) => study.outcome[state].length === 0);
+  if (isUnknown) return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {moneyStates.map((state) => (

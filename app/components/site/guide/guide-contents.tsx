@@ -2,28 +2,11 @@ import { caseStudiesForGuide } from '#app/content/en/case-studies/case-studies.t
 import { cardsAnchor } from '#app/content/en/guides/cards-anchor.ts';
 import type { Guide } from '#app/content/en/guides/guide.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { PageContents } from '../page-contents.tsx';
 
 /** The parts of a guide, as links. */
 export function GuideContents({ guide }: { guide: Guide }) {
-  return (
-    <nav aria-labelledby="on-this-page" className="no-print">
-      <p id="on-this-page" className="text-sm font-semibold text-muted">
-        {m.site_on_this_page()}
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid lg:border-s-2 lg:border-line">
-        {partsOf(guide).map(([id, title]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-block py-1.5 text-sm text-link underline decoration-1 underline-offset-4 hover:decoration-2 lg:ps-4 lg:no-underline lg:hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <PageContents parts={partsOf(guide)} />;
 }
 
 /** Anchors and titles, in the order of the page. */

@@ -13,7 +13,9 @@ export function FirstHours() {
             <h2 id="first-hours" className="text-3xl">
               {homeWords.firstTitle}
             </h2>
-            <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.firstLead}</p>
+            <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">
+              {homeWords.firstLead}
+            </p>
           </div>
           <ButtonLink href={urls.first72Hours()} tone="secondary">
             {homeWords.firstLink}

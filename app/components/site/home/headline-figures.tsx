@@ -18,11 +18,18 @@ const labels = {
 };
 
 /** Figures about the organisation's own work; nothing at all while there are none. */
-export function HeadlineFigures({ figures }: { figures: readonly ShownFigure[] }) {
+export function HeadlineFigures({
+  figures,
+  isTitled = false,
+}: {
+  figures: readonly ShownFigure[];
+  /** Below the home page's first screen the figures speak for themselves. */
+  isTitled?: boolean;
+}) {
   if (figures.length === 0) return null;
   return (
-    <section aria-labelledby="own-figures" className="wrap pt-12">
-      <h2 id="own-figures" className="sr-only">
+    <section aria-labelledby="own-figures" className="wrap grid gap-5 pt-12">
+      <h2 id="own-figures" className={isTitled ? undefined : 'sr-only'}>
         {homeWords.headlineTitle}
       </h2>
       <div className="grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">

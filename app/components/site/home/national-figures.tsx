@@ -30,7 +30,7 @@ export function NationalFigures({
         <h2 id="national" className="text-3xl">
           {homeWords.figuresTitle}
         </h2>
-        <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.figuresLead}</p>
+        <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">{homeWords.figuresLead}</p>
       </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-7">

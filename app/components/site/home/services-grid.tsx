@@ -12,7 +12,7 @@ export function ServicesGrid() {
       <h2 id="services" className="text-3xl">
         {homeWords.servicesTitle}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.servicesLead}</p>
+      <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">{homeWords.servicesLead}</p>
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ul className="grid gap-5 sm:grid-cols-2">
           {services.map((service) => (
@@ -33,7 +33,7 @@ function ServiceCard({ service }: { service: (typeof services)[number] }) {
         <Icon />
       </span>
       <h3>{service.title}</h3>
-      <p className="text-sm text-muted">{service.text}</p>
+      <p className="text-muted">{service.text}</p>
       <ul className="mt-auto border-t border-line pt-2">
         {service.pages.map((path) => (
           <li key={path}>
@@ -57,7 +57,7 @@ function ReportingCard() {
         <Megaphone />
       </span>
       <h3 id="report-too">{homeWords.reportTitle}</h3>
-      <p className="text-sm">{homeWords.reportText}</p>
+      <p>{homeWords.reportText}</p>
       <ul className="mt-auto divide-y divide-line border-t border-line pt-1">
         {reportChannels.map((channel) => (
           <li key={channel.name}>

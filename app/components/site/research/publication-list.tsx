@@ -6,7 +6,7 @@ export function PublicationList({ publications }: { publications: readonly Publi
   return (
     <ul className="divide-y divide-line border-y border-line">
       {publications.map(({ id, title, authors, year, about, href, isSample }) => (
-        <li key={id} className="grid gap-1 py-4">
+        <li key={id} id={id} className="grid gap-1 py-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <cite className="text-lg font-semibold not-italic">
               {href ? <a href={href}>{title}</a> : title}

@@ -116,7 +116,12 @@ function FreezeTable({ freezes }: { freezes: readonly FreezeYear[] }) {
           stake: row.atStake ?? m.services_freezes_none(),
           frozen: row.frozen,
           share: row.share,
-          source: <SourceLink source={sources[row.source]} />,
+          // Wide enough that a long name does not make a tall row on a phone.
+          source: (
+            <span className="block min-w-56">
+              <SourceLink source={sources[row.source]} />
+            </span>
+          ),
         },
       }))}
     />

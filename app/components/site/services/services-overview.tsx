@@ -11,7 +11,7 @@ const icons = [HandCoins, Waypoints, Eye, ShieldCheck];
 /** What we do, how it goes, and what holds for all of it. */
 export function ServicesOverview({ overview }: { overview: Overview }) {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-12">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
       <GuideSection id="core" title={m.services_core()}>
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ul className="grid gap-4 sm:grid-cols-2">

@@ -90,10 +90,20 @@ function Column({ bar, x, slot, share }: Place) {
         rx="2"
         className="fill-primary forced-colors:fill-[CanvasText]"
       />
-      <text x={middle} y={top - 7} fontWeight="600" className="fill-ink tabular-nums">
+      <text
+        x={middle}
+        y={top - 7}
+        fontWeight="600"
+        className="fill-ink tabular-nums forced-colors:fill-[CanvasText]"
+      >
         {bar.label}
       </text>
-      <text x={middle} y={size.height - 9} fontSize="13" className="fill-muted tabular-nums">
+      <text
+        x={middle}
+        y={size.height - 9}
+        fontSize="13"
+        className="fill-muted tabular-nums forced-colors:fill-[CanvasText]"
+      >
         {bar.isMarked ? `${bar.year} †` : String(bar.year)}
       </text>
     </g>

@@ -19,7 +19,7 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
         role="region"
         aria-labelledby="state-table-caption"
         tabIndex={0}
-        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+        className="scroll-hint relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <table aria-labelledby="state-table-caption" className={tableLook}>
           <thead>
@@ -47,7 +47,7 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
 
 // Said once for all cells: it is most of the page's weight otherwise.
 const tableLook =
-  'w-full border-collapse text-sm tabular-nums [&_td]:px-4 [&_td]:py-2 [&_td]:text-end [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-2 [&_th]:text-end [&_th:first-child]:text-start';
+  'w-full border-collapse text-sm tabular-nums [&_td]:px-3 sm:[&_td]:px-4 [&_td]:py-2 [&_td]:text-end [&_td]:whitespace-nowrap [&_th]:px-3 sm:[&_th]:px-4 [&_th]:py-2 [&_th]:text-end [&_th:first-child]:text-start';
 
 type Line = { state: StateFigures; years: readonly number[]; view: MapView };
 

@@ -9,6 +9,7 @@ import { urls } from '#shared/urls.ts';
 import { formatDay } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
+import { PageContents } from '../page-contents.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { QuickExit } from '../quick-exit.tsx';
 import { SourceList } from '../source-list.tsx';
@@ -89,8 +90,8 @@ export function WalletReportPage({ report }: { report: WalletReport }) {
           </GuideSection>
         </article>
         <aside className="order-first lg:order-none">
-          <div className="grid gap-5 lg:sticky lg:top-24">
-            <Contents />
+          <div className="grid gap-5 lg:sticky lg:top-32">
+            <PageContents parts={parts} />
             <div className="hidden lg:block">
               <PrintButton />
             </div>
@@ -135,33 +136,13 @@ function Recommendations({ report }: { report: WalletReport }) {
   );
 }
 
-function Contents() {
-  const parts = [
-    ['summary', m.wallet_summary()],
-    ['incidents', m.wallet_incidents()],
-    ['background', m.site_guide_know()],
-    ['threats', m.wallet_threats()],
-    ['first-day', m.wallet_first_day()],
-    ['recommendations', m.wallet_recommendations()],
-    ['related', m.site_guide_related()],
-  ];
-  return (
-    <nav aria-labelledby="on-this-page" className="no-print">
-      <p id="on-this-page" className="text-sm font-semibold text-muted">
-        {m.site_on_this_page()}
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid lg:border-s-2 lg:border-line">
-        {parts.map(([id, title]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-block py-1.5 text-sm text-link underline decoration-1 underline-offset-4 hover:decoration-2 lg:ps-4 lg:no-underline lg:hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+/** Anchors and titles, in the order of the page. */
+const parts = [
+  ['summary', m.wallet_summary()],
+  ['incidents', m.wallet_incidents()],
+  ['background', m.site_guide_know()],
+  ['threats', m.wallet_threats()],
+  ['first-day', m.wallet_first_day()],
+  ['recommendations', m.wallet_recommendations()],
+  ['related', m.site_guide_related()],
+] as const;

@@ -9,7 +9,7 @@ export const privacyPolicy: LegalText = {
       title: 'In short',
       paragraphs: [],
       list: [
-        'Reading this site stores nothing about you: no analytics, no advertising, no cookies, nothing loaded from other companies.',
+        'Reading this site stores nothing about you: no tracking, no advertising, no cookies, nothing loaded from other companies.',
         'When you send a form, we store what you wrote, and the staff of this organisation read it.',
         'We do not sell your data.',
         'You can ask what we store about you, and ask us to correct or delete it.',
@@ -34,6 +34,7 @@ export const privacyPolicy: LegalText = {
         'An anonymous tip: only what you wrote and when it arrived. The security record then holds no network address. The receipt we show you is kept as a code that cannot be turned back.',
         'Your communication preferences: the address, what you want to stop and when you confirmed it, so that we keep to it.',
         'A server log: the time, the path of the page and whether it worked. It holds no search words, no form contents and no network address.',
+        'Page counts: how often each page was opened on a day, and which site had the link. They hold no network address, no device and nothing else about who it was.',
         'Counters against abuse: how often forms were sent from one network in a short time. They are kept under a code that does not show the address, and are deleted when the time is over.',
       ],
     },

@@ -1,4 +1,4 @@
-import type { DepartmentKey } from '../career.ts';
+import type { DepartmentKey } from '#shared/forms/entries.ts';
 
 /** An opening, or an example of one. */
 export type JobPosition = {

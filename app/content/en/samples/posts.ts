@@ -5,9 +5,12 @@ export type ShownPost = {
   slug: string;
   kind: PostKind;
   title: string;
-  /** Paragraphs with an empty line between them. */
+  /** Markdown. */
   body: string;
   publishedAt: Date;
+  /** Where the facts can be read, and who agreed that it is told. */
+  sourceUrl?: string;
+  consent?: string;
   isSample: boolean;
 };
 

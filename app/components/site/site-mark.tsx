@@ -1,0 +1,18 @@
+import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
+import { readMediaPath } from '#shared/media-path.ts';
+
+/** The organisation's logo where it has one, else the lantern. The name stands beside it as text. */
+export function SiteMark({ logo, className }: { logo: string; className: string }) {
+  const media = readMediaPath(logo);
+  if (!media) return <LanternMark className={`${className} shrink-0 text-primary`} />;
+  const { width, height } = media;
+  return (
+    <img
+      src={logo}
+      alt=""
+      width={width}
+      height={height}
+      className="h-9 w-auto max-w-36 shrink-0 object-contain"
+    />
+  );
+}

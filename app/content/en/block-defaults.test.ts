@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { blockKeys, blockOf } from '#shared/content/content-blocks.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { blockDefault } from './block-defaults.ts';
+
+test('what is not empty at first has a text, and what is says so', () => {
+  for (const key of blockKeys) {
+    const { hint, isSection = false } = blockOf(key);
+    expect(blockDefault(key) === '', key).toBe(isSection);
+    expect(hint.includes('Empty at first'), key).toBe(isSection);
+  }
+});
+
+test('no built-in text makes a claim that staff would be asked about', () => {
+  for (const key of blockKeys) expect(findClaims(blockDefault(key)), key).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// Runs as a process of its own, started by start-drawing-process.ts: what satori and sharp take of
+// memory is given back when it ends, and a fault of native code takes no visitor's page with it.
+import { readFile } from 'node:fs/promises';
+import type { ReactNode } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import type { DrawingAnswer, DrawingOrder } from './drawing-order.ts';
+
+/** The weights that a drawing may use. */
+const weights = [400, 700] as const;
+
+/** Letters that the first part lacks are looked up in the second. */
+const alphabets = ['latin', 'latin-ext'];
+
+sharp.cache(false);
+sharp.concurrency(1);
+const fonts = Promise.all(
+  alphabets.flatMap((alphabet) => weights.map((weight) => readFont(alphabet, weight))),
+);
+
+process.on('message', (order: DrawingOrder) => {
+  draw(order).then(
+    (picture) => answer({ picture }),
+    (error: unknown) => answer({ problem: error instanceof Error ? error.message : 'unknown' }),
+  );
+});
+// The program is gone, or needs no picture now.
+process.once('disconnect', () => process.exit());
+
+async function draw({ drawing, size }: DrawingOrder): Promise<Uint8Array> {
+  const svg = await satori(drawing as ReactNode, {
+    ...size,
+    fonts: await fonts,
+    loadAdditionalAsset,
+  });
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+function answer(message: DrawingAnswer): void {
+  process.send?.(message);
+}
+
+/** Stands for what the typeface has no letter for, such as an emoji: a gap, and no box with a cross. */
+async function loadAdditionalAsset(): Promise<string> {
+  return `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  )}`;
+}
+
+async function readFont(alphabet: string, weight: (typeof weights)[number]) {
+  const family = '@fontsource/atkinson-hyperlegible-next';
+  const file = `${family}/files/atkinson-hyperlegible-next-${alphabet}-${weight}-normal.woff`;
+  const data = await readFile(new URL(import.meta.resolve(file)));
+  // Fonts of one name are alternatives by weight; those of other names fill in for missing letters.
+  return { name: `Atkinson Hyperlegible Next ${alphabet}`, data, weight, style: 'normal' as const };
+}

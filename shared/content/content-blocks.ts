@@ -1,0 +1,118 @@
+export type ContentBlock = {
+  /** What staff call it. */
+  label: string;
+  /** Where it stands and what it is for. */
+  hint: string;
+  /** The public page that shows it. */
+  path: string;
+  /** The built-in text is an example, and the page marks it as one. */
+  isSample?: true;
+  /** A part of the page that is there only when there is a text; it brings its own heading. */
+  isSection?: true;
+};
+
+/**
+ * The texts of public pages that are the operator's own to write. Everything else on these pages, the
+ * independence notice above all, is part of the program. Keys are `page/block`.
+ */
+export const contentBlocks = {
+  'home/intro': {
+    label: 'Introduction',
+    hint: 'Below the first screen of the home page. Empty at first: nothing is shown.',
+    path: '/',
+    isSection: true,
+  },
+  'about/mission': { label: 'Our mission', hint: 'The first part of the page.', path: '/about' },
+  'about/achievements': {
+    label: 'What we have done',
+    hint: 'Facts with their source. Empty at first: nothing is shown.',
+    path: '/about',
+    isSection: true,
+  },
+  'about/teams': {
+    label: 'Teams',
+    hint: 'Who does what. An example until you write your own.',
+    path: '/about',
+    isSample: true,
+  },
+  'services/lead': { label: 'Lead', hint: 'Below the title.', path: '/services' },
+  'services/more': {
+    label: 'More about our services',
+    hint: 'At the end of the page. Empty at first: nothing is shown.',
+    path: '/services',
+    isSection: true,
+  },
+  'contact/intro': {
+    label: 'Beside the report form',
+    hint: 'For instance visiting hours, or in which languages you answer. Empty at first.',
+    path: '/contact-us',
+    isSection: true,
+  },
+  'career/lead': { label: 'Lead', hint: 'Below the title.', path: '/career' },
+  'career/benefits': {
+    label: 'What we offer',
+    hint: 'An example until you write your own.',
+    path: '/career',
+    isSample: true,
+  },
+  'research/lead': { label: 'Lead', hint: 'Below the title.', path: '/research-team' },
+  'news/lead': { label: 'Lead', hint: 'Below the title.', path: '/news-room' },
+  'student/benefits': {
+    label: 'What students get',
+    hint: 'Below the form.',
+    path: '/student-discount',
+  },
+  'student/eligibility': {
+    label: 'Who can apply',
+    hint: 'Beside the form.',
+    path: '/student-discount',
+  },
+  'referral/requirements': {
+    label: 'Before you refer',
+    hint: 'Beside the form.',
+    path: '/referral-program',
+  },
+  'referral/policy': { label: 'Our policy', hint: 'Below the form.', path: '/referral-program' },
+  'tip-line/rewards': {
+    label: 'Rewards',
+    hint: 'Whether and how you reward tips. None by default.',
+    path: '/bounty-hotline',
+  },
+  'privacy/retention': {
+    label: 'How long we keep it',
+    hint: 'In the privacy policy. Say what your retention rules really do.',
+    path: '/privacy-policy',
+  },
+  'privacy/extra': {
+    label: 'Further rules',
+    hint: 'At the end of the privacy policy, for instance your data protection officer. Empty at first.',
+    path: '/privacy-policy',
+    isSection: true,
+  },
+  'terms/extra': {
+    label: 'Further terms',
+    hint: 'At the end of the terms. Empty at first.',
+    path: '/terms-conditions',
+    isSection: true,
+  },
+} as const satisfies Record<string, ContentBlock>;
+
+export type BlockKey = keyof typeof contentBlocks;
+
+export const blockKeys = Object.keys(contentBlocks) as BlockKey[];
+
+/** Where on its page a block stands, for links to it. */
+export function blockAnchor(key: BlockKey): string {
+  return `own-${key.replace('/', '-')}`;
+}
+
+export function isBlockKey(value: string): value is BlockKey {
+  return Object.hasOwn(contentBlocks, value);
+}
+
+export function blockOf(key: BlockKey): ContentBlock {
+  return contentBlocks[key];
+}
+
+/** The texts that staff changed; the others are the built-in ones. */
+export type ChangedBlocks = Readonly<Partial<Record<BlockKey, string>>>;

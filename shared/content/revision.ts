@@ -1,0 +1,10 @@
+/** A state that a text has had. */
+export type Revision = {
+  version: number;
+  /** Of a post. */
+  title: string | undefined;
+  /** Markdown; undefined: the built-in text. */
+  markdown: string | undefined;
+  changedBy: string;
+  changedAt: Date;
+};

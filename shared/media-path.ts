@@ -1,0 +1,24 @@
+export type Media = { id: string; extension: 'png' | 'webp'; width: number; height: number };
+
+const pattern =
+  /^\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(png|webp)(?:#(\d{1,5})x(\d{1,5}))?$/;
+
+/**
+ * The address of a public picture. Its size in pixels stands behind the hash, where no server sees it,
+ * so that a page can keep the room free.
+ */
+export function mediaPath({ id, extension, width, height }: Media): string {
+  return `/media/${id}.${extension}#${width}x${height}`;
+}
+
+/** Undefined when the text is no address of one of our pictures. */
+export function readMediaPath(path: string): Media | undefined {
+  const [, id, extension, width, height] = pattern.exec(path) ?? [];
+  if (!id || (extension !== 'png' && extension !== 'webp')) return undefined;
+  return { id, extension, width: Number(width ?? 0), height: Number(height ?? 0) };
+}
+
+/** The key under which the storage keeps a picture that anybody may see. */
+export function mediaKey({ id, extension }: Pick<Media, 'id' | 'extension'>): string {
+  return `media/${id}.${extension}`;
+}
