@@ -1,3 +1,5 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { base58 } from '@scure/base';
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fc from 'fast-check';
@@ -47,6 +49,16 @@ describe('seed phrases', () => {
 });
 
 describe('private keys', () => {
+  test("Solana's, told from a signature of the same length", () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
+    const open = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+    const signature = sign(null, Buffer.from('a transfer'), privateKey);
+
+    expect(findSecret(`My key ${base58.encode(Buffer.concat([seed, open]))}.`)).toBe('private_key');
+    expect(findSecret(`Transaction ${base58.encode(signature)}.`)).toBeUndefined();
+  });
+
   test.each([
     '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ',
     'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617',

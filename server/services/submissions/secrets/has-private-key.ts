@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+import { base58, createBase58check } from '@scure/base';
+import { isEd25519KeyPair } from '../../is-ed25519-key-pair.ts';
 
 /** First bytes of a WIF key: Bitcoin, its test network, Litecoin, Dogecoin. */
 const wifVersions = new Set([0x80, 0xef, 0xb0, 0x9e]);
@@ -19,8 +19,8 @@ const named = [
 ];
 
 /**
- * True for WIF keys and extended private keys, which carry a checksum, and for 64 hexadecimal digits
- * that are called a private key. Unnamed ones are transaction ids, and those we want.
+ * True for WIF keys and extended private keys, which carry a checksum, for Solana's secret keys, which
+ * hold their own public key, and for 64 hexadecimal digits that are called a private key. Unnamed ones are transaction ids, and those we want.
  */
 export function hasPrivateKey(text: string): boolean {
   const tokens = text.match(/[1-9A-HJ-NP-Za-km-z]{51,112}/g) ?? [];
@@ -30,24 +30,26 @@ export function hasPrivateKey(text: string): boolean {
 function isEncodedKey(token: string): boolean {
   const isWif = token.length === 51 || token.length === 52;
   const isExtended = /^[a-zA-Z]prv/.test(token);
-  if (!isWif && !isExtended) return false;
-  const payload = decodeBase58Check(token);
+  if (!isWif && !isExtended) return isSolanaKey(token);
+  const payload = decodeChecked(token);
   if (payload === undefined) return false;
   if (isExtended) return payload.length === 78;
   return wifVersions.has(payload[0] ?? 0) && (payload.length === 33 || payload.length === 34);
 }
 
-/** The bytes before the checksum, or nothing when the checksum is wrong. */
-function decodeBase58Check(token: string): Buffer | undefined {
-  let value = 0n;
-  for (const letter of token) value = value * 58n + BigInt(alphabet.indexOf(letter));
-  const digits = value.toString(16);
-  const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
-  const payload = bytes.subarray(0, -4);
-  const checksum = sha256(sha256(payload)).subarray(0, 4);
-  return checksum.equals(bytes.subarray(-4)) ? payload : undefined;
+function isSolanaKey(token: string): boolean {
+  if (token.length < 86 || token.length > 88) return false;
+  const bytes = base58.decode(token);
+  return bytes.length === 64 && isEd25519KeyPair(bytes);
 }
 
-function sha256(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
+const checked = createBase58check((bytes) => createHash('sha256').update(bytes).digest());
+
+/** The bytes before the checksum, or nothing when the checksum is wrong. */
+function decodeChecked(token: string): Uint8Array | undefined {
+  try {
+    return checked.decode(token);
+  } catch {
+    return undefined;
+  }
 }

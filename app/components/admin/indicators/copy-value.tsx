@@ -1,0 +1,30 @@
+import { Copy } from 'lucide-react';
+import { IconButton } from '#app/ui/application/button.tsx';
+import { useToast } from '#app/ui/application/toast.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+
+/** Copies an indicator as it is shown. Copying needs script, so the button comes with it. */
+export function CopyValue({ text }: { text: string }) {
+  const hydrated = useHydrated();
+  const { show } = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ tone: 'success', title: 'Copied to clipboard' });
+    } catch {
+      const reason = 'The browser did not allow it. Select the text and copy it by hand.';
+      show({ tone: 'danger', title: 'Copy Failed', text: reason });
+    }
+  }
+
+  if (!hydrated) return null;
+  return (
+    <IconButton
+      label={`Copy ${text}`}
+      size="compact"
+      icon={<Copy className="size-4" />}
+      onClick={() => void copy()}
+    />
+  );
+}

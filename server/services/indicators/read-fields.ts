@@ -1,0 +1,47 @@
+import type { IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
+import type { AskedFields } from './asked-fields.ts';
+import { keyOf } from './own-indicators.ts';
+import type { Indicator } from './read/indicator.ts';
+import { readIndicators } from './read/read-indicators.ts';
+import type { ReadOptions } from './read/read-indicators.ts';
+
+export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
+
+/** Fields that ask people how to reach themselves, or their client. */
+const reporterFields = new Set(
+  ['name', 'email', 'phone', 'contact', 'referrerName', 'referrerEmail', 'referrerPhone'].concat([
+    ...['victimName', 'victimEmail', 'studentId'],
+  ]),
+);
+
+const expectations: Readonly<Record<string, ReadOptions['expects']>> = {
+  wallets: 'wallet',
+  phone: 'phone',
+  phones: 'phone',
+  referrerPhone: 'phone',
+};
+
+/**
+ * What the fields of one submission or case name. Somebody's own contact keeps that role wherever it
+ * stands again, and so does the domain of their mail: it is where they work.
+ * @param ignored keys of what is never recorded
+ * @param asked of a form that staff built: what its fields ask for
+ */
+export function readFields(
+  texts: Readonly<Record<string, string>>,
+  ignored: ReadonlySet<string>,
+  asked?: AskedFields,
+): FieldIndicator[] {
+  function isReporters(field: string): boolean {
+    return reporterFields.has(field) || Boolean(asked?.reporter.has(field));
+  }
+  const read = Object.entries(texts).flatMap(([field, text]) =>
+    readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectations[field] })
+      .filter((each) => !ignored.has(keyOf(each)))
+      .map((each) => ({ ...each, field })),
+  );
+  const own = new Set(read.filter(({ field }) => isReporters(field)).map(keyOf));
+  return read
+    .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
+    .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
+}

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { describe, expect, test } from 'vitest';
+import { eip55, found, only, wallets } from '#tests/indicators.ts';
+
+describe('wallets', () => {
+  test.each(wallets)('of %s are read: %s', (chain, address) => {
+    expect(found(`send it to ${address}, he said.`)).toEqual([`wallet ${chain} ${address} valid`]);
+  });
+
+  test.each(eip55)('of EVM chains are read in the EIP-55 letters: %s', (address) => {
+    const wallet = only(`to ${address}.`);
+    expect(wallet).toMatchObject({ chain: 'evm', value: address.toLowerCase(), display: address });
+    const isOneCase = [address.slice(2).toLowerCase(), address.slice(2).toUpperCase()].includes(
+      address.slice(2),
+    );
+    expect(wallet.checksum).toBe(isOneCase ? 'none' : 'valid');
+    expect(only(address.toLowerCase()).display).toBe(address);
+  });
+
+  test('of Solana say that they carry no checksum', () => {
+    const address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+    expect(found(address)).toEqual([`wallet solana ${address} none`]);
+  });
+
+  test.each([
+    ['the other checksum', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
+    ['a letter that is none', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+    ['version 17', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+    ['a program of one byte', 'bc1pw5dgrnzv'],
+    ['41 bytes', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
+    ['16 bytes of version 0', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+    ['padding', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
+    ['an empty program', 'bc1gmk9yu'],
+  ])('that BIP-350 calls invalid are never valid: %s', (_, address) => {
+    expect(found(address).filter((each) => each.endsWith(' valid'))).toEqual([]);
+  });
+
+  test.each([
+    'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+    'Bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4',
+    'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=0.1',
+    'https://mempool.space/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ])('in another writing are the same: %s', (text) => {
+    expect(found(text)).toEqual([
+      'wallet bitcoin bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 valid',
+    ]);
+  });
+});
+
+describe('a wrong checksum', () => {
+  test.each([
+    ['a wrong letter', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    [
+      'neighbours swapped',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjL6jt',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ],
+    [
+      'a letter too many',
+      '3J98t1WpEZ73CNmQviecrnyiWrnqRhhWNLy',
+      '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+    ],
+    ['a letter missing', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLjt', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['0 for o', 'TR7NHqjeKQxGTCi8q8ZY4pL80tSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    [
+      'bech32',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ],
+    [
+      'bech32, b for 6',
+      'bc1qw508dbqejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ],
+    ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7M', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+    ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTj', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+    [
+      'EVM, one letter in the wrong case',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ],
+    [
+      'EVM, a wrong digit',
+      '0x5aAeb6053F3E94C9b9A09f33669435E8Ef1BeAed',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ],
+    [
+      'EVM, a digit missing',
+      '0x5aAeb6053F3E94C9b9A09f3366943E7Ef1BeAed',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ],
+  ])('is flagged with what was meant: %s', (_, typed, meant) => {
+    expect(only(`wallet ${typed}`)).toMatchObject({ checksum: 'invalid', likelyTypo: meant });
+  });
+
+  test('that no single slip explains is flagged without a guess', () => {
+    const wallet = only('1A1zP1eP5QGefi2DMPTfTL5SLmv7DxyfNb');
+    expect(wallet).toMatchObject({ chain: 'bitcoin', checksum: 'invalid' });
+    expect(wallet.likelyTypo).toBeUndefined();
+  });
+
+  test('of a vague shape counts only where a wallet is expected', () => {
+    const text = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdxxTq';
+    expect(found(`order ${text}`)).toEqual([]);
+    expect(found(`my XRP went to ${text}`)).toEqual([`wallet xrp ${text} invalid`]);
+    expect(found(text, { expects: 'wallet' })).toEqual([`wallet xrp ${text} invalid`]);
+  });
+});
+
+const hash = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16';
+
+describe('transactions', () => {
+  test('with and without 0x are the same', () => {
+    expect(found(`tx ${hash}`)).toEqual([`transaction - ${hash} none`]);
+    expect(found(`0x${hash.toUpperCase()}`)).toEqual([`transaction - ${hash} none`]);
+    expect(found(`https://etherscan.io/tx/0x${hash}`)).toEqual([`transaction - ${hash} none`]);
+  });
+
+  test('of Solana are signatures of 64 bytes', () => {
+    const signature =
+      '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+    expect(found(signature)).toEqual([`transaction solana ${signature} none`]);
+  });
+
+  test('are never secret keys', () => {
+    expect(found(`my private key ${hash}`)).toEqual([]);
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
+    const open = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+    expect(found(base58.encode(Buffer.concat([seed, open])))).toEqual([]);
+  });
+});

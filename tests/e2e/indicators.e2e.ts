@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { newReport, postForm, referenceIn } from './requests.ts';
+import { signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** EIP-55's own example, and an address of nobody with the same ends. */
+const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const twin = `0x5aae${'0'.repeat(32)}eaed`;
+const mistyped = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxWM';
+const meant = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW';
+
+let lantern: Lantern;
+let page: Page;
+let first: string;
+let second: string;
+
+test.beforeAll(async ({ browser }) => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await lantern.remove();
+});
+
+/** Through the form, as a visitor does. */
+async function report(answers: Record<string, string>): Promise<string> {
+  const answer = await postForm(`${lantern.url}/contact-us`, newReport(answers));
+  const reference = referenceIn(answer);
+  expect(reference).toBeDefined();
+  return reference ?? '';
+}
+
+async function openSubmission(reference: string): Promise<void> {
+  const [row] = await lantern.query<{ id: string }>(
+    'select id from form_submissions where reference = $1',
+    [reference],
+  );
+  await page.goto(`${lantern.url}/admin/forms/${row?.id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('two reports that name one wallet in two writings are linked', async () => {
+  first = await report({
+    wallets: wallet,
+    message: 'He sent me to hxxps://coin-vault-pro[.]com and wrote as @trader_jo on Telegram.',
+  });
+  second = await report({ message: `All went to ${wallet.toLowerCase()} and ${mistyped}.` });
+  await signIn(page, lantern);
+  await openSubmission(first);
+  const list = page.getByRole('region', { name: 'Named as an offender’s' });
+  await expect(list.getByText('Checksum matches.')).toBeVisible();
+  await expect(list.getByText('coin-vault-pro.com')).toBeVisible();
+  await expect(list.getByText('@trader_jo')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'submission with indicators');
+  await list.getByText('Also seen in 1 other').click();
+  await list.getByRole('link', { name: second }).click();
+  await expect(page.getByRole('dialog', { name: `Submission ${second}` })).toBeVisible();
+  await expect(page.getByText('Did they mean')).toContainText(meant);
+});
+
+test('a wallet that looks alike is flagged on both sides', async () => {
+  const third = await report({ wallets: twin });
+  for (const reference of [third, first]) {
+    await openSubmission(reference);
+    await expect(page.getByText('Another wallet begins and ends the same')).toBeVisible();
+  }
+});
+
+test('the case shows what is linked to it, as a picture and as a table', async () => {
+  await openSubmission(first);
+  await page.getByRole('link', { name: 'Open case' }).click();
+  await page.getByRole('button', { name: 'Create case' }).click();
+  await expect(page.getByText('Case created successfully')).toBeVisible();
+  const picture = page.getByRole('region', { name: /^Picture of the links/ });
+  await expect(picture.getByRole('link', { name: `Submission ${first}` })).toBeVisible();
+  await expect(picture.getByRole('link', { name: `Submission ${second}` })).toBeVisible();
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('cell').getByRole('link', { name: second }).first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'case with a graph');
+  // By keyboard alone.
+  const link = picture.getByRole('link', { name: `Submission ${second}` });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Submission ${second}` })).toBeVisible();
+});
+
+test('a look-up understands any writing and leads to every mention', async () => {
+  await page.goto(`${lantern.url}/admin/indicators`);
+  await expect(page.getByText('Named by several reports or cases lately')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'indicators');
+  await page.getByRole('searchbox').fill(wallet.toUpperCase().replace('0X', '0x'));
+  await page.getByRole('button', { name: 'Search' }).last().click();
+  await expect(page.getByText('In 2 reports and cases')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'found indicator');
+  await page.getByRole('main').getByRole('link', { name: wallet }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wallet);
+  await expect(page.getByRole('cell', { name: wallet.toLowerCase(), exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'indicator');
+});
+
+test('staff ignore what links too much, and say why', async () => {
+  const main = page.getByRole('main');
+  await main.getByText('Ignore', { exact: false }).first().click();
+  await main.getByLabel(/^Why it links nothing/).fill('Our own test wallet');
+  await main.getByRole('button', { name: 'Ignore' }).click();
+  await expect(main.getByText('Why: Our own test wallet')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'ignored indicator');
+  await openSubmission(second);
+  await expect(page.getByText('Also seen in')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Let it link again' }).click();
+  await expect(page.getByText('Also seen in 1 other')).toBeVisible();
+});
