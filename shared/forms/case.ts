@@ -37,9 +37,11 @@ export const newCaseSchema = z.object({
   ...contact,
   ...notes,
   submissionId: z.uuid().optional(),
+  /** The case begins with the stages of its type. */
+  hasTemplateStages: z.boolean().default(false),
 });
 
-export type NewCase = z.infer<typeof newCaseSchema>;
+export type NewCase = z.input<typeof newCaseSchema>;
 
 /** The version of the case that the form was filled from. */
 const version = z.coerce.number().int().positive();
@@ -50,13 +52,17 @@ export type CaseDetails = z.infer<typeof caseDetailsSchema>;
 
 export const caseStatusSchema = z.object({ version, status });
 
-const stage = z.object({
+const stageText = {
   title: z
     .string({ error: 'Enter a title for the stage' })
     .trim()
     .min(1, { error: 'Enter a title for the stage' })
     .max(120, { error: 'Use 120 characters or fewer' }),
   description: shortText(1_000),
+};
+
+const stage = z.object({
+  ...stageText,
   completed: z.boolean().default(false),
   /** A day as YYYY-MM-DD. */
   completedOn: z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional(),
@@ -70,7 +76,18 @@ const checkedStage = stage.refine(({ completed, completedOn }) => completed || !
 
 export type StageInput = z.infer<typeof stage>;
 
+const mostStages = { error: 'A case can have 30 stages at most' };
+
 export const caseStagesSchema = z.object({
   version,
-  stages: z.array(checkedStage).max(30, { error: 'A case can have 30 stages at most' }),
+  stages: z.array(checkedStage).max(30, mostStages),
 });
+
+/** The stages that cases of a type begin with; version 0 stands for the built-in ones. */
+export const stageTemplateSchema = z.object({
+  version: z.coerce.number().int().nonnegative(),
+  caseType,
+  stages: z.array(z.object(stageText)).max(30, mostStages),
+});
+
+export type StageTemplateInput = z.infer<typeof stageTemplateSchema>;

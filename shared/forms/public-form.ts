@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
-import type { FormType } from './form-types.ts';
 import { firstValue } from './read-form-values.ts';
 import type { FormValues } from './read-form-values.ts';
 
@@ -10,7 +9,8 @@ export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
 /** A public form: its kind, its fields in the order of the page (and of the error summary), its rules. */
 export type PublicForm<Field extends string, Typed extends Answers> = {
-  formType: FormType;
+  /** A built-in form's (`form-types.ts`), or that of a template. */
+  formType: string;
   fields: readonly Field[];
   /** Fields of which several values may be chosen. */
   several?: readonly Field[];

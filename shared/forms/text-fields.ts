@@ -32,7 +32,7 @@ export function optionalLine(label: () => string) {
 }
 
 /** A telephone number: five digits at least, written in any way. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   return text.replaceAll(/\D/g, '').length >= 5;
 }
 

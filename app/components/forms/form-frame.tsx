@@ -42,7 +42,7 @@ export function FormFrame(props: FormFrameProps) {
         data-draft={name}
         data-draft-filled={isFilled ? '' : undefined}
         data-send=""
-        className="grid gap-10"
+        className="grid gap-8"
       >
         <div className="grid gap-2">
           <p className="text-sm text-muted">{m.form_required_hint()}</p>

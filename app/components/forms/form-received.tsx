@@ -16,7 +16,7 @@ export function FormReceived({
   /** The name of the form's draft. */
   form: string;
   title: string;
-  text: string;
+  text: ReactNode;
   reference: string;
   /** What happens next, in order. */
   next?: readonly string[];

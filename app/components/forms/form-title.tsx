@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { useSeoPage } from '#app/components/site/site-content.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**
@@ -13,6 +15,7 @@ export function FormTitle({
   organisation: string;
   hasErrors: boolean;
 }) {
-  const full = `${title} – ${organisation}`;
+  const own = useSeoPage(useLocation().pathname)?.title || title;
+  const full = own.includes(organisation) ? own : `${own} – ${organisation}`;
   return <title>{hasErrors ? m.form_error_prefix({ title: full }) : full}</title>;
 }

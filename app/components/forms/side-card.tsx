@@ -12,7 +12,7 @@ export function SideCard({
   children: ReactNode;
 }) {
   return (
-    <Card as="section" className="grid gap-2 text-sm">
+    <Card as="section" className="grid gap-3 text-sm">
       <h2 className="flex items-center gap-2.5 text-lg">
         <span className="text-primary">{icon}</span>
         {title}

@@ -1,11 +1,31 @@
+import type { ReactNode } from 'react';
 import type { TextSection, TitledText } from '#app/content/en/forms/form-text.ts';
 import { SourceList } from '#app/components/site/source-list.tsx';
 
 /** What a page says below its form. */
-export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+export function TextSections({
+  sections,
+  own = {},
+}: {
+  sections: readonly TextSection[];
+  /** What the operator wrote in place of a section's text, by its anchor. */
+  own?: Readonly<Record<string, ReactNode>>;
+}) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
       <h2 id={`${section.id}-title`}>{section.title}</h2>
+      {own[section.id] === undefined ? (
+        <BuiltInText section={section} />
+      ) : (
+        <div className="mt-3">{own[section.id]}</div>
+      )}
+    </section>
+  ));
+}
+
+function BuiltInText({ section }: { section: TextSection }) {
+  return (
+    <>
       {section.paragraphs?.map((paragraph) => (
         <p key={paragraph} className="measure mt-3">
           {paragraph}
@@ -21,8 +41,8 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
           <SourceList keys={section.sources} />
         </div>
       )}
-    </section>
-  ));
+    </>
+  );
 }
 
 /** Short texts with a title each, side by side where there is room. */

@@ -54,8 +54,10 @@ export function summaryErrors<Field extends string>(
 }
 
 /** The limit of a long text, with the words that say so. */
-export function messageLimit(): { characters: number; text: string } {
-  const characters = textLimits.message;
+export function messageLimit(characters: number = textLimits.message): {
+  characters: number;
+  text: string;
+} {
   return {
     characters,
     text: m.form_message_limit({ maximum: characters.toLocaleString('en-US') }),

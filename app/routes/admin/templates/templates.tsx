@@ -1,0 +1,129 @@
+import { FileText, Plus } from 'lucide-react';
+import { data, Link, redirect, useRevalidator } from 'react-router';
+import { ListPages } from '#app/components/admin/list-pages.tsx';
+import { readListQuery } from '#app/components/admin/list-query.ts';
+import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { EmptyState } from '#app/ui/application/empty-state.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { findTemplates } from '#server/services/templates/find-templates.ts';
+import { urls } from '#shared/urls.ts';
+import { requireId } from '../require-id.ts';
+import type { Route } from './+types/templates.ts';
+import { actOnTemplate, readIntent } from './act-on-template.ts';
+import { DeleteTemplate } from './delete-template.tsx';
+import { TemplateCards, TemplateTable } from './template-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Templates – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { cursor } = readListQuery(url.searchParams);
+  const page = await orRefuse(findTemplates(staffServices(context), { cursor }));
+  // The question before deleting is a state of the address, so it is there without script.
+  const asked = url.searchParams.get('delete');
+  return { ...page, toDelete: page.rows.find(({ id }) => id === asked) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [intent, typedId] = [readIntent(form), form.get('id')];
+  const id = requireId(typeof typedId === 'string' ? typedId : '', 'template');
+  if (!intent) throw data('Choose what to do.', { status: 400 });
+  const acted = await actOnTemplate(staffServices(context), intent, { id, form });
+  if ('error' in acted) return data({ error: acted.error }, acted.status);
+  setFlash(context, acted.done);
+  throw redirect(urls.admin.templates(), 303);
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, newer, older, toDelete } = loaderData;
+  const mayWrite = useMay('template:write');
+  return (
+    <>
+      <PageHeading
+        title="Templates"
+        text="Forms that you build yourselves, newest first."
+        actions={mayWrite && <NewTemplateLink />}
+      />
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      {mayWrite && toDelete && <DeleteTemplate template={toDelete} />}
+      {rows.length === 0 ? (
+        <NoTemplates mayWrite={mayWrite} />
+      ) : (
+        <>
+          <div className="@container">
+            <TemplateTable rows={rows} mayWrite={mayWrite} />
+            <TemplateCards rows={rows} mayWrite={mayWrite} />
+          </div>
+          <ListPages
+            label="Pages of the list"
+            action={urls.admin.templates()}
+            newer={newer}
+            older={older}
+            position={undefined}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NewTemplateLink() {
+  return (
+    <Link to={urls.admin.newTemplate()} className={buttonLook({ tone: 'primary', size: 'small' })}>
+      <Plus className="size-4" />
+      New template
+    </Link>
+  );
+}
+
+function NoTemplates({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<FileText />}
+        title="No form templates found."
+        actions={mayWrite && <NewTemplateLink />}
+      >
+        The site’s own forms, such as the report, are always there. A template adds a form with the
+        questions you choose.
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHeading title="Templates" />
+      <Notice
+        tone="danger"
+        live="assertive"
+        title={status === 403 ? 'Access Denied' : 'Error loading form templates'}
+        actions={
+          status !== 403 && (
+            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {message}
+      </Notice>
+    </>
+  );
+}

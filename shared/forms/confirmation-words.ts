@@ -1,0 +1,63 @@
+import {
+  fillPlaceholders,
+  placeholdersIn,
+  toSubject,
+  unknownPlaceholders,
+} from './template-placeholders.ts';
+
+/**
+ * What the confirmation of a form can say. None of it is typed by a visitor: anybody can enter a
+ * stranger's address, and must not be able to send them words of their own in our name.
+ */
+export const confirmationPlaceholders = [
+  'reference',
+  'form_type',
+  'submission_id',
+  'submitted_at',
+  'company_name',
+  'response_hours',
+] as const;
+
+export type ConfirmationFacts = {
+  reference: string;
+  /** The name of the form. */
+  formName: string;
+  /** In the words of the organisation's time zone. */
+  submittedAt: string;
+  companyName: string;
+  responseHours: string;
+};
+
+type Words = { subject: string; text: string };
+
+/** Subject and opening words of the confirmation, filled in. */
+export function confirmationWords({ subject, text }: Words, facts: ConfirmationFacts): Words {
+  const values = new Map<string, string>([
+    ['reference', facts.reference],
+    ['submission_id', facts.reference],
+    ['form_type', facts.formName],
+    ['submitted_at', facts.submittedAt],
+    ['company_name', facts.companyName],
+    ['response_hours', facts.responseHours],
+  ] satisfies [(typeof confirmationPlaceholders)[number], string][]);
+  return {
+    subject: toSubject(fillPlaceholders(subject, values)),
+    text: fillPlaceholders(text, values),
+  };
+}
+
+/** What is wrong with the placeholders of a text, in the words staff read. */
+export function confirmationProblem(text: string): string | undefined {
+  const [unknown] = unknownPlaceholders(text, confirmationPlaceholders);
+  if (unknown !== undefined) {
+    const known = confirmationPlaceholders.map((name) => `{{${name}}}`).join(', ');
+    return `Unknown placeholder {{${unknown}}}. These can be used: ${known}.`;
+  }
+  const rest = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
+  return /\{\{|\}\}/.test(rest) ? 'A placeholder begins with {{ and ends with }}.' : undefined;
+}
+
+/** A person who writes about it later needs the number. */
+export function namesReference(text: string): boolean {
+  return placeholdersIn(text).some((name) => name === 'reference' || name === 'submission_id');
+}
