@@ -1,6 +1,10 @@
+import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
+import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
+import { settingsCommand } from './settings.ts';
 import { startCommand } from './start.ts';
 
 type Command = (args: string[]) => Promise<void>;
@@ -11,4 +15,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['demo', demoCommand],
   ['install', installCommand],
   ['migrate', migrateCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
+  ['export', exportCommand],
+  ['settings', settingsCommand],
 ]);

@@ -42,6 +42,8 @@ const scenes: readonly Scene[] = [
     amount_lost: '0.84',
     currency: 'ETH',
     paid_by: ['crypto-wallet'],
+    // Nobody's, and alike at both ends.
+    wallets: [`0xfeed${'0'.repeat(32)}beef`, `0xfeed${'1'.repeat(32)}beef`],
   },
   {
     caseType: 'trading',

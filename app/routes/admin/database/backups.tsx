@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { findBackups } from '#server/services/database/find-backups.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/backups.ts';
+import { askProof } from './ask-proof.ts';
+import { BackupList } from './backup-list.tsx';
+import { BackupNow } from './backup-now.tsx';
+import { BackupPlanForm } from './backup-plan-form.tsx';
+import { changeBackups } from './change-backups.ts';
+import { DatabaseFrame } from './database-frame.tsx';
+import { RestoreHelp } from './restore-help.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Backups' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Backups – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(findBackups(staffServices(context)));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const changed = await changeBackups(staffServices(context), form);
+    if ('problems' in changed)
+      return data({ error: undefined, problems: changed.problems }, { status: 400 });
+    setFlash(context, changed.flash);
+  } catch (error) {
+    askProof(error, urls.admin.backups());
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message, problems: {} }, { status: refused.status });
+  }
+  throw redirect(urls.admin.backups(), 303);
+}
+
+export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { backups, plan, underWay, failure, folder } = loaderData;
+  const mayWrite = useMay('database:write');
+  return (
+    <DatabaseFrame current="backups" text="All data and all files in one encrypted archive each.">
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
+      <BackupNow
+        underWay={underWay}
+        failure={failure}
+        hasPassphrase={plan.hasPassphrase}
+        mayWrite={mayWrite}
+      />
+      <BackupList
+        backups={backups}
+        isBusy={underWay !== undefined}
+        hasPassphrase={plan.hasPassphrase}
+        mayWrite={mayWrite}
+      />
+      <BackupPlanForm
+        plan={plan}
+        problems={actionData?.problems ?? {}}
+        occasion={actionData}
+        mayWrite={mayWrite}
+      />
+      <RestoreHelp folder={folder} name={backups[0]?.name} />
+    </DatabaseFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  return (
+    <Notice
+      tone="danger"
+      live="assertive"
+      title={status === 403 ? 'Access Denied' : 'The backups could not be loaded'}
+    >
+      {message}
+    </Notice>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { data, Form, Link, redirect, useNavigation, useParams } from 'react-router';
+import { TextInputField } from '#app/components/admin/form-fields.tsx';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { preparePurge } from '#server/services/database/prepare-purge.ts';
+import { requestPurge } from '#server/services/database/request-purge.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/purge.ts';
+import { askProof } from './ask-proof.ts';
+import { RouteDialog } from './route-dialog.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Purge' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Purge – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `everything` in the address; no table is called that. */
+function targetOf(param: string): string {
+  return param === 'everything' ? '*' : param;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const preparing = preparePurge(staffServices(context), { target: targetOf(params.target) });
+  return orRefuse(
+    preparing.catch((error: unknown) => {
+      askProof(error, urls.admin.databasePurge(params.target));
+      throw error;
+    }),
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = String((await request.formData()).get('typed') ?? '');
+  try {
+    await requestPurge(staffServices(context), { target: targetOf(params.target), typed });
+  } catch (error) {
+    askProof(error, urls.admin.databasePurge(params.target));
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+  setFlash(context, 'purge-requested');
+  throw redirect(urls.admin.database(), 303);
+}
+
+export default function Purge({ loaderData, actionData }: Route.ComponentProps) {
+  const { tables, word, isReset, spares } = loaderData;
+  const { target = '' } = useParams();
+  const [typed, setTyped] = useState('');
+  const hydrated = useHydrated();
+  const isBusy = useNavigation().state !== 'idle';
+  const isMissing = hydrated && typed.trim() !== word;
+  const error = actionData?.error;
+  return (
+    <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`}>
+      <p>
+        This will permanently delete all data in {listOf(tables)}. You can cancel it for 24 hours;
+        after that it cannot be undone.
+      </p>
+      {isReset && <p>Staff accounts and settings stay.</p>}
+      {spares && <p>Records under legal hold are not deleted.</p>}
+      <p className="text-muted">
+        What belongs to a deleted record, such as its mail, goes with it. Make a backup first if you
+        may need the data again.
+      </p>
+      <Form
+        method="post"
+        action={urls.admin.databasePurge(target)}
+        preventScrollReset
+        noValidate
+        className="grid gap-4"
+      >
+        <TextInputField
+          id="purge-typed"
+          name="typed"
+          label={`Type ${word} to confirm`}
+          error={error && `Purge Failed: ${error}`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link
+            to={urls.admin.database()}
+            preventScrollReset
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            Keep the data
+          </Link>
+          <Button
+            type="submit"
+            tone="danger"
+            busy={isBusy}
+            disabledReason={isMissing ? `Type ${word} first.` : undefined}
+          >
+            {isReset ? 'Reset all in 24 hours' : 'Purge in 24 hours'}
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+function listOf(tables: readonly string[]): string {
+  return new Intl.ListFormat('en').format(tables);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RouteDialog title="Purge">
+      <Notice tone="danger" title="Purge Failed">
+        {routeProblem(error).message}
+      </Notice>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { caseStatusWords } from '#app/components/admin/case-words.ts';
+import { formTypeWords, submissionStatusWords } from '#app/components/admin/submission-words.ts';
+
+const caseWords: Readonly<Record<string, string>> = caseStatusWords;
+const submissionWords: Readonly<Record<string, string>> = submissionStatusWords;
+
+/** What a rule can apply to, as `subject:status`. */
+export const ruleSubjects = [
+  ...['rejected', 'resolved', 'reviewed', 'pending'].map((status) => ({
+    value: `submission:${status}`,
+    label: `${submissionWords[status]} submissions`,
+  })),
+  ...['closed', 'resolved'].map((status) => ({
+    value: `case:${status}`,
+    label: `${caseWords[status]} cases`,
+  })),
+];
+
+/** Such as "Rejected submissions of Cybercrime Report". */
+export function ruleTitle(rule: {
+  subject: 'submission' | 'case';
+  status: string;
+  formType: string | null;
+}): string {
+  const { subject, status, formType } = rule;
+  const found = ruleSubjects.find(({ value }) => value === `${subject}:${status}`);
+  const what = found?.label ?? `${status} ${subject}s`;
+  return formType === null ? what : `${what} of ${formTypeWords[formType] ?? formType}`;
+}

@@ -1,0 +1,98 @@
+import { data, Link, Outlet, redirect } from 'react-router';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { cancelPurge } from '#server/services/database/cancel-purge.ts';
+import { findPurges } from '#server/services/database/find-purges.ts';
+import { findTables } from '#server/services/database/find-tables.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/tables.ts';
+import { requireId } from '../require-id.ts';
+import { DatabaseFrame, formatBytes } from './database-frame.tsx';
+import { PurgeList } from './purge-list.tsx';
+import { TableList } from './table-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Database – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const [found, purges] = await orRefuse(Promise.all([findTables(ctx), findPurges(ctx)]));
+  const now = ctx.now().getTime();
+  return {
+    ...found,
+    purges: purges.map((purge) => ({ ...purge, msLeft: purge.runsAt.getTime() - now })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = (await request.formData()).get('cancel');
+  try {
+    await cancelPurge(staffServices(context), {
+      id: requireId(typeof id === 'string' ? id : '', 'purge'),
+    });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+  setFlash(context, 'purge-cancelled');
+  throw redirect(urls.admin.database(), 303);
+}
+
+export default function Tables({ loaderData, actionData }: Route.ComponentProps) {
+  const { tables, databaseBytes, purges } = loaderData;
+  const mayWrite = useMay('database:write');
+  return (
+    <DatabaseFrame
+      current="tables"
+      text={`${tables.length} tables, ${formatBytes(databaseBytes)} in all.`}
+    >
+      <Outlet />
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
+      <PurgeList purges={purges} mayWrite={mayWrite} />
+      <TableList
+        tables={tables}
+        waiting={purges.filter(({ state }) => state === 'waiting').map(({ target }) => target)}
+        mayWrite={mayWrite}
+      />
+      {mayWrite && (
+        <Panel
+          id="reset"
+          title="Reset all"
+          text="For the end of a trial: clears submissions, cases, content blocks, page views, domains and SMTP configurations. Staff accounts and settings stay."
+          actions={
+            <Link
+              to={urls.admin.databasePurge('everything')}
+              preventScrollReset
+              className={`${buttonLook({ tone: 'secondary', size: 'small' })} text-danger-ink!`}
+            >
+              Reset all…
+            </Link>
+          }
+        >
+          {null}
+        </Panel>
+      )}
+    </DatabaseFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  return (
+    <Notice
+      tone="danger"
+      live="assertive"
+      title={status === 403 ? 'Access Denied' : 'The database panel could not be loaded'}
+    >
+      {message}
+    </Notice>
+  );
+}

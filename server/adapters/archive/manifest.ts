@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The last entry of an archive: what is in it, and the hash of each part. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The last migration applied: when it was written, in milliseconds, which is its identity. */
+  migration: z.object({ writtenAt: z.number().int() }),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int(),
+      bytes: z.number().int(),
+      /** Of the rows as COPY writes them, in the order of the primary key. */
+      sha256,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256 })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const entryNames = {
+  manifest: 'manifest.json',
+  secretsKey: 'secrets.key',
+  file: (key: string) => `files/${key}`,
+  /** Tables come in parts, because a tar entry must know its size before its content. */
+  tablePart: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`,
+} as const;

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { extract as newExtract } from 'tar-stream';
+import { decodeHeader, noArchive } from './archive-header.ts';
+import { openArchiveKey } from './archive-key.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+import { openChunks } from './seal-chunks.ts';
+
+export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
+
+export type Reading = {
+  path: string;
+  passphrase: string;
+  /** The part of the file that was read so far, from 0 to 1. */
+  onShare?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Gives the entries of an archive to `visit`, one after the other; each content must be read to its
+ * end before the visit is over. What is given away is genuine, yet whether the archive is whole is
+ * known only when this returns.
+ * @throws ArchiveProblem
+ */
+export async function readArchive(
+  { path, passphrase, onShare, signal }: Reading,
+  visit: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw new ArchiveProblem('no-archive', `${path} cannot be read.`, { cause: error });
+  });
+  const extract = newExtract();
+  const feeding = pipeline(
+    counted(createReadStream(path), (read) => onShare?.(read / size)),
+    (source: AsyncIterable<Buffer>) => decrypt(source, passphrase),
+    createZstdDecompress(),
+    extract,
+    { ...(signal && { signal }) },
+  );
+  // The end of the stream tells more than what its reader saw: both are heard, the first cause wins.
+  const [fed, visited] = await Promise.allSettled([feeding, visitAll(extract, visit)]);
+  const error = fed.status === 'rejected' ? rootOf(fed.reason, visited) : reasonOf(visited);
+  if (error === undefined) return;
+  throw isTarError(error)
+    ? new ArchiveProblem('damaged', 'The backup is damaged inside.', { cause: error })
+    : error;
+}
+
+async function visitAll(
+  extract: ReturnType<typeof newExtract>,
+  visit: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
+  for await (const entry of extract) {
+    const { name, size = 0 } = entry.header;
+    await visit({ name, size, content: entry as unknown as AsyncIterable<Buffer> });
+  }
+}
+
+function reasonOf(outcome: PromiseSettledResult<void>): unknown {
+  return outcome.status === 'rejected' ? outcome.reason : undefined;
+}
+
+/** When the visitor gives up, the feeding fails after it for no reason of its own. */
+function rootOf(fed: unknown, visited: PromiseSettledResult<void>): unknown {
+  const isOwn =
+    fed instanceof ArchiveProblem || (fed instanceof Error && fed.name === 'AbortError');
+  return isOwn ? fed : (reasonOf(visited) ?? fed);
+}
+
+function isTarError(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof ArchiveProblem) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return code.startsWith('ZSTD_') || /tar header|Unexpected end of data/i.test(error.message);
+}
+
+async function* counted(
+  source: AsyncIterable<Buffer>,
+  tell: (read: number) => void,
+): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const chunk of source) {
+    read += chunk.length;
+    tell(read);
+    yield chunk;
+  }
+}
+
+async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+  const iterator = source[Symbol.asyncIterator]();
+  let begun: Buffer = Buffer.alloc(0);
+  let head = decodeHeader(begun);
+  while (head === undefined) {
+    const { done, value } = await iterator.next();
+    if (done) throw noArchive();
+    begun = Buffer.concat([begun, value]);
+    head = decodeHeader(begun);
+  }
+  const key = await openArchiveKey(passphrase, head);
+  const rest = begun.subarray(head.headerBytes.length);
+  yield* openChunks(continued(rest, iterator), key);
+}
+
+async function* continued(first: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (;;) {
+    const { done, value } = await iterator.next();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { ServiceContext } from '#server/context.ts';
+import { auditLog } from '#server/db/schema/security.ts';
+import type { Archives } from '#server/ports.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { changeBackupPlan } from './change-backup-plan.ts';
+import type { BackupPlanInput } from './change-backup-plan.ts';
+import { downloadBackup } from './download-backup.ts';
+import { findBackups } from './find-backups.ts';
+import { lastDue } from './plan-scheduled-backup.ts';
+import { removeBackup } from './remove-backup.ts';
+import { runBackups } from './run-backups.ts';
+import { startBackupCheck } from './start-backup-check.ts';
+import { startBackup } from './start-backup.ts';
+
+const database = useTestDatabase();
+const passphrase = 'harbour lamp seventy birds';
+const plan: BackupPlanInput = { schedule: 'off', keep: '2', passphrase, repeated: passphrase };
+
+/** A folder in memory; `damaged` archives fail their check. */
+function memoryArchives() {
+  const files = new Map<string, { passphrase: string; madeAt: Date }>();
+  const damaged = new Set<string>();
+  let failure: Error | undefined;
+  const archives: Archives = {
+    folder: '/backups',
+    async write({ name, passphrase: given, onProgress }) {
+      onProgress?.({ share: 0.5, step: 'Table cases' });
+      if (failure) throw failure;
+      files.set(name, { passphrase: given, madeAt: new Date(Date.now() + files.size) });
+      return { createdAt: new Date(), rows: 12, files: 3 };
+    },
+    async check({ name, passphrase: given }) {
+      if (files.get(name)?.passphrase !== given) return { ok: false, message: 'Wrong passphrase.' };
+      if (damaged.has(name)) return { ok: false, message: 'Damaged.' };
+      return { ok: true, summary: { createdAt: new Date(), rows: 12, files: 3 } };
+    },
+    async list() {
+      const all = [...files].map(([name, { madeAt }]) => ({ name, bytes: 10, madeAt }));
+      return all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+    },
+    read: () => Promise.reject(new Error('Not in this test.')),
+    async remove(name) {
+      files.delete(name);
+    },
+  };
+  return {
+    ...{ archives, files, damaged },
+    failWith(error: Error) {
+      failure = error;
+    },
+  };
+}
+
+type Memory = ReturnType<typeof memoryArchives>;
+
+function staff({ archives }: Memory, role: Parameters<typeof staffActor>[0] = 'administrator') {
+  return testContext(database.db(), { actor: staffActor(role), ports: { archives } });
+}
+
+function job({ archives }: Memory, now = new Date()): ServiceContext {
+  const actor = { type: 'system', job: 'run-backups' } as const;
+  return testContext(database.db(), { actor, ports: { archives }, now: () => now });
+}
+
+test('a backup is made in the background, listed, and checked', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  expect((await findBackups(ctx)).underWay).toMatchObject({ action: 'make', state: 'waiting' });
+
+  await runBackups(job(memory));
+
+  const made = await findBackups(ctx);
+  expect(made.underWay).toBeUndefined();
+  expect(made.backups).toMatchObject([{ holds: { rows: 12, files: 3 }, check: undefined }]);
+  expect([...memory.files.values()]).toMatchObject([{ passphrase }]);
+
+  const name = made.backups[0]?.name ?? '';
+  await startBackupCheck(ctx, { name, passphrase: '' });
+  await runBackups(job(memory));
+  expect((await findBackups(ctx)).backups[0]?.check).toMatchObject({ problem: undefined });
+
+  memory.damaged.add(name);
+  await startBackupCheck(ctx, { name, passphrase: '' });
+  await runBackups(job(memory));
+  expect((await findBackups(ctx)).backups[0]?.check).toMatchObject({ problem: 'Damaged.' });
+  const entries = await ctx.db.select().from(auditLog);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'database.backup-plan-changed',
+    'database.backup-requested',
+    'database.backup-done',
+    ...['database.backup-check-requested', 'database.backup-check-done'],
+    ...['database.backup-check-requested', 'database.backup-check-failed'],
+  ]);
+});
+
+test('a backup made with another passphrase is checked with that one, which is then forgotten', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  memory.files.set('lantern-old.backup', { passphrase: 'the one before', madeAt: new Date() });
+  const other = { name: 'lantern-old.backup', passphrase: 'the one before' };
+
+  await startBackupCheck(ctx, other);
+  const sealed = await ctx.db.execute(sql`select passphrase_sealed as text from backup_runs`);
+  expect(String(sealed.rows[0]?.['text'])).toMatch(/^1\./);
+  await runBackups(job(memory));
+
+  expect((await findBackups(ctx)).backups[0]?.check).toMatchObject({ problem: undefined });
+  const left = await ctx.db.execute(sql`select passphrase_sealed as text from backup_runs`);
+  expect(left.rows).toEqual([{ text: null }]);
+});
+
+test('one at a time, and only with a passphrase', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await expect(startBackup(ctx)).rejects.toMatchObject({ code: 'invalid' });
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+
+  await expect(startBackup(ctx)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('one that fails says why, and the next may begin', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  memory.failWith(Object.assign(new Error('write failed'), { code: 'ENOSPC' }));
+
+  await runBackups(job(memory));
+
+  const { failure, backups, underWay } = await findBackups(ctx);
+  expect(failure?.reason).toBe('The disk is full.');
+  expect([backups, underWay]).toEqual([[], undefined]);
+  await startBackup(ctx);
+});
+
+test('one whose process died does not hold up the next', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  await ctx.db.execute(
+    sql`update backup_runs set state = 'running', updated_at = now() - interval '3 minutes'`,
+  );
+
+  await runBackups(job(memory));
+
+  expect((await findBackups(ctx)).failure?.reason).toBe('The program stopped before the end.');
+  await startBackup(ctx);
+});
+
+test('scheduled ones come when they are due, and only the newest stay', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, { ...plan, schedule: 'daily' });
+  memory.files.set('lantern-by-hand-manual.backup', { passphrase, madeAt: new Date(0) });
+  for (const time of ['20T01:00', '20T02:10', '20T13:00', '21T02:00', '22T05:00']) {
+    await runBackups(job(memory, new Date(`2026-11-${time}:00Z`)));
+  }
+
+  const names = [...memory.files.keys()];
+  expect(names).toEqual([
+    'lantern-by-hand-manual.backup',
+    'lantern-2026-11-21T02-00-00-scheduled.backup',
+    'lantern-2026-11-22T05-00-00-scheduled.backup',
+  ]);
+});
+
+test.each([
+  ['daily', '2026-11-20T01:59:59Z', '2026-11-19T02:00:00Z'],
+  ['daily', '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z'],
+  ['weekly', '2026-11-20T10:00:00Z', '2026-11-16T02:00:00Z'],
+  ['weekly', '2026-11-16T01:00:00Z', '2026-11-09T02:00:00Z'],
+] as const)('%s, seen at %s, was last due at %s', (schedule, now, due) => {
+  expect(lastDue(schedule, new Date(now))).toEqual(new Date(due));
+});
+
+test.each<[keyof BackupPlanInput, Partial<BackupPlanInput>]>([
+  ['passphrase', { passphrase: 'too short', repeated: 'too short' }],
+  ['repeated', { repeated: 'something else' }],
+  ['passphrase', { schedule: 'daily', passphrase: '', repeated: '' }],
+  ['keep', { keep: '0' }],
+  ['keep', { keep: 'some' }],
+  ['schedule', { schedule: 'hourly' }],
+])('names %s when the plan is %j', async (field, changes) => {
+  const changed = await changeBackupPlan(staff(memoryArchives()), { ...plan, ...changes });
+  expect(changed).toEqual({ ok: false, problems: { [field]: expect.any(String) } });
+});
+
+test('an empty passphrase leaves the one that is set, which is stored sealed', async () => {
+  const ctx = staff(memoryArchives());
+  await changeBackupPlan(ctx, plan);
+  await changeBackupPlan(ctx, { ...plan, schedule: 'weekly', passphrase: '', repeated: '' });
+
+  const { rows } = await ctx.db.execute(
+    sql`select schedule, passphrase_sealed as text from backup_plan`,
+  );
+  expect(rows[0]?.['schedule']).toBe('weekly');
+  expect(ctx.ports.seal.open('backup-passphrase', String(rows[0]?.['text']))).toBe(passphrase);
+  expect(JSON.stringify(await ctx.db.select().from(auditLog))).not.toContain(passphrase);
+});
+
+test('no name leads out of the folder', async () => {
+  const ctx = staff(memoryArchives());
+  for (const name of ['../secrets.key', '/etc/passwd', 'lantern-none.backup', '']) {
+    await expect(downloadBackup(ctx, { name })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeBackup(ctx, { name })).rejects.toMatchObject({ code: 'not_found' });
+  }
+});
+
+test.each(['case_worker', 'editor', 'auditor'] as const)('%s may change nothing', async (role) => {
+  const ctx = staff(memoryArchives(), role);
+  const name = 'lantern-x.backup';
+  for (const attempt of [
+    () => startBackup(ctx),
+    () => startBackupCheck(ctx, { name, passphrase }),
+    () => downloadBackup(ctx, { name }),
+    () => removeBackup(ctx, { name }),
+    () => changeBackupPlan(ctx, plan),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
+  }
+});

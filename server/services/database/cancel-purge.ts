@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { purgeRequests } from '#server/db/schema/database.ts';
+import { Refusal } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+
+/**
+ * Calls a purge off, as long as its time has not come.
+ * @throws Refusal `conflict`
+ */
+export async function cancelPurge(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  authorize(ctx, 'database:write');
+  await inTransaction(ctx, async (tx) => {
+    const [cancelled] = await tx.db
+      .update(purgeRequests)
+      .set({
+        cancelledAt: sql`now()`,
+        cancelledByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+      })
+      .where(
+        and(
+          eq(purgeRequests.id, input.id),
+          isNull(purgeRequests.cancelledAt),
+          isNull(purgeRequests.finishedAt),
+          sql`${purgeRequests.runsAt} > now()`,
+        ),
+      )
+      .returning();
+    if (!cancelled) throw new Refusal('conflict', 'It is too late to cancel this purge.');
+    await recordAudit(tx, { action: 'database.purge-cancelled', target: cancelled.target });
+  });
+}

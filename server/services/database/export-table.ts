@@ -1,0 +1,78 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { requireProof } from '../require-proof.ts';
+import { exportColumns } from './export-columns.ts';
+import type { ExportColumns } from './export-columns.ts';
+
+export type TableExport = { fileName: string; stream: Readable };
+
+/** In rows: what is held in memory at a time. */
+const page = 500;
+
+/** The moment of a cursor is held while somebody downloads; this long without a byte is too long. */
+const patience = '5min';
+
+/**
+ * One table as a JSON array, a row per line, as it is at one moment. Columns that hold secrets are
+ * left out. The stream ends early, as a broken download, when the database fails in the middle.
+ * @param input `reason`: why the data leaves, for the audit log
+ * @throws Refusal `not_found`, `invalid` without a reason, `proof_needed`
+ */
+export async function exportTable(
+  ctx: ServiceContext,
+  input: { table: string; reason: string },
+): Promise<TableExport> {
+  authorize(ctx, 'database:write');
+  requireProof(ctx);
+  const reason = input.reason.trim().slice(0, 500);
+  if (reason.length < 5) throw new Refusal('invalid', 'Say in a few words why you need this file.');
+  const columns = await exportColumns(ctx, input.table);
+  if (!columns) throw new Refusal('not_found', 'There is no such table.');
+  await recordAudit(ctx, {
+    action: 'database.table-exported',
+    target: input.table,
+    details: { reason, leftOut: columns.leftOut.join(', ') || 'nothing' },
+    severity: 'warning',
+  });
+  return { fileName: exportFileName(input.table, ctx.now()), stream: streamRows(ctx, columns) };
+}
+
+export function exportFileName(table: string, now: Date): string {
+  return `${table}_export_${now.toISOString().slice(0, 10)}.json`;
+}
+
+function streamRows(ctx: ServiceContext, columns: ExportColumns): Readable {
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  ctx.db
+    .transaction(
+      (tx) => pipeline(Readable.from(rowsOf({ ...ctx, db: tx }, columns)), out, { end: true }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    .catch((error: unknown) => {
+      ctx.ports.log.warn({ err: error }, 'An export ended before its last row');
+      out.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  return out;
+}
+
+async function* rowsOf(ctx: ServiceContext, columns: ExportColumns): AsyncGenerator<string> {
+  await ctx.db.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${patience}'`));
+  await ctx.db.execute(
+    sql`declare exported no scroll cursor for select row_to_json(t)::text as line from (${columns.query}) t`,
+  );
+  yield '[';
+  let isFirst = true;
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ line: string }>(sql.raw(`fetch ${page} from exported`));
+    if (rows.length === 0) break;
+    yield `${isFirst ? '\n' : ',\n'}${rows.map(({ line }) => line).join(',\n')}`;
+    isFirst = false;
+  }
+  await ctx.db.execute(sql`close exported`);
+  yield '\n]\n';
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { backupRuns } from '#server/db/schema/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+
+export type RunOutcome =
+  | { ok: true; rows: number; files: number }
+  /** In words for staff. */
+  | { ok: false; error: string };
+
+/** Writes down how a run ended, and forgets the passphrase it was given. */
+export async function finishRun(
+  ctx: ServiceContext,
+  run: typeof backupRuns.$inferSelect,
+  outcome: RunOutcome,
+): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  await inTransaction(ctx, async (tx) => {
+    const finished = await tx.db
+      .update(backupRuns)
+      .set({
+        state: outcome.ok ? 'done' : 'failed',
+        finishedAt: sql`now()`,
+        passphraseSealed: null,
+        ...(outcome.ok
+          ? { share: 1, rowsCounted: outcome.rows, filesCounted: outcome.files }
+          : { error: outcome.error }),
+      })
+      .where(and(eq(backupRuns.id, run.id), inArray(backupRuns.state, ['waiting', 'running'])))
+      .returning();
+    if (finished.length === 0) return;
+    const what = run.action === 'make' ? 'backup' : 'backup-check';
+    await recordAudit(tx, {
+      action: `database.${what}-${outcome.ok ? 'done' : 'failed'}`,
+      target: run.fileName,
+      details: outcome.ok
+        ? { rows: String(outcome.rows), files: String(outcome.files) }
+        : { reason: outcome.error },
+      severity: outcome.ok ? 'info' : 'error',
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { purgeRequests } from '#server/db/schema/database.ts';
+import { Refusal } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { requireProof } from '../require-proof.ts';
+import { purgeRefusal, resetTarget, resetWord } from './table-rules.ts';
+
+/**
+ * Asks for a table, or everything "reset all" clears, to be emptied in 24 hours. Until then anybody
+ * who may ask may also call it off.
+ * @param input `typed`: the table's name once more, or `RESET`
+ * @throws Refusal `invalid`, `conflict`, `proof_needed`
+ */
+export async function requestPurge(
+  ctx: ServiceContext,
+  input: { target: string; typed: string },
+): Promise<void> {
+  authorize(ctx, 'database:write');
+  requireProof(ctx);
+  const { target } = input;
+  const isReset = target === resetTarget;
+  const kept = isReset ? undefined : purgeRefusal(target);
+  if (kept) throw new Refusal('invalid', `${target} cannot be purged: ${kept.toLowerCase()}.`);
+  const expected = isReset ? resetWord : target;
+  if (input.typed.trim() !== expected) throw new Refusal('invalid', `Type ${expected} to confirm.`);
+  const { actor } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    const stored = await tx.db
+      .insert(purgeRequests)
+      .values({
+        target,
+        requestedBy: actor.type === 'staff' ? actor.userId : null,
+        requestedByName: actor.type === 'staff' ? actor.name : actor.type,
+        // The database's own clock, which also decides when the time has come.
+        runsAt: sql`now() + interval '24 hours'`,
+      })
+      .onConflictDoNothing()
+      .returning();
+    const [request] = stored;
+    if (!request) throw new Refusal('conflict', 'This is already going to be purged.');
+    await tx.ports.queue.wake('run-purges', { db: tx.db, startAfter: request.runsAt });
+    await recordAudit(tx, {
+      action: 'database.purge-requested',
+      target,
+      details: { runsAt: request.runsAt.toISOString() },
+      severity: 'warning',
+    });
+  });
+}

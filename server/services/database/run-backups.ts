@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { backupRuns } from '#server/db/schema/database.ts';
+import { authorize } from '../authorize.ts';
+import { readPlan } from './backup-plan.ts';
+import { finishRun } from './finish-run.ts';
+import { carryOutRun } from './carry-out-run.ts';
+import { planScheduledBackup } from './plan-scheduled-backup.ts';
+import { isScheduledBackup } from './backup-name.ts';
+
+/** Makes and checks what waits, and what is due by the plan. Also ends runs whose process died. */
+export async function runBackups(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  await endAbandoned(ctx);
+  await planScheduledBackup(ctx);
+  const run = await claim(ctx);
+  if (!run) return;
+  const outcome = await carryOutRun(ctx, { run, ...(signal && { signal }) });
+  await finishRun(ctx, run, outcome);
+  if (run.kind === 'scheduled' && outcome.ok) await removeOld(ctx);
+}
+
+async function claim(ctx: ServiceContext) {
+  const [run] = await ctx.db
+    .update(backupRuns)
+    .set({ state: 'running', startedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(backupRuns.state, 'waiting'))
+    .returning();
+  return run;
+}
+
+/** A living run writes every second or so. */
+async function endAbandoned(ctx: ServiceContext): Promise<void> {
+  const abandoned = await ctx.db
+    .select()
+    .from(backupRuns)
+    .where(
+      and(
+        inArray(backupRuns.state, ['running']),
+        sql`${backupRuns.updatedAt} < now() - interval '2 minutes'`,
+      ),
+    );
+  for (const run of abandoned) {
+    await finishRun(ctx, run, { ok: false, error: 'The program stopped before the end.' });
+  }
+}
+
+async function removeOld(ctx: ServiceContext): Promise<void> {
+  const { keep } = await readPlan(ctx);
+  const stored = await ctx.ports.archives.list();
+  const scheduled = stored.filter(({ name }) => isScheduledBackup(name));
+  for (const { name } of scheduled.slice(keep)) await ctx.ports.archives.remove(name);
+}

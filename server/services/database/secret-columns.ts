@@ -1,0 +1,47 @@
+/** What never leaves by an export: whoever holds it could sign in, decrypt or pose as somebody. */
+export const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['password', 'access_token', 'refresh_token', 'id_token'],
+  backup_plan: ['passphrase_sealed'],
+  backup_runs: ['passphrase_sealed'],
+  confirmations: ['token_hash'],
+  known_devices: ['device_hash'],
+  passkeys: ['credential_id', 'public_key'],
+  recovery_codes: ['code_hash'],
+  sessions: ['token'],
+  sign_in_steps: ['token_hash', 'challenge'],
+  tip_receipts: ['receipt_hash'],
+  two_factors: ['secret_sealed'],
+  verifications: ['identifier', 'value'],
+};
+
+/** Columns whose name sounds like a secret and which hold none. */
+export const openColumns: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['access_token_expires_at', 'refresh_token_expires_at'],
+  audit_chain: ['previous_hash', 'hash', 'key_name'],
+  form_submissions: ['idempotency_key'],
+  indicators: ['lookalike_key'],
+  installation: ['sealed_at'],
+  rate_limits: ['key'],
+  site_settings: ['key'],
+  state_crime_types: ['state_code'],
+  state_ftc_categories: ['state_code'],
+  state_groups: ['state_code'],
+  state_rates: ['state_code'],
+  state_statistics: ['state_code'],
+  states: ['code'],
+  stored_files: ['key'],
+};
+
+const soundsSecret =
+  /(^|_)(password|passphrase|token|secret|hash|key|keys|code|codes|sealed|otp|totp|pin|credential|challenge)(_|$)/;
+
+/** Whether the name alone asks for a decision; a test asks for it in writing. */
+export function looksSecret(column: string): boolean {
+  return soundsSecret.test(column);
+}
+
+/** A column nobody decided about stays inside. */
+export function isSecretColumn(table: string, column: string): boolean {
+  if (secretColumns[table]?.includes(column)) return true;
+  return looksSecret(column) && openColumns[table]?.includes(column) !== true;
+}

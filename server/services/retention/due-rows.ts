@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { cases } from '#server/db/schema/cases.ts';
+import type { retentionRules } from '#server/db/schema/database.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { isCaseFree, isSubmissionFree } from '../held-rows.ts';
+
+export type RetentionRule = typeof retentionRules.$inferSelect;
+
+/**
+ * The submissions whose time a rule says is over. A rule for one form replaces the general one for it,
+ * also while it is off: that is how a form is kept for good.
+ */
+export function isSubmissionDue({ formType, status, days }: RetentionRule): SQL | undefined {
+  return and(
+    sql`${formSubmissions.status} = ${status}`,
+    sql`${formSubmissions.statusChangedAt} <= now() - make_interval(days => ${days})`,
+    formType === null
+      ? sql`not exists (select from retention_rules own where own.subject = 'submission'
+          and own.status = ${status} and own.form_type = ${formSubmissions.formType})`
+      : eq(formSubmissions.formType, formType),
+    isSubmissionFree(),
+  );
+}
+
+/** The cases that are to be anonymised. */
+export function isCaseDue({ status, days }: RetentionRule): SQL | undefined {
+  return and(
+    sql`${cases.status} = ${status}`,
+    sql`${cases.anonymisedAt} is null`,
+    sql`coalesce(${cases.closedAt}, ${cases.statusChangedAt}) <= now() - make_interval(days => ${days})`,
+    isCaseFree(),
+  );
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
+import { newReport, postForm, referenceIn } from './requests.ts';
+import { administrator } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const passphrase = 'harbour lamp seventy birds';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  const answer = await postForm(`${lantern.url}/contact-us`, newReport());
+  expect(referenceIn(answer)).toBeDefined();
+});
+test.afterAll(() => lantern.remove());
+
+test('the archive restores onto a bare folder, and the program runs on it', async () => {
+  const bare = await temporaryFolder();
+  const from = join(bare.path, 'all.backup');
+  const made = await runProgram(['backup', '--to', from], {
+    ...{ DATA_DIR: lantern.dataFolder, BACKUP_PASSPHRASE: passphrase },
+  }).ended;
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(
+    /^Backup written: .*all\.backup \([\d.]+ KiB, \d+ rows, 0 files\)\.\n$/,
+  );
+  const file = join(bare.path, 'passphrase');
+  await writeFile(file, `${passphrase}\n`);
+  const target = { DATA_DIR: join(bare.path, 'data') };
+
+  const refused = await runProgram(['restore', '--from', from], {
+    ...{ DATA_DIR: lantern.dataFolder, BACKUP_PASSPHRASE: passphrase },
+  }).ended;
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('already in use by process');
+
+  const args = ['restore', '--from', from, '--passphrase-file', file];
+  const restored = await runProgram(args, target).ended;
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files as they were on /);
+  const [ours, theirs] = await Promise.all(
+    [lantern.dataFolder, target.DATA_DIR].map((folder) => readFile(join(folder, 'secrets.key'))),
+  );
+  expect(theirs?.equals(ours ?? Buffer.alloc(0))).toBe(true);
+
+  const again = await runProgram(args, target).ended;
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('There is data here already.');
+  const replaced = await runProgram([...args, '--replace'], target).ended;
+  expect(replaced.code, replaced.stderr).toBe(0);
+  expect(await readdir(join(target.DATA_DIR, 'backups'))).toEqual([
+    expect.stringMatching(/-before-restore\.backup$/),
+  ]);
+
+  const program = runProgram(['start'], { ...target, PORT: '0' });
+  await program.says('Lantern is ready');
+  const [, url = ''] = /ready:\s+(\S+)/.exec(program.output()) ?? [];
+  const { code } = await program.stop();
+  expect([code, url]).toEqual([0, expect.stringContaining('http')]);
+  await removeDatabase(program.output());
+  await bare.remove();
+});
+
+test('the operator exports, and reads and changes settings, beside the running program', async () => {
+  const environment = { DATA_DIR: lantern.dataFolder };
+  const folder = await temporaryFolder();
+  const to = join(folder.path, 'users.json');
+  const exported = await runProgram(['export', '--table', 'users', '--to', to], environment).ended;
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(await readFile(to, 'utf8'))).toMatchObject([{ email: administrator.email }]);
+
+  const set = ['settings', 'set', 'company_tagline', 'We listen'];
+  expect((await runProgram(set, environment).ended).stdout).toBe('company_tagline was changed.\n');
+  const get = await runProgram(['settings', 'get', 'company_tagline'], environment).ended;
+  expect(get.stdout).toBe('We listen\n');
+  const reset = await runProgram(['settings', 'reset', 'company_tagline'], environment).ended;
+  expect(reset.code).toBe(0);
+  const status = await runProgram(['migrate', 'status'], environment).ended;
+  expect(status.stdout).toMatch(/^(\d+) of \1 migrations are applied, 0 pending\.\n$/);
+
+  const refused: [string[], RegExp][] = [
+    [['export'], /^Usage: lantern export /],
+    [['export', '--table', 'nonsense', '--to', folder.path], /^Export Failed: There is no such/],
+    [['export', '--table', 'users', '--to', to], /is there already/],
+    [['backup', '--to', to], /is there already/],
+    [['backup', '--nonsense'], /^Usage: lantern backup /],
+    [['restore'], /^Usage: lantern restore /],
+    [['restore', '--from', join(folder.path, 'none')], /passphrase is needed/],
+    [['settings', 'set', 'company_email', 'nonsense'], /^company_email: /],
+    [['settings', 'get', 'nonsense'], /^There is no setting "nonsense"/],
+    [['settings', 'get'], /^Usage: lantern settings /],
+    [['migrate', 'sideways'], /^Usage: lantern migrate /],
+  ];
+  for (const [args, sentence] of refused) {
+    const { code, stdout, stderr } = await runProgram(args, environment).ended;
+    expect(code, args.join(' ')).toBe(1);
+    expect(stdout, args.join(' ')).toBe('');
+    expect(stderr, args.join(' ')).toMatch(sentence);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  }
+  await rm(folder.path, { recursive: true });
+});
