@@ -17,7 +17,13 @@ export type SettingKind =
   | 'url'
   | 'flag'
   | 'number'
-  | 'figure';
+  | 'figure'
+  | 'timezone'
+  | 'prefix'
+  | 'image'
+  | 'code'
+  /** A page of ours, or an address that begins with https. */
+  | 'link';
 
 export type SettingDefinition = {
   group: SettingGroup;
@@ -66,11 +72,11 @@ export const settingsRegistry = {
   ),
   emergency_phone: publicSetting('contact', 'phone'),
   business_hours: publicSetting('contact', 'line'),
-  timezone: publicSetting('contact', 'line', 'America/New_York'),
+  timezone: publicSetting('contact', 'timezone', 'America/New_York'),
   response_hours: publicSetting('contact', 'number', '24'),
 
-  site_logo: publicSetting('branding', 'line'),
-  site_favicon: publicSetting('branding', 'line'),
+  site_logo: publicSetting('branding', 'image'),
+  site_favicon: publicSetting('branding', 'image'),
   site_footer_text: publicSetting('branding', 'text'),
   footer_description: publicSetting(
     'branding',
@@ -107,20 +113,26 @@ export const settingsRegistry = {
   default_meta_title: publicSetting('seo', 'line'),
   default_meta_description: publicSetting('seo', 'text'),
   default_meta_keywords: publicSetting('seo', 'line'),
-  google_analytics_id: publicSetting('seo', 'line'),
-  google_search_console_id: publicSetting('seo', 'line'),
-  privacy_policy_url: publicSetting('seo', 'line', '/privacy-policy'),
-  terms_conditions_url: publicSetting('seo', 'line', '/terms-conditions'),
+  google_analytics_id: publicSetting('seo', 'code'),
+  google_search_console_id: publicSetting('seo', 'code'),
+  privacy_policy_url: publicSetting('seo', 'link', '/privacy-policy'),
+  terms_conditions_url: publicSetting('seo', 'link', '/terms-conditions'),
 
   enable_chat_widget: publicSetting('features', 'flag', 'false'),
   enable_newsletter: publicSetting('features', 'flag', 'false'),
   enable_blog: publicSetting('features', 'flag', 'false'),
+  /** Examples stand on the pages until staff replace them, each with its badge. */
+  show_sample_content: publicSetting('features', 'flag', 'true'),
   maintenance_mode: publicSetting('features', 'flag', 'false'),
 
   admin_email: staffSetting('mail', 'email'),
-  email_template_subject: staffSetting('mail', 'line'),
-  email_template_body: staffSetting('mail', 'text'),
-  case_number_prefix: staffSetting('company', 'line', 'LGN'),
+  email_template_subject: staffSetting('mail', 'line', 'We have your message: {{reference}}'),
+  email_template_body: staffSetting(
+    'mail',
+    'text',
+    'Thank you for writing to us. Your message arrived safely.',
+  ),
+  case_number_prefix: staffSetting('company', 'prefix', 'LGN'),
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingsRegistry;

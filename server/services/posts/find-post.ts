@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { posts } from '#server/db/schema/posts.ts';
-import { toPost } from './find-posts.ts';
+import { shownNow, toPost } from './find-posts.ts';
 import type { Post } from './find-posts.ts';
 
 /** The published post at an address of the news room, if there is one. */
@@ -9,6 +9,6 @@ export async function findPost(ctx: ServiceContext, slug: string): Promise<Post 
   const rows = await ctx.db
     .select()
     .from(posts)
-    .where(and(eq(posts.slug, slug), lte(posts.publishedAt, ctx.now())));
+    .where(and(eq(posts.slug, slug), shownNow(ctx)));
   return rows.flatMap(toPost)[0];
 }

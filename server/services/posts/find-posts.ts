@@ -1,5 +1,6 @@
-import { count, desc, lte } from 'drizzle-orm';
+import { and, count, desc, eq, exists, lte, ne, or } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
+import { caseOutcomes } from '#server/db/schema/outcomes.ts';
 import { posts } from '#server/db/schema/posts.ts';
 import type { PostKind } from '#shared/post-kind.ts';
 
@@ -10,6 +11,10 @@ export type Post = {
   /** Markdown. */
   body: string;
   publishedAt: Date;
+  /** Where the facts can be read; empty when there is no such place. */
+  sourceUrl: string;
+  /** Who agreed that it is told, and how; empty when nobody had to. */
+  consent: string;
   isSample: boolean;
 };
 
@@ -24,23 +29,40 @@ export async function findPosts(
   ctx: ServiceContext,
   page: { limit: number; offset: number } = { limit: mostPosts, offset: 0 },
 ): Promise<{ rows: Post[]; total: number }> {
-  const isPublished = lte(posts.publishedAt, ctx.now());
+  const isShown = shownNow(ctx);
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select()
       .from(posts)
-      .where(isPublished)
+      .where(isShown)
       .orderBy(desc(posts.publishedAt), desc(posts.id))
       .limit(page.limit)
       .offset(page.offset),
-    ctx.db.select({ total: count() }).from(posts).where(isPublished),
+    ctx.db.select({ total: count() }).from(posts).where(isShown),
   ]);
   return { rows: rows.flatMap(toPost), total: counted?.total ?? 0 };
+}
+
+/**
+ * What anybody may read at this moment. A success whose outcome was taken back, and which rests on
+ * nothing else, is shown no more (honesty rule 2).
+ */
+export function shownNow(ctx: ServiceContext) {
+  const outcome = ctx.db
+    .select({ id: caseOutcomes.id })
+    .from(caseOutcomes)
+    .where(and(eq(caseOutcomes.id, posts.outcomeId), lte(caseOutcomes.publishedAt, ctx.now())));
+  return and(
+    lte(posts.publishedAt, ctx.now()),
+    or(ne(posts.kind, 'success'), ne(posts.sourceUrl, ''), ne(posts.consent, ''), exists(outcome)),
+  );
 }
 
 type Row = typeof posts.$inferSelect;
 
 /** Drops what staff alone need; a draft is no post yet. */
-export function toPost({ slug, kind, title, body, publishedAt, isSample }: Row): Post[] {
-  return publishedAt ? [{ slug, kind, title, body, publishedAt, isSample }] : [];
+export function toPost(row: Row): Post[] {
+  const { slug, kind, title, body, publishedAt, sourceUrl, consent, isSample } = row;
+  if (!publishedAt) return [];
+  return [{ slug, kind, title, body, publishedAt, sourceUrl, consent, isSample }];
 }

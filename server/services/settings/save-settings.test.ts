@@ -9,7 +9,7 @@ import type { SettingValues } from './save-settings.ts';
 
 const database = useTestDatabase();
 
-function context(actor = staffActor('editor')) {
+function context(actor = staffActor('administrator')) {
   return testContext(database.db(), { actor });
 }
 
@@ -91,7 +91,19 @@ describe('refuses', () => {
     ['timezone', 'Mars/Olympus'],
     ['case_number_prefix', 'lgn'],
     ['case_number_prefix', 'L'],
-    ['case_number_prefix', 'TOOLONGX'],
+    ['case_number_prefix', 'LONGER'],
+    ['response_hours', '721'],
+    ['site_logo', 'https://elsewhere.example/logo.png'],
+    ['site_logo', '/media/../secrets.key'],
+    ['social_linkedin', 'https://elsewhere.example/company'],
+    ['social_youtube', 'http://youtube.com/x'],
+    ['privacy_policy_url', '//elsewhere.example'],
+    ['privacy_policy_url', 'javascript:alert(1)'],
+    ['google_search_console_id', '<meta>'],
+    ['total_cases_closed', '412'],
+    ['total_cases_closed', '412 | Report'],
+    ['total_cases_closed', '412 | Report | 2999-01-01'],
+    ['recovery_success_rate', '94% | Report | 2025-12-31'],
   ])('%s = %j', async (key, value) => {
     expect(await save({ [key]: value })).toMatchObject({ ok: false, code: 'invalid' });
   });
@@ -104,14 +116,74 @@ test.each<[keyof SettingValues, string]>([
   ['case_number_prefix', 'HD'],
   ['timezone', 'Europe/Berlin'],
   ['main_phone', '+1 (202) 555-0100'],
+  ['social_linkedin', 'https://www.linkedin.com/company/desk'],
+  ['privacy_policy_url', 'https://example.org/privacy'],
+  ['terms_conditions_url', '/terms-conditions'],
+  ['google_search_console_id', 'abc_DEF-123'],
+  ['total_cases_closed', '412 | Annual report 2025 | 2025-12-31'],
+  ['recovery_success_rate', ''],
 ])('takes %s = %j', async (key, value) => {
   expect(await save({ [key]: value })).toMatchObject({ ok: true });
 });
 
-test('administrators may write as editors do', async () => {
-  const ctx = context(staffActor('administrator'));
+test.each<[keyof SettingValues, string]>([
+  ['company_name', 'Harbour Desk'],
+  ['site_title', 'Harbour Desk'],
+  ['hero_title', 'We listen'],
+])('editors may change %s', async (key, value) => {
+  const ctx = context(staffActor('editor'));
 
-  await expect(saveSettings(ctx, { values: {} })).resolves.toEqual({ ok: true, changed: [] });
+  expect(await saveSettings(ctx, { values: { [key]: value } })).toMatchObject({ ok: true });
+});
+
+test.each<[keyof SettingValues, string]>([
+  ['main_email', 'desk@example.org'],
+  ['footer_description', 'Text'],
+  ['social_youtube', 'https://youtube.com/@desk'],
+  ['total_cases_closed', ''],
+  ['maintenance_mode', 'true'],
+  ['admin_email', 'desk@example.org'],
+])('editors may not change %s, nor anything saved with it', async (key, value) => {
+  const ctx = context(staffActor('editor'));
+  const values = { company_name: 'Harbour Desk', [key]: value };
+
+  await expect(saveSettings(ctx, { values })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await stored()).toEqual({});
+});
+
+describe('when a colleague saved since the form was opened', () => {
+  test('what both changed is a conflict, and nothing is stored', async () => {
+    await save({ company_tagline: 'Theirs' });
+
+    const saved = await saveSettings(context(), {
+      values: { company_tagline: 'Mine', company_name: 'Harbour Desk' },
+      opened: { company_tagline: 'Help after crypto and online fraud', company_name: 'Lantern' },
+    });
+
+    expect(saved).toEqual({ ok: false, code: 'conflict', current: { company_tagline: 'Theirs' } });
+    expect(await stored()).toEqual({ company_tagline: 'Theirs' });
+  });
+
+  test('what only they changed stays as they left it', async () => {
+    await save({ company_tagline: 'Theirs' });
+
+    const saved = await saveSettings(context(), {
+      values: { company_tagline: 'Before', company_name: 'Harbour Desk' },
+      opened: { company_tagline: 'Before', company_name: 'Lantern' },
+    });
+
+    expect(saved).toEqual({ ok: true, changed: ['company_name'] });
+    expect(await stored()).toEqual({ company_tagline: 'Theirs', company_name: 'Harbour Desk' });
+  });
+
+  test('the same change twice is no conflict', async () => {
+    await save({ company_tagline: 'Ours' });
+
+    const values = { company_tagline: 'Ours' };
+    const saved = await saveSettings(context(), { values, opened: { company_tagline: 'Before' } });
+
+    expect(saved).toEqual({ ok: true, changed: [] });
+  });
 });
 
 test.each([visitor, staffActor('case_worker'), staffActor('auditor')])(

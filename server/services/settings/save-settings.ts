@@ -3,6 +3,7 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { settingProblem } from '#shared/forms/settings.ts';
+import { groupPermissions } from '#shared/settings/group-permissions.ts';
 import { settingsFromStored, settingsRegistry } from '#shared/settings/registry.ts';
 import type { SettingKey, Settings } from '#shared/settings/registry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -13,27 +14,39 @@ export type SettingValues = Partial<Record<SettingKey, string>>;
 
 export type SaveResult =
   | { ok: true; changed: SettingKey[] }
-  | { ok: false; code: 'invalid'; problems: SettingValues };
+  | { ok: false; code: 'invalid'; problems: SettingValues }
+  /** A colleague saved these in the meantime, to these values; nothing was stored. */
+  | { ok: false; code: 'conflict'; current: SettingValues };
 
 /**
  * Stores settings, all of them or none. A value equal to the built-in default is not stored, so that
  * it follows the default of later releases; that is also how a setting is reset.
+ * @param input `opened`: the values that the form began with. What was not changed since then is not
+ *   written over a colleague's newer value, and what both changed is a conflict.
  * @returns the keys whose value changed, or what is wrong with which
+ * @throws Refusal `forbidden` when the role may not change one of the groups
  */
 export async function saveSettings(
   ctx: ServiceContext,
-  input: { values: SettingValues },
+  input: { values: SettingValues; opened?: SettingValues },
 ): Promise<SaveResult> {
-  authorize(ctx, 'settings:write');
-  const entries = Object.entries(input.values).map(
-    ([key, value]) => [key as SettingKey, value.trim().replaceAll('\r\n', '\n')] as const,
-  );
+  const { opened = {} } = input;
+  const entries = Object.entries(input.values)
+    .map(([key, value]) => [key as SettingKey, tidy(value)] as const)
+    .filter(([key, value]) => opened[key] === undefined || tidy(opened[key]) !== value);
+  authorize(ctx, 'settings:read');
+  for (const key of Object.keys(input.values) as SettingKey[])
+    authorize(ctx, groupPermissions[settingsRegistry[key].group]);
   const problems = problemsOf(entries);
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
   return inTransaction(ctx, async (tx) => {
-    const stored = await tx.db.select().from(siteSettings).for('update');
+    // Two first changes of the same setting find no row to wait for.
+    await tx.db.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+    const stored = await tx.db.select().from(siteSettings);
     const before = settingsFromStored(stored);
     const changes = entries.filter(([key, value]) => before[key] !== value);
+    const current = changedMeanwhile(changes, before, opened);
+    if (Object.keys(current).length > 0) return { ok: false, code: 'conflict', current };
     await write(tx, changes);
     if (changes.length > 0) {
       await raiseSiteVersion(tx);
@@ -44,6 +57,22 @@ export async function saveSettings(
 }
 
 type Entry = readonly [SettingKey, string];
+
+function tidy(value: string): string {
+  return value.trim().replaceAll('\r\n', '\n');
+}
+
+function changedMeanwhile(
+  changes: readonly Entry[],
+  before: Settings,
+  opened: SettingValues,
+): SettingValues {
+  const changed = changes.filter(([key]) => {
+    const began = opened[key];
+    return began !== undefined && tidy(began) !== before[key];
+  });
+  return Object.fromEntries(changed.map(([key]) => [key, before[key]]));
+}
 
 function problemsOf(entries: readonly Entry[]): SettingValues {
   const problems: SettingValues = {};

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
-import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#app/components/admin/form-fields.tsx';
 import { LabelledSwitch } from '#app/ui/application/switch.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
 import { settingsRegistry } from '#shared/settings/registry.ts';
 import type { SettingKey, SettingKind } from '#shared/settings/registry.ts';
+import { FigureField } from './figure-field.tsx';
 import { settingWords } from './setting-words.ts';
 
-type Props = {
+export type SettingFieldProps = {
   settingKey: SettingKey;
   stored: string;
   value: string;
   problem: string | undefined;
   mayWrite: boolean;
+  timeZones: readonly string[];
   onChange: (value: string) => void;
 };
 
@@ -23,77 +30,101 @@ const inputTypes: Partial<Record<SettingKind, string>> = {
 };
 
 /** One setting with its default, and its own Save and Reset. */
-export function SettingField(props: Props) {
-  const { settingKey, stored, value, problem, mayWrite, onChange } = props;
-  const { kind, default: builtIn } = settingsRegistry[settingKey];
-  const { label, hint } = settingWords(settingKey);
+export function SettingField(props: SettingFieldProps) {
+  const { settingKey, stored, value, mayWrite } = props;
+  const builtIn = settingsRegistry[settingKey].default;
   const hydrated = useHydrated();
-  const canSave = mayWrite && (!hydrated || value !== stored);
-  const change = {
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-  };
-  const text = { id: settingKey, name: settingKey, label, hint, error: problem };
-  if (kind === 'flag') {
-    return (
-      <Frame>
-        <LabelledSwitch
-          id={settingKey}
-          name={settingKey}
-          label={label}
-          hint={hint}
-          checked={value === 'true'}
-          onChange={(event) => onChange(String(event.currentTarget.checked))}
-        />
-        <OwnButtons name={settingKey} canSave={canSave} canReset={false} label={label} />
-      </Frame>
-    );
-  }
   return (
-    <Frame>
-      {kind === 'text' ? (
-        <TextAreaInputField {...text} {...change} value={value} rows={2} />
-      ) : (
-        <TextInputField
-          {...text}
-          {...change}
-          value={value}
-          type={inputTypes[kind] ?? 'text'}
-          {...(kind === 'number' && { inputMode: 'numeric' as const })}
-        />
-      )}
+    <fieldset disabled={!mayWrite} className="grid min-w-0 gap-2 p-4 sm:px-5">
+      <legend className="sr-only">{settingWords(settingKey).label}</legend>
+      <input type="hidden" name={`was.${settingKey}`} value={stored} />
+      <Control {...props} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-sm text-muted wrap-anywhere">{defaultWords(value, builtIn)}</p>
+        <p className="min-w-0 text-sm text-muted wrap-anywhere">
+          {defaultWords(settingKey, value)}
+        </p>
         <OwnButtons
           name={settingKey}
-          label={label}
-          canSave={canSave}
+          canSave={mayWrite && (!hydrated || value !== stored)}
           canReset={mayWrite && stored !== builtIn}
         />
       </div>
-    </Frame>
+    </fieldset>
   );
 }
 
-function defaultWords(value: string, builtIn: string): string {
-  if (builtIn === '') return 'Default: empty';
-  return value === builtIn ? 'This is the default.' : `Default: ${builtIn}`;
+function Control(props: SettingFieldProps) {
+  const { settingKey, value, problem, timeZones, onChange } = props;
+  const { kind } = settingsRegistry[settingKey];
+  const { label, hint } = settingWords(settingKey);
+  const text = { id: settingKey, name: settingKey, label, hint, error: problem };
+  const change = {
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  switch (kind) {
+    case 'flag':
+      return (
+        <>
+          <LabelledSwitch
+            id={settingKey}
+            name={settingKey}
+            label={label}
+            hint={hint}
+            checked={value === 'true'}
+            onChange={(event) => onChange(String(event.currentTarget.checked))}
+          />
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          {settingKey === 'maintenance_mode' && value === 'true' && (
+            <Notice tone="warning" title="The public site is closed while this is on">
+              Nobody can report, and nobody can follow a case. Visitors are shown the emergency
+              phone and e-mail from the Contact tab: check that they are set.
+            </Notice>
+          )}
+        </>
+      );
+    case 'figure':
+      return <FigureField {...props} label={label} hint={hint} />;
+    case 'text':
+      return <TextAreaInputField {...text} {...change} rows={2} />;
+    case 'timezone':
+      return (
+        <SelectInputField
+          {...text}
+          {...change}
+          options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
+      );
+    default:
+      return (
+        <TextInputField
+          {...text}
+          {...change}
+          type={inputTypes[kind] ?? 'text'}
+          {...(kind === 'number' && { inputMode: 'numeric' as const })}
+        />
+      );
+  }
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="grid gap-2 p-4 sm:px-5">{children}</div>;
+function defaultWords(key: SettingKey, value: string): ReactNode {
+  const { kind, default: builtIn } = settingsRegistry[key];
+  if (value === builtIn) return builtIn === '' ? null : 'This is the default.';
+  if (kind === 'flag') return `Default: ${builtIn === 'true' ? 'on' : 'off'}`;
+  if (kind === 'figure') return 'Default: counted';
+  return `Default: ${builtIn === '' ? 'empty' : builtIn}`;
 }
 
 function OwnButtons({
   name,
-  label,
   canSave,
   canReset,
 }: {
   name: SettingKey;
-  label: string;
   canSave: boolean;
   canReset: boolean;
 }) {
+  const { label } = settingWords(name);
   if (!canSave && !canReset) return null;
   return (
     <div className="ms-auto flex gap-2">

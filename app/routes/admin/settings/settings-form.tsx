@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { useStaffPage } from '#app/components/admin/staff-page.ts';
+import { useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import type { SettingKey, Settings } from '#shared/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
 import { SettingField } from './setting-field.tsx';
+import { SettingPreview } from './setting-preview.tsx';
 import { settingWords } from './setting-words.ts';
-import { keysOfTab } from './setting-tabs.ts';
+import { idleKeysOfTab, keysOfTab, mayChange } from './setting-tabs.ts';
 import type { SettingTab } from './setting-tabs.ts';
 
 export type SettingsAnswer = {
@@ -20,24 +23,29 @@ export type SettingsAnswer = {
 export function SettingsForm({
   tab,
   settings,
+  timeZones,
   answer,
-  mayWrite,
 }: {
   tab: SettingTab;
   settings: Settings;
+  timeZones: readonly string[];
   answer: SettingsAnswer | undefined;
-  mayWrite: boolean;
 }) {
+  const permissions = useStaffPage()?.permissions ?? [];
   const [typed, setTyped] = useState<Partial<Record<SettingKey, string>>>(answer?.values ?? {});
   const [stored, setStored] = useState(settings);
   if (stored !== settings) {
     setStored(settings);
     // What was just saved or reset is no longer only typed; the rest of the tab stays as it is.
+    const isConflict = answer?.error !== undefined;
     const open = Object.entries(typed).filter(
-      ([key]) => stored[key as SettingKey] === settings[key as SettingKey],
+      ([key]) => isConflict || stored[key as SettingKey] === settings[key as SettingKey],
     );
     setTyped(Object.fromEntries(open));
   }
+  useUnsavedChanges(
+    Object.entries(typed).some(([key, value]) => settings[key as SettingKey] !== value),
+  );
   const { state, formData } = useNavigation();
   const isSavingAll = state !== 'idle' && formData !== undefined && !isForOne(formData);
   const keys = keysOfTab(tab);
@@ -58,11 +66,8 @@ export function SettingsForm({
       <button type="submit" hidden tabIndex={-1} />
       {answer?.error && <Notice tone="danger" live="assertive" title={answer.error} />}
       <FormErrors id="settings-errors" errors={errors} occasion={answer} />
-      <fieldset
-        disabled={!mayWrite}
-        className="divide-y divide-line rounded-lg border border-line bg-surface"
-      >
-        <legend className="sr-only">Settings of this tab</legend>
+      <SettingPreview tab={tab} settings={{ ...settings, ...typed }} />
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         {keys.map((key) => (
           <SettingField
             key={key}
@@ -70,12 +75,14 @@ export function SettingsForm({
             stored={settings[key]}
             value={typed[key] ?? settings[key]}
             problem={problems[key]}
-            mayWrite={mayWrite}
+            mayWrite={mayChange(key, permissions)}
+            timeZones={timeZones}
             onChange={(value) => setTyped({ ...typed, [key]: value })}
           />
         ))}
-      </fieldset>
-      {mayWrite && (
+      </div>
+      <IdleSettings tab={tab} />
+      {keys.some((key) => mayChange(key, permissions)) && (
         <div className="sticky bottom-0 border-t border-line bg-paper py-3">
           <Button type="submit" busy={isSavingAll} busyLabel="Saving…">
             Save all
@@ -83,6 +90,22 @@ export function SettingsForm({
         </div>
       )}
     </Form>
+  );
+}
+
+/** What one might look for here, and why there is no control for it. */
+function IdleSettings({ tab }: { tab: SettingTab }) {
+  const idle = idleKeysOfTab(tab);
+  if (idle.length === 0) return null;
+  return (
+    <dl className="grid gap-2 px-1 text-sm">
+      {idle.map(({ key, reason }) => (
+        <div key={key}>
+          <dt className="inline font-semibold">{settingWords(key).label}: </dt>
+          <dd className="inline text-muted">{reason}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,8 +1,9 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
-import { useMay } from '#app/components/admin/staff-page.ts';
-import { Tabs } from '#app/ui/application/tabs.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
+import { useStaffPage } from '#app/components/admin/staff-page.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
@@ -10,10 +11,12 @@ import { getStoredSettings } from '#server/services/settings/get-stored-settings
 import { saveSettings } from '#server/services/settings/save-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/settings.ts';
+import { ImageSetting } from './image-setting.tsx';
+import { describeSaved } from './describe-saved.ts';
 import { readSettingsForm } from './read-settings-form.ts';
+import { saveImageForm } from './save-image-form.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { readTab, settingTabs } from './setting-tabs.ts';
-import { TabLinks } from './tab-links.tsx';
+import { imagesOfTab, keysOfTab, mayChange, readTab } from './setting-tabs.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Settings – Back office' },
@@ -22,56 +25,83 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await orRefuse(getStoredSettings(staffServices(context)));
-  return { settings, tab: readTab(url.searchParams) };
+  const tab = readTab(url.searchParams);
+  const timeZones = tab === 'contact' ? Intl.supportedValuesOf('timeZone') : [];
+  const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
+  return { settings, tab, timeZones: timeZones.length > 0 ? zones.toSorted() : [] };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const tab = readTab(url.searchParams);
-  const typed = await request.formData();
-  const { values, isReset } = readSettingsForm(typed, tab);
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  const { values, opened, isReset } = readSettingsForm(form, tab);
+  const empty = { values: {}, problems: {}, image: undefined };
   try {
-    const saved = await saveSettings(staffServices(context), { values });
-    if (!saved.ok)
-      return data({ values, problems: saved.problems, error: undefined }, { status: 400 });
+    const image = await saveImageForm(ctx, form);
+    if (image?.problem)
+      return data({ ...empty, error: `Error uploading image: ${image.problem}`, image }, 400);
+    if (image) {
+      setFlash(context, image.isRemoved ? 'image-removed' : 'image-saved');
+      throw redirect(urls.admin.settings(tab), 303);
+    }
+    const saved = await saveSettings(ctx, { values, opened });
+    if (!saved.ok) {
+      const { status, ...told } = describeSaved(saved);
+      return data({ values, ...told, image: undefined }, status);
+    }
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
     const message = `Error saving setting(s): ${refused.message}`;
-    return data({ values, problems: {}, error: message }, { status: refused.status });
+    return data({ ...empty, values, error: message }, { status: refused.status });
   }
   setFlash(context, isReset ? 'setting-reset' : 'settings-saved');
   throw redirect(urls.admin.settings(tab), 303);
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, settings } = loaderData;
-  const [, setSearch] = useSearchParams();
-  const hydrated = useHydrated();
-  const mayWrite = useMay('settings:write');
-  const form = (
-    <SettingsForm key={tab} tab={tab} settings={settings} answer={actionData} mayWrite={mayWrite} />
-  );
+  const { tab, settings, timeZones } = loaderData;
+  const permissions = useStaffPage()?.permissions ?? [];
+  const shown = [...keysOfTab(tab), ...imagesOfTab(tab)];
+  const locked = shown.filter((key) => !mayChange(key, permissions));
   return (
     <>
       <PageHeading title="Settings" text="Changes appear on the public site at once." />
-      {!mayWrite && <Notice>Your role can read settings but not change them.</Notice>}
-      {hydrated ? (
-        <Tabs
-          aria-label="Groups of settings"
-          value={tab}
-          onValueChange={(value) => setSearch({ tab: value }, { preventScrollReset: true })}
-          tabs={settingTabs.map(({ value, label }) => ({
-            value,
-            label,
-            content: value === tab && form,
-          }))}
-        />
-      ) : (
-        <div className="grid gap-4">
-          <TabLinks current={tab} />
-          {form}
-        </div>
+      <SettingsNavigation current={tab} />
+      {locked.length > 0 && (
+        <Notice>
+          {locked.length === shown.length
+            ? 'Your role can read these settings but not change them.'
+            : 'Your role can change some of these settings. The others are for administrators.'}
+        </Notice>
       )}
+      {imagesOfTab(tab).map((key) => (
+        <ImageSetting
+          key={key}
+          settingKey={key}
+          value={settings[key]}
+          problem={actionData?.image?.key === key ? actionData.error : undefined}
+          mayWrite={mayChange(key, permissions)}
+        />
+      ))}
+      <SettingsForm
+        key={tab}
+        tab={tab}
+        settings={settings}
+        timeZones={timeZones}
+        answer={actionData?.image ? undefined : actionData}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <RefusalNotice status={status} message={`Error loading settings: ${message}`} />
     </>
   );
 }

@@ -1,0 +1,134 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
+import { ConfirmSubmit } from '#app/components/admin/texts/confirm-submit.tsx';
+import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
+import { MarkdownField } from '#app/components/admin/texts/markdown-field.tsx';
+import { RevisionList } from '#app/components/admin/texts/revision-list.tsx';
+import { blockDefault } from '#app/content/en/block-defaults.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { getBlock } from '#server/services/content/get-block.ts';
+import { restoreBlock } from '#server/services/content/restore-block.ts';
+import { saveBlock } from '#server/services/content/save-block.ts';
+import { blockOf, isBlockKey } from '#shared/content/content-blocks.ts';
+import type { BlockKey } from '#shared/content/content-blocks.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/block.ts';
+import { pageNames } from './page-names.ts';
+
+export const handle = { crumb: (block: { label: string }) => block.label };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.label ?? 'Content'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = keyOf(params);
+  const block = await orRefuse(getBlock(staffServices(context), key));
+  return { key, ...blockOf(key), ...block, builtIn: blockDefault(key) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const key = keyOf(params);
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? 'save');
+  const typed = String(form.get('markdown') ?? '');
+  const version = Number(form.get('version') ?? 0);
+  const isConfirmed = form.has('confirmed');
+  const isReset = intent === 'reset' || (intent === 'save' && same(typed, blockDefault(key)));
+  const saved = await orRefuse(
+    intent === 'restore'
+      ? restoreBlock(ctx, { key, version, isConfirmed, revision: Number(form.get('revision')) })
+      : saveBlock(ctx, { key, version, isConfirmed, markdown: isReset ? undefined : typed }),
+  );
+  if (saved.ok) {
+    setFlash(context, isReset ? 'block-reset' : 'block-saved');
+    throw redirect(urls.admin.contentBlock(key), 303);
+  }
+  const status = saved.code === 'conflict' ? 409 : 400;
+  return data({ typed: intent === 'save' ? typed : undefined, refused: saved }, { status });
+}
+
+/** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
+function same(typed: string, builtIn: string): boolean {
+  return typed.replaceAll('\r\n', '\n').trim() === builtIn.trim();
+}
+
+function keyOf({ page, block }: { page: string; block: string }): BlockKey {
+  const key = `${page}/${block}`;
+  if (!isBlockKey(key)) throw data('There is no such text.', { status: 404 });
+  return key;
+}
+
+export default function BlockPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, hint, path, isSection, markdown, builtIn, version, revisions } = loaderData;
+  const mayWrite = useMay('content:write');
+  const refused = actionData?.refused;
+  const problem = refused?.code === 'invalid' ? refused.problem : undefined;
+  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  return (
+    <>
+      <PageHeading
+        title={label}
+        text={hint}
+        actions={
+          <a href={path} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            Open {pageNames[path] ?? path}
+          </a>
+        }
+      />
+      <SettingsNavigation current="content" />
+      {!mayWrite && <Notice>Your role can read content but not change it.</Notice>}
+      <Panel id="text" title="Text">
+        <Form method="post" className="grid gap-4">
+          <fieldset disabled={!mayWrite} className="grid gap-4">
+            <legend className="sr-only">Text</legend>
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="version" value={version} />
+            <FormErrors
+              id="block-errors"
+              errors={problem ? [{ fieldId: 'markdown', message: problem }] : []}
+              occasion={actionData}
+            />
+            <LateNotice isLate={refused?.code === 'conflict'} />
+            <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
+            <MarkdownField
+              // Another version is another text; what was refused stays.
+              key={refused ? 'refused' : version}
+              id="markdown"
+              name="markdown"
+              label="Your text"
+              error={problem}
+              headings={isSection ? 2 : 3}
+              initial={actionData?.typed ?? markdown ?? builtIn}
+            />
+            <div>
+              <Button type="submit" busy={isSaving} busyLabel="Saving…">
+                Save
+              </Button>
+            </div>
+          </fieldset>
+        </Form>
+        {mayWrite && markdown !== undefined && (
+          <ConfirmSubmit
+            intent="reset"
+            fields={{ version: String(version) }}
+            label="Reset to the built-in text"
+            question="Reset this text?"
+            text="The page shows the built-in text again. Yours stays in the history."
+          />
+        )}
+      </Panel>
+      <RevisionList revisions={revisions} version={version} mayWrite={mayWrite} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** What staff call the pages that have texts of their own. */
+export const pageNames: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/about': 'About',
+  '/services': 'Services',
+  '/contact-us': 'Report page',
+  '/career': 'Working here',
+  '/research-team': 'Research team',
+  '/news-room': 'News room',
+  '/student-discount': 'Student assistance',
+  '/referral-program': 'Referrals',
+  '/bounty-hotline': 'Tip line',
+  '/privacy-policy': 'Privacy policy',
+  '/terms-conditions': 'Terms',
+};

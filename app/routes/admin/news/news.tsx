@@ -1,0 +1,127 @@
+import { Newspaper, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { ListFilters } from '#app/components/admin/list-filters.tsx';
+import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { EmptyState } from '#app/ui/application/empty-state.tsx';
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  RowHeaderCell,
+  Table,
+  TableMessage,
+} from '#app/ui/application/table.tsx';
+import { Badge } from '#app/ui/document/badge.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { StatusPill } from '#app/ui/document/status-pill.tsx';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { findStaffPosts } from '#server/services/posts/find-staff-posts.ts';
+import { postKinds } from '#shared/post-kind.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/news.ts';
+import { postKindWords, postStateTones, postStateWords, postStates } from './post-words.ts';
+
+export const handle = { crumb: 'News' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'News – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = url.searchParams;
+  const query = (search.get('q') ?? '').trim().slice(0, 100);
+  const kind = postKinds.find((each) => each === search.get('kind'));
+  const state = postStates.find((each) => each === search.get('state'));
+  const posts = await orRefuse(findStaffPosts(staffServices(context), { query, kind, state }));
+  return { posts, query, kind, state };
+}
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  const { posts, query, kind, state } = loaderData;
+  const mayWrite = useMay('content:write');
+  const isFiltered = query !== '' || kind !== undefined || state !== undefined;
+  const write = (
+    <Link to={urls.admin.post('new')} className={buttonLook({ size: 'small' })}>
+      <Plus className="size-4" />
+      Write a post
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading
+        title="News"
+        text="Posts of the news room. Published ones are on the site at once."
+        actions={mayWrite && write}
+      />
+      <SettingsNavigation current="news" />
+      <ListFilters
+        action={urls.admin.news()}
+        searchLabel="Search titles"
+        query={query}
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            value: kind ?? '',
+            all: 'All kinds',
+            options: postKinds.map((each) => ({ value: each, label: postKindWords[each] })),
+          },
+          {
+            name: 'state',
+            label: 'State',
+            value: state ?? '',
+            all: 'All states',
+            options: postStates.map((each) => ({ value: each, label: postStateWords[each] })),
+          },
+        ]}
+      />
+      <Table caption="Posts">
+        <thead>
+          <tr>
+            <HeaderCell>Title</HeaderCell>
+            <HeaderCell>Kind</HeaderCell>
+            <HeaderCell>State</HeaderCell>
+            <HeaderCell>On the site</HeaderCell>
+            <HeaderCell>Changed</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.length === 0 && (
+            <TableMessage columns={5}>
+              <EmptyState
+                icon={<Newspaper />}
+                title={isFiltered ? 'No posts match' : 'No posts yet'}
+                actions={!isFiltered && mayWrite && write}
+              >
+                {!isFiltered &&
+                  'The news room shows examples, each with its badge, until there is one.'}
+              </EmptyState>
+            </TableMessage>
+          )}
+          {posts.map((post) => (
+            <Row key={post.id}>
+              <RowHeaderCell>
+                <Link to={urls.admin.post(post.id)}>{post.title}</Link>{' '}
+                {post.isSample && <Badge tone="accent">Sample</Badge>}
+              </RowHeaderCell>
+              <Cell>{postKindWords[post.kind]}</Cell>
+              <Cell>
+                <StatusPill tone={postStateTones[post.state]}>
+                  {postStateWords[post.state]}
+                </StatusPill>
+              </Cell>
+              <Cell>{post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}</Cell>
+              <Cell>
+                <LocalTime value={post.updatedAt} />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
+import { Badge } from '#app/ui/document/badge.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { findSamples } from '#server/services/find-samples.ts';
+import type { SampleKind } from '#server/services/find-samples.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/sample.ts';
+
+export const handle = { crumb: 'Sample' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'What is still sample – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const words: Record<SampleKind, { label: string; page: string; replace: string }> = {
+  leaders: {
+    label: 'Leaders',
+    page: urls.about(),
+    replace: urls.admin.entry('person', 'new'),
+  },
+  researchers: {
+    label: 'Researchers',
+    page: urls.researchTeamShort(),
+    replace: urls.admin.entry('person', 'new'),
+  },
+  publications: {
+    label: 'Publications',
+    page: urls.researchTeamShort(),
+    replace: urls.admin.entry('publication', 'new'),
+  },
+  positions: {
+    label: 'Open positions',
+    page: urls.jobs(),
+    replace: urls.admin.entry('position', 'new'),
+  },
+  posts: { label: 'News', page: urls.news(), replace: urls.admin.post('new') },
+  'about/teams': {
+    label: 'Teams',
+    page: urls.about(),
+    replace: urls.admin.contentBlock('about/teams'),
+  },
+  'career/benefits': {
+    label: 'What we offer to employees',
+    page: urls.career(),
+    replace: urls.admin.contentBlock('career/benefits'),
+  },
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(findSamples(staffServices(context)));
+}
+
+export default function SamplePage({ loaderData: { open, areShown } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="What is still sample"
+        text="Examples stand on the public pages with a visible badge until you put your own in their place."
+      />
+      <SettingsNavigation current="sample" />
+      {!areShown && (
+        <Notice>
+          Examples are switched off under <Link to={urls.admin.settings('features')}>Features</Link>
+          : the pages leave these parts out.
+        </Notice>
+      )}
+      <Panel id="samples" title={open.length === 0 ? 'Nothing is sample any more' : 'To replace'}>
+        {open.length === 0 ? (
+          <p className="flex items-center gap-2 text-sm">
+            <Check className="size-5 text-success-ink" />
+            Every list and text is your own.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {open.map((kind) => (
+              <li
+                key={kind}
+                className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm"
+              >
+                <span className="flex items-center gap-2 font-semibold">
+                  {words[kind].label}
+                  <Badge tone="accent">Sample</Badge>
+                </span>
+                <span className="flex gap-4">
+                  <a href={words[kind].page}>Open page</a>
+                  <Link to={words[kind].replace}>Replace: {words[kind].label}</Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}

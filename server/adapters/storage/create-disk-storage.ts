@@ -1,0 +1,95 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, opendir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '#server/ports.ts';
+
+/** Steps of lower-case letters, digits, dots, hyphens and underscores; none begins with a dot. */
+const keyPattern = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
+
+/** Files that are still being written lie apart, so that `list` never sees half of one. */
+const unfinished = '.unfinished';
+
+/**
+ * Keeps files in a folder of this machine. A file appears under its key only when all of it is on the
+ * disk: it is written apart and renamed.
+ * @param folder is made when it is not there
+ */
+export function createDiskStorage(folder: string): Storage {
+  function pathOf(key: string): string {
+    if (!keyPattern.test(key) || key.length > 300) throw new Error('This is no key of a file.');
+    return join(folder, key);
+  }
+
+  return {
+    async put(key, content) {
+      const target = pathOf(key);
+      const temporary = join(folder, unfinished, randomUUID());
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      try {
+        const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+        await pipeline(source, createWriteStream(temporary, { mode: 0o600, flags: 'wx' }));
+        await flush(temporary);
+        const { size } = await stat(temporary);
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await rename(temporary, target);
+        return { size };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key, range) {
+      const path = pathOf(key);
+      try {
+        const { size } = await stat(path);
+        return { size, stream: createReadStream(path, range) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async *list(prefix = '') {
+      for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
+    },
+  };
+}
+
+/** Until this returns, a power cut could leave an empty file under the new name. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* keysIn(folder: string): AsyncGenerator<string> {
+  let entries;
+  try {
+    entries = await opendir(folder, { recursive: true });
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  for await (const entry of entries) {
+    const key = join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/');
+    if (entry.isFile() && keyPattern.test(key)) yield key;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { seoPages } from '#server/db/schema/content.ts';
+import type { SeoPageFields } from '#shared/forms/seo-page.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { groupPermissions } from '#shared/settings/group-permissions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { getSeoPage } from './get-seo-page.ts';
+
+export type SaveSeoPageResult =
+  | { ok: true }
+  | { ok: false; code: 'claims'; claims: Claim[] }
+  | { ok: false; code: 'conflict'; current: SeoPageFields & { version: number } };
+
+/**
+ * Stores what search engines show of a public page.
+ * @param input `version`: the one that the form began with
+ */
+export async function saveSeoPage(
+  ctx: ServiceContext,
+  input: { path: string; version: number; fields: SeoPageFields; isConfirmed?: boolean },
+): Promise<SaveSeoPageResult> {
+  authorize(ctx, groupPermissions.seo);
+  const { path, fields, isConfirmed = false } = input;
+  const claims = findClaims(Object.values(fields).join('\n'));
+  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  return inTransaction(ctx, async (tx) => {
+    const current = await getSeoPage(tx, path);
+    if (current.version !== input.version) return { ok: false, code: 'conflict', current };
+    const version = current.version + 1;
+    const written =
+      current.version === 0
+        ? await tx.db
+            .insert(seoPages)
+            .values({ path, ...fields, version })
+            .onConflictDoNothing()
+            .returning()
+        : await tx.db
+            .update(seoPages)
+            .set({ ...fields, version })
+            .where(and(eq(seoPages.path, path), eq(seoPages.version, current.version)))
+            .returning();
+    if (written.length === 0)
+      return { ok: false, code: 'conflict', current: await getSeoPage(tx, path) };
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'seo.page-changed',
+      target: path,
+      severity: claims.length > 0 ? 'warning' : 'info',
+      details: { title: fields.title, description: fields.description },
+    });
+    return { ok: true };
+  });
+}

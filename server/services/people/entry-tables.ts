@@ -1,0 +1,15 @@
+import { jobPositions, people, publications, testimonials } from '#server/db/schema/people.ts';
+import type { EntryKind } from '#shared/forms/entries.ts';
+
+/** The table of each list. Their shared columns are those of `listed()`. */
+export const entryTables = {
+  person: people,
+  publication: publications,
+  position: jobPositions,
+  testimonial: testimonials,
+} as const satisfies Record<EntryKind, unknown>;
+
+export type PersonRow = typeof people.$inferSelect;
+export type PublicationRow = typeof publications.$inferSelect;
+export type PositionRow = typeof jobPositions.$inferSelect;
+export type TestimonialRow = typeof testimonials.$inferSelect;

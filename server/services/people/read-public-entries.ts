@@ -1,0 +1,149 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { storedFiles } from '#server/db/schema/files.ts';
+import { jobPositions, people, publications, testimonials } from '#server/db/schema/people.ts';
+import type { Testimonial } from '#shared/content/testimonial.ts';
+import type { DepartmentKey, Team } from '#shared/forms/entries.ts';
+import { departmentKeys } from '#shared/forms/entries.ts';
+import { mediaPath } from '#shared/media-path.ts';
+
+export type PublicPerson = {
+  id: string;
+  name: string;
+  role: string;
+  about: string;
+  linkedin?: string;
+  email?: string;
+  /** Address of the picture, with its size behind the hash. */
+  photo?: string;
+  isSample: boolean;
+};
+
+export type PublicPublication = {
+  id: string;
+  title: string;
+  authors: string;
+  year: number;
+  about: string;
+  href?: string;
+  isSample: boolean;
+};
+
+export type PublicPosition = {
+  id: string;
+  title: string;
+  department: DepartmentKey;
+  location: string;
+  type: string;
+  level: string;
+  salary: string;
+  posted: string;
+  description: string;
+  requirements: string[];
+  isSample: boolean;
+};
+
+/**
+ * What the lists show in public. Undefined: staff never added anything to that list, so a page may show
+ * its built-in examples; an empty list was emptied on purpose.
+ */
+export type PublicEntries = {
+  people: Partial<Record<Team, PublicPerson[]>>;
+  publications: PublicPublication[] | undefined;
+  positions: PublicPosition[] | undefined;
+  testimonials: Testimonial[];
+};
+
+const memory = 'public-entries';
+const nothing: PublicEntries = {
+  people: {},
+  publications: undefined,
+  positions: undefined,
+  testimonials: [],
+};
+
+/**
+ * People, publications, openings and testimonials, read once for each version of the site. When the
+ * database does not answer, the last known ones serve.
+ */
+export async function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
+  try {
+    return await ctx.ports.siteMemory.read(memory, () => load(ctx));
+  } catch (error) {
+    ctx.ports.log.warn(
+      { err: error, requestId: ctx.requestId },
+      'People and openings could not be read; serving the last known ones',
+    );
+    return ctx.ports.siteMemory.recall<PublicEntries>(memory) ?? nothing;
+  }
+}
+
+async function load(ctx: ServiceContext): Promise<PublicEntries> {
+  const [persons, texts, openings, quotes] = await Promise.all([
+    ctx.db
+      .select()
+      .from(people)
+      .leftJoin(storedFiles, eq(storedFiles.id, people.photoId))
+      .orderBy(asc(people.displayOrder), asc(people.id)),
+    ctx.db
+      .select()
+      .from(publications)
+      .orderBy(asc(publications.displayOrder), asc(publications.id)),
+    ctx.db
+      .select()
+      .from(jobPositions)
+      .orderBy(asc(jobPositions.displayOrder), asc(jobPositions.id)),
+    ctx.db
+      .select()
+      .from(testimonials)
+      .orderBy(asc(testimonials.displayOrder), asc(testimonials.id)),
+  ]);
+  const byTeam: PublicEntries['people'] = {};
+  for (const { people: person, stored_files: file } of persons) {
+    const list = (byTeam[person.team] ??= []);
+    if (person.isActive) list.push(toPerson(person, file));
+  }
+  return {
+    people: byTeam,
+    publications: texts.length > 0 ? texts.filter(isShown).map(toPublication) : undefined,
+    positions: openings.length > 0 ? openings.filter(isShown).map(toPosition) : undefined,
+    // The table forbids it too: no quote without recorded consent.
+    testimonials: quotes
+      .filter((quote) => quote.isActive && quote.consentRecordedAt !== null)
+      .map(({ id, quote, name, context }) => ({ id, quote, name, context })),
+  };
+}
+
+function isShown({ isActive }: { isActive: boolean }): boolean {
+  return isActive;
+}
+
+function toPerson(
+  row: typeof people.$inferSelect,
+  file: typeof storedFiles.$inferSelect | null,
+): PublicPerson {
+  const { id, name, role, about, linkedin, email, isSample } = row;
+  const { width, height } = file ?? {};
+  const photo =
+    file && width && height && mediaPath({ id: file.id, extension: 'webp', width, height });
+  return {
+    ...{ id, name, role, about, isSample },
+    ...(linkedin && { linkedin }),
+    ...(email && { email }),
+    ...(photo && { photo }),
+  };
+}
+
+function toPublication(row: typeof publications.$inferSelect): PublicPublication {
+  const { id, title, authors, year, about, href, isSample } = row;
+  return { id, title, authors, year, about, isSample, ...(href && { href }) };
+}
+
+function toPosition(row: typeof jobPositions.$inferSelect): PublicPosition {
+  const { id, title, location, type, level, salary, posted, description, isSample } = row;
+  return {
+    ...{ id, title, location, type, level, salary, posted, description, isSample },
+    department: departmentKeys.find((key) => key === row.department) ?? 'cases',
+    requirements: row.requirements.split('\n').filter((line) => line !== ''),
+  };
+}

@@ -1,0 +1,247 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+});
+test.afterAll(() => lantern.remove());
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 120, height: 40, channels: 3, background: '#0a5c4a' } })
+    .withExif({ IFD0: { Make: 'Secret Camera' } })
+    .jpeg()
+    .toBuffer();
+}
+
+test('every part of the panel is whole, on a phone and on a desk, light and dark', async ({
+  page,
+}) => {
+  // Some thirty states are read by axe, each in one to four seconds.
+  test.setTimeout(240_000);
+  await openAsStaff(page, lantern, '/admin/settings');
+  const tabs = ['company', 'contact', 'home', 'branding', 'social', 'seo', 'features'];
+  for (const tab of tabs) {
+    await page.goto(`${lantern.url}/admin/settings?tab=${tab}`);
+    await expect(page.getByRole('link', { name: new RegExp(`^${tab}$`, 'i') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectAccessible(page, `settings, ${tab}`);
+  }
+  await page.goto(`${lantern.url}/admin/settings?tab=home`);
+  await expectAccessibleEverywhere(page, 'settings, home');
+  for (const part of ['people', 'people/testimonial/new', 'news', 'pages/about', 'sample']) {
+    await page.goto(`${lantern.url}/admin/settings/${part}`);
+    await expectAccessible(page, part);
+  }
+  for (const part of ['content', 'content/about/teams', 'people/person/new', 'news/new', 'pages']) {
+    await page.goto(`${lantern.url}/admin/settings/${part}`);
+    await expectAccessibleEverywhere(page, part);
+  }
+});
+
+test('a setting is checked, saved, and reset to its default', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/settings?tab=social');
+  await page.getByRole('textbox', { name: 'LinkedIn' }).fill('https://elsewhere.example/us');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expect(page.getByText('Enter an address on linkedin.com.').first()).toBeVisible();
+
+  await page
+    .getByRole('textbox', { name: 'LinkedIn' })
+    .fill('https://www.linkedin.com/company/desk');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByText('All settings saved successfully')).toBeVisible();
+  await expectPublic(lantern, '/', 'https://www.linkedin.com/company/desk');
+
+  await page.goto(`${lantern.url}/admin/settings?tab=home`);
+  await page.getByLabel('Title', { exact: true }).fill('A desk by the harbour');
+  await page.getByRole('button', { name: 'Save: Title', exact: true }).click();
+  await expectPublic(lantern, '/', 'A desk by the harbour');
+  await page.getByRole('button', { name: 'Reset: Title', exact: true }).click();
+  await expect(page.getByText('Setting reset to its default')).toBeVisible();
+  await expectPublic(lantern, '/', 'Lost money to an online scam?');
+});
+
+test('a typed-in figure needs its origin', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/settings?tab=home');
+  const figure = page.getByRole('group', { name: /^Cases closed/ }).last();
+  await figure.getByLabel('Typed in, with its source').check();
+  await figure.getByLabel('Figure').fill('412');
+  await page.getByRole('button', { name: 'Save: Cases closed' }).click();
+  await expect(page.getByText(/Give the figure, its source and its day/).first()).toBeVisible();
+  expect(await publicPage(lantern, '/')).not.toContain('412');
+
+  await figure.getByRole('textbox', { name: 'Source' }).fill('Annual report 2025');
+  await figure.getByLabel('As of').fill('2025-12-31');
+  await page.getByRole('button', { name: 'Save: Cases closed' }).click();
+  await expectPublic(lantern, '/', 'Annual report 2025');
+  await expect(
+    page
+      .getByRole('group', { name: /^Success rate/ })
+      .last()
+      .getByLabel('Typed in'),
+  ).toHaveCount(0);
+});
+
+test('of two people who save, the later one sees the other’s change', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const address = `${lantern.url}/admin/settings?tab=company`;
+  const opened = {
+    only: 'company_tagline',
+    'was.company_tagline': 'Help after crypto and online fraud',
+  };
+  const first = await postForm(address, { ...opened, company_tagline: 'Theirs' }, { cookie });
+  expect(first.status).toBe(303);
+
+  const second = await postForm(address, { ...opened, company_tagline: 'Mine' }, { cookie });
+
+  expect(second.status).toBe(409);
+  const told = await second.text();
+  expect(told).toContain('A colleague changed this meanwhile');
+  expect(told).toContain('value="Mine"');
+  expect(await publicPage(lantern, '/')).not.toContain('Mine');
+});
+
+test('a logo shows at once, without what the camera wrote, and can be removed', async ({
+  page,
+}) => {
+  await openAsStaff(page, lantern, '/admin/settings?tab=branding');
+  const logo = page.getByRole('region', { name: 'Logo' });
+  await logo.getByLabel('Choose a picture').setInputFiles({
+    ...{ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await picture() },
+  });
+  await logo.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Image uploaded and saved successfully')).toBeVisible();
+  await expectPublic(lantern, '/', /<img src="\/media\/[0-9a-f-]+\.webp/);
+  const address =
+    /src="(\/media\/[0-9a-f-]+\.webp)/.exec(await publicPage(lantern, '/'))?.[1] ?? '';
+  const answer = await getPage(lantern.url + address);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await answer.arrayBuffer()).includes('Secret Camera')).toBe(false);
+  expect((await getPage(`${lantern.url}/media/../secrets.key`)).status).toBe(404);
+  expect((await getPage(`${lantern.url}/media/%2e%2e%2fsecrets.key`)).status).toBe(404);
+
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Image removed')).toBeVisible();
+  await expect.poll(() => publicPage(lantern, '/')).not.toContain('/media/');
+  expect((await getPage(lantern.url + address)).status).toBe(404);
+});
+
+test('what is no picture, or too large, is refused with the reason', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/settings?tab=branding');
+  const icon = page.getByRole('region', { name: 'Icon of the browser tab' });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  for (const [buffer, reason] of [
+    [svg, /Error uploading image: SVG files are not accepted/],
+    [Buffer.from('MZ a program'), /Error uploading image: This file is no picture/],
+    [Buffer.alloc(2 * 1024 * 1024 + 1), /Error uploading image: The file is larger than 2 MB/],
+  ] as const) {
+    await icon
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+    await icon.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText(reason).first()).toBeVisible();
+  }
+  expect(await publicPage(lantern, '/')).toContain('href="/favicon.svg"');
+});
+
+test('a text in the operator’s words is on the page within a second, and can be restored', async ({
+  page,
+}) => {
+  await openAsStaff(page, lantern, '/admin/settings/content/about/mission');
+  const text = page.getByLabel('Your text');
+  await expect(text).toHaveValue(/Fraud on the internet takes more than money/);
+  await text.fill('We answer **every** letter.');
+  await expect(page.getByLabel('Preview').getByText('every')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Text saved; the page shows it')).toBeVisible();
+  await expectPublic(lantern, '/about', 'We answer <strong>every</strong> letter.');
+
+  await text.fill('We guarantee that you get your money back. <b>Now</b>');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please look at this again: nothing was saved')).toBeVisible();
+  expect(await publicPage(lantern, '/about')).not.toContain('We guarantee');
+  await text.fill('A third state, with <b>tags</b>.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectPublic(lantern, '/about', 'A third state, with &lt;b&gt;tags&lt;/b&gt;.');
+
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expectPublic(lantern, '/about', 'We answer <strong>every</strong> letter.');
+  await page.getByRole('button', { name: 'Reset to the built-in text' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Reset/ })
+    .click();
+  await expectPublic(lantern, '/about', 'Fraud on the internet takes more than money');
+});
+
+test('a person of the organisation takes the place of the examples', async ({ page }) => {
+  const sample = /Alex Sample/;
+  expect(await publicPage(lantern, '/about')).toMatch(sample);
+  await openAsStaff(page, lantern, '/admin/settings/people/person/new');
+  await page.getByLabel(/^Name/).fill('Ada Real');
+  await page.getByLabel(/^Role/).fill('Director');
+  await page.getByLabel(/^Shown as/).selectOption('leaders');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    ...{ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await picture() },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Entry created successfully')).toBeVisible();
+  await expectPublic(lantern, '/about', 'Ada Real');
+  expect(await publicPage(lantern, '/about')).not.toMatch(sample);
+  await page.goto(`${lantern.url}/about`);
+  const leaders = page.getByRole('region', { name: /leads|leader/i });
+  await expect(leaders.getByRole('img', { name: 'Ada Real' })).toBeVisible();
+  await expect(leaders.getByText('Sample', { exact: true })).toHaveCount(0);
+  await page.goto(`${lantern.url}/admin/settings/sample`);
+  await expect(page.getByRole('link', { name: 'Replace: Researchers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Replace: Leaders' })).toHaveCount(0);
+});
+
+test('examples can be switched off', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const off = { only: 'show_sample_content', 'was.show_sample_content': 'true' };
+  const address = `${lantern.url}/admin/settings?tab=features`;
+  expect((await postForm(address, off, { cookie })).status).toBe(303);
+  await expectPublic(lantern, '/jobs', /<h1/);
+  await expect.poll(() => publicPage(lantern, '/jobs')).not.toContain('Intake assistant');
+  await expectPublic(lantern, '/news-room', 'There is no news at the moment.');
+  const on = { ...off, 'was.show_sample_content': 'false', show_sample_content: 'on' };
+  expect((await postForm(address, on, { cookie })).status).toBe(303);
+  await expectPublic(lantern, '/jobs', 'Intake assistant');
+});
+
+test('an editor changes words and not what is for administrators', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  await lantern.query(`update admin_users set role = 'editor'`);
+  const settings = `${lantern.url}/admin/settings`;
+  const may = { only: 'site_title', site_title: 'Harbour' };
+  const mayNot = { only: 'main_phone', main_phone: '+1 202 555 0100' };
+  expect((await postForm(`${settings}?tab=seo`, may, { cookie })).status).toBe(303);
+  const refused = await postForm(`${settings}?tab=contact`, mayNot, { cookie });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('Error saving setting(s)');
+  const features = await (await getPage(`${settings}?tab=features`, { cookie })).text();
+  expect(features).toContain('can read these settings but not change them');
+  expect(features).not.toContain('Save all');
+  const text = { intent: 'save', version: '0', markdown: 'From the editor.' };
+  expect((await postForm(`${settings}/content/home/intro`, text, { cookie })).status).toBe(303);
+  await expectPublic(lantern, '/', 'From the editor.');
+  await lantern.query(`update admin_users set role = 'case_worker'`);
+  for (const path of ['', '/content', '/people', '/news', '/pages', '/sample']) {
+    expect((await getPage(settings + path, { cookie })).status, path).toBe(403);
+  }
+});
