@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, createBase58check } from '@scure/base';
 import { isEd25519KeyPair } from '../../is-ed25519-key-pair.ts';
 
@@ -43,7 +43,7 @@ function isSolanaKey(token: string): boolean {
   return bytes.length === 64 && isEd25519KeyPair(bytes);
 }
 
-const checked = createBase58check((bytes) => createHash('sha256').update(bytes).digest());
+const checked = createBase58check(sha256);
 
 /** The bytes before the checksum, or nothing when the checksum is wrong. */
 function decodeChecked(token: string): Uint8Array | undefined {
