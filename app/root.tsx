@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
+  const favicon = useFavicon();
   const isApp = isApplication(useMatches().map((match) => match.handle));
   return (
     <html lang="en">
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <link rel="icon" href={favicon ?? '/favicon.svg'} />
         {!isApp && page && <script type="module" src={page.enhanceScript} />}
       </head>
       <body>
@@ -55,12 +57,20 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const closed = isRouteErrorResponse(error) ? closedSiteOf(error.data) : undefined;
-  if (closed) return <MaintenancePage settings={closed} />;
+  if (closed) return <MaintenancePage settings={closed.closedSite} contacts={closed.contacts} />;
   return <ProblemPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }
 
+/** The organisation's own icon, on the pages that know the settings. */
+function useFavicon(): string | undefined {
+  const layout = useRouteLoaderData<unknown>('routes/public/layout') as
+    | { settings: { site_favicon: string } }
+    | undefined;
+  return layout?.settings.site_favicon.split('#')[0] || undefined;
+}
+
 /** What the maintenance middleware sends along. */
-function closedSiteOf(data: unknown): Closed['closedSite'] | undefined {
+function closedSiteOf(data: unknown): Closed | undefined {
   if (typeof data !== 'object' || data === null || !('closedSite' in data)) return undefined;
-  return (data as Closed).closedSite;
+  return data as Closed;
 }

@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream';
+import type { ReactElement } from 'react';
 import type { Db } from './db/client.ts';
+import type { Dns, Web } from './domain-ports.ts';
 
 /** The outside world as the services see it; `server/adapters` holds what stands behind each. */
 export type Ports = Readonly<{
@@ -7,9 +10,18 @@ export type Ports = Readonly<{
   queue: Queue;
   passwords: Passwords;
   sessions: Sessions;
+  passkeys: Passkeys;
   settingsMemory: SettingsMemory;
+  siteMemory: SiteMemory;
+  storage: Storage;
+  archives: Archives;
+  auditHead: AuditHead;
+  images: Images;
+  pictures: Pictures;
   seal: Seal;
   site: SiteAddress;
+  dns: Dns;
+  web: Web;
 }>;
 
 /** `err` takes whatever was thrown: the log keeps its name, code and place, never its words. */
@@ -39,10 +51,20 @@ export type MailResult =
 /** Sends one mail. `isConfigured` is false while no SMTP server is known: mail then waits. */
 export type Mailer = {
   isConfigured: boolean;
+  /** The server's name, where one is configured. */
+  host?: string;
   send(mail: Mail): Promise<MailResult>;
 };
 
-export type JobName = 'drain-outbox' | 'forget-rate-limits';
+export type JobName =
+  | 'drain-outbox'
+  | 'forget-rate-limits'
+  | 'run-backups'
+  | 'run-purges'
+  | 'apply-retention'
+  | 'announce-posts'
+  | 'read-indicators'
+  | 'seal-notes';
 
 /** Durable wake-ups. With `db` inside a transaction, the job exists only if the transaction commits. */
 export type Queue = {
@@ -51,20 +73,71 @@ export type Queue = {
 
 export type Passwords = {
   hash(password: string): Promise<string>;
+  /** @throws when `stored` is not a hash made by `hash` */
+  verify(stored: string, password: string): Promise<boolean>;
 };
 
-export type StaffIdentity = { userId: string; name: string; email: string; signedInAt: Date };
+export type Account = { userId: string; name: string; email: string };
+
+export type StaffIdentity = Account & {
+  sessionId: string;
+  signedInAt: Date;
+  /** When the session last gave a password or a second factor. */
+  provedAt: Date;
+};
 
 /** Staff sessions, kept by the sign-in library in the database. */
 export type Sessions = {
-  /** Checks the password; answers the cookies to set, or undefined when e-mail or password is wrong. */
-  open(
-    credentials: { email: string; password: string },
+  /** Opens nothing. Takes as long for an account that does not exist as for a wrong password. */
+  checkPassword(credentials: { email: string; password: string }): Promise<Account | undefined>;
+  /**
+   * Opens a session for an account whose owner has proved who they are; an earlier one of the same
+   * browser ends. Answers the cookies to set.
+   */
+  open(userId: string, headers: Headers): Promise<{ identity: StaffIdentity; cookies: string[] }>;
+  /**
+   * Reads the session; `cookies` renews its idle time and must be sent back when not empty.
+   * @param options `isGlance`: nobody did anything, so the idle time goes on running
+   */
+  read(
     headers: Headers,
+    options?: { isGlance: boolean },
   ): Promise<{ identity: StaffIdentity; cookies: string[] } | undefined>;
-  /** Reads the session; `cookies` renews its idle time and must be sent back when not empty. */
-  read(headers: Headers): Promise<{ identity: StaffIdentity; cookies: string[] } | undefined>;
   close(headers: Headers): Promise<string[]>;
+};
+
+/** `publicKey` in base64url, `transports` as the browser said them. */
+export type PasskeyCredential = {
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+};
+
+type PasskeyStart = { challenge: string; options: object };
+
+/**
+ * Passkeys, checked against the address of the site. What `finish…` is given came from a browser and
+ * may be anything; undefined says that it proves nothing.
+ */
+export type Passkeys = {
+  /** False where the site has no name, only an IP address. */
+  isPossible: boolean;
+  startAdding(input: {
+    account: Account;
+    organisation: string;
+    known: readonly Pick<PasskeyCredential, 'id' | 'transports'>[];
+  }): Promise<PasskeyStart>;
+  finishAdding(input: {
+    response: unknown;
+    challenge: string;
+  }): Promise<PasskeyCredential | undefined>;
+  startSignIn(): Promise<PasskeyStart>;
+  finishSignIn(input: {
+    response: unknown;
+    challenge: string;
+    credential: PasskeyCredential;
+  }): Promise<{ counter: number } | undefined>;
 };
 
 export type StoredSetting = { key: string; value: string };
@@ -73,6 +146,105 @@ export type StoredSetting = { key: string; value: string };
 export type SettingsMemory = {
   recall(): readonly StoredSetting[] | undefined;
   remember(stored: readonly StoredSetting[]): void;
+};
+
+/** What public pages read often, kept in this process for one version of the site. */
+export type SiteMemory = {
+  setVersion(version: number): void;
+  /** The value of this version; `load` runs once for it, also when many ask at the same moment. */
+  read<Value>(name: string, load: () => Promise<Value>): Promise<Value>;
+  /** The value that was last read well, of whatever version: for when the database does not answer. */
+  recall<Value>(name: string): Value | undefined;
+};
+
+export type StoredFile = { size: number; stream: Readable };
+
+/**
+ * Files, by key: lower-case steps with slashes between them, such as `media/0192….png`. A key holds
+ * all of a file or nothing.
+ */
+export type Storage = {
+  /** Writes a file, in place of one that is there. @returns its size in bytes */
+  put(key: string, content: Uint8Array | Readable): Promise<{ size: number }>;
+  /**
+   * Undefined when there is no such file. Read the stream to its end or destroy it.
+   * @param range first and last byte, both included
+   */
+  read(key: string, range?: { start: number; end: number }): Promise<StoredFile | undefined>;
+  /** A file that is not there counts as removed. */
+  remove(key: string): Promise<void>;
+  list(prefix?: string): AsyncIterable<string>;
+};
+
+export type ReencodedImage =
+  | {
+      ok: true;
+      bytes: Uint8Array;
+      mime: string;
+      extension: 'png' | 'webp';
+      width: number;
+      height: number;
+    }
+  | { ok: false; reason: 'no-image' | 'svg' | 'too-many-pixels' | 'damaged' };
+
+/** Writes pictures anew, within a box of pixels, without what else was in the file. */
+export type Images = {
+  reencode(
+    bytes: Uint8Array,
+    options: { width: number; height: number; format: 'png' | 'webp' },
+  ): Promise<ReencodedImage>;
+};
+
+/** How far long work has got: from 0 to 1, and what it is at. */
+export type ArchiveProgress = { share: number; step: string };
+
+export type ArchiveSummary = { createdAt: Date; rows: number; files: number };
+
+type ArchiveOrder = {
+  name: string;
+  passphrase: string;
+  onProgress?: (progress: ArchiveProgress) => void;
+  signal?: AbortSignal;
+};
+
+/** Encrypted backups of all data and files, by name: `lantern-….backup`. */
+export type Archives = {
+  /** Where they lie, for the operator. */
+  folder: string;
+  /** Appears under its name only when all of it is on the disk. */
+  write(order: ArchiveOrder): Promise<ArchiveSummary>;
+  /** Reads and decrypts all of it and compares every part; changes nothing. */
+  check(
+    order: ArchiveOrder,
+  ): Promise<{ ok: true; summary: ArchiveSummary } | { ok: false; message: string }>;
+  /** Newest first. */
+  list(): Promise<{ name: string; bytes: number; madeAt: Date }[]>;
+  read(name: string): Promise<StoredFile | undefined>;
+  remove(name: string): Promise<void>;
+};
+
+/** A note of how far the audit log reached, kept outside the database. */
+export type AuditHead = {
+  /** Undefined while nothing was noted. */
+  read(): Promise<string | undefined>;
+  write(text: string): Promise<void>;
+};
+
+/** The keys of this installation, 32 bytes each. */
+export type Keyring = {
+  readonly current: Buffer;
+  /** In force before, the oldest first. */
+  readonly earlier: readonly Buffer[];
+  /** The first key of all: what must outlast a change of keys is derived from it. */
+  readonly root: Buffer;
+  /** Everything that opens, the one in force first. */
+  readonly all: readonly Buffer[];
+  learn(known: {
+    current: Buffer;
+    earlier: readonly Buffer[];
+    /** Not in force yet: it opens what another program closes. */
+    announced: readonly Buffer[];
+  }): void;
 };
 
 /**
@@ -88,6 +260,25 @@ export type Seal = {
 
 /** Where visitors reach the program, without a trailing slash, and keys derived for one purpose. */
 export type SiteAddress = {
-  appUrl: string;
+  /** With the primary domain when there is one, else `configuredUrl`. */
+  readonly appUrl: string;
+  /** What the operator configured (APP_URL); it gives scheme and port in any case. */
+  readonly configuredUrl: string;
+  /** @param host undefined: no domain is primary any more */
+  setPrimaryHost(host: string | undefined): void;
   deriveKey(purpose: string): Buffer;
+  /** The same with the keys that were in force before, the one in force first: for what must last. */
+  deriveKeys(purpose: string): readonly [Buffer, ...Buffer[]];
+};
+
+/** In pixels. */
+export type PictureSize = { width: number; height: number };
+
+/** Draws pictures, one after the other. */
+export type Pictures = {
+  /**
+   * @param drawing boxes with inline styles and flex layout, text and SVG; no classes, no hooks
+   * @returns a PNG
+   */
+  draw(drawing: ReactElement, size: PictureSize): Promise<Uint8Array>;
 };

@@ -24,6 +24,7 @@ export const permissions = [
   'audit:read',
   'settings:read',
   'settings:write',
+  'settings:administer',
   'mail:read',
   'mail:write',
   'design:read',

@@ -24,6 +24,8 @@ export const urls = {
     position
       ? `/forms/job-application?position=${encodeURIComponent(position)}`
       : '/forms/job-application',
+  /** A form that staff built. */
+  templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
   /** Where a form says that it was stored. @param form the address of its page */
   received: (form: string, reference: string) =>
     `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
@@ -74,6 +76,8 @@ export const urls = {
   /** `page` counts from 1. */
   news: (page = 1) => (page > 1 ? `/news-room?page=${page}` : '/news-room'),
   newsPost: (slug: string) => `/news-room/${encodeURIComponent(slug)}`,
+  /** The picture that goes with a link to a public page. @param path of the page */
+  shareImage: (path: string) => `/share${path === '/' ? '/home' : path}.png`,
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
   feed: () => '/feed.xml',
@@ -83,20 +87,125 @@ export const urls = {
   search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
   searchJson: () => '/search.json',
   health: () => '/api/health',
+  /** Answers what only this installation can. @param nonce of the one who checks */
+  domainCheck: (nonce: string) => `/.well-known/lantern-check?nonce=${nonce}`,
   install: () => '/install',
   signIn: (next?: string) =>
     next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login',
   signOut: () => '/admin/logout',
+  /** Where the second factor is given. */
+  signInFactor: (next?: string) =>
+    next ? `/admin/login/factor?next=${encodeURIComponent(next)}` : '/admin/login/factor',
+  signInPasskey: () => '/admin/login/passkey',
+  /** The code that stands before signing in. @param next where to go on afterwards */
+  accessCode: (next?: string) =>
+    next ? `/admin/access-code?next=${encodeURIComponent(next)}` : '/admin/access-code',
+  /** Where somebody who was invited sets a password. */
+  join: (token?: string) => withToken('/admin/join', token),
+  forgot: () => '/admin/forgot',
+  reset: (token?: string) => withToken('/admin/reset', token),
   admin: {
     home: () => '/admin',
+    dashboard: () => '/admin/dashboard',
+    /** The stream of live events. */
+    events: () => '/admin/events',
+    /** Where the password is asked for once more. @param next where to go on afterwards */
+    prove: (next: string) => `/admin/prove?next=${encodeURIComponent(next)}`,
+    account: () => '/admin/account',
+    /** Where an authenticator app is set up. */
+    accountApp: () => '/admin/account/authenticator',
+    accountPasskeys: () => '/admin/account/passkeys',
+    /** What the search of the whole back office finds. */
+    find: (query?: string) =>
+      query === undefined ? '/admin/find.json' : `/admin/find.json?q=${encodeURIComponent(query)}`,
     /** `search` is the list's query string, with its question mark, or empty. */
     forms: (search = '') => `/admin/forms${search}`,
+    /** What is done to several submissions at once; `search` says which of them match. */
+    formsBulk: (search = '') => `/admin/forms/bulk${search}`,
+    /** Where the reason for an export is given. */
+    formsExport: (search = '') => `/admin/forms/export${search}`,
+    formsCsv: (search = '') => `/admin/forms/export.csv${search}`,
+    /** Saved views of all lists. */
+    views: () => '/admin/views',
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
+    /** Where two submissions are compared. @param reference of the other one */
+    submissionMerge: (id: string, reference?: string) =>
+      `/admin/forms/${id}/merge${reference ? `?with=${encodeURIComponent(reference)}` : ''}`,
+    /** How e-mail about forms is set up, beside the list. */
+    formsEmail: (search = '') => `/admin/forms/email${search}`,
     cases: (search = '') => `/admin/cases${search}`,
     newCase: (submissionId?: string) =>
       submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
-    case: (id: string) => `/admin/cases/${id}`,
+    /** `search` is the query string of the list it was opened from, or empty. */
+    case: (id: string, search = '') => `/admin/cases/${id}${search}`,
+    /** What may be published of a case. */
+    caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
+    /** What is done to several cases at once; `search` says which of them match. */
+    casesBulk: (search = '') => `/admin/cases/bulk${search}`,
+    /** The stages that cases of a type begin with. */
+    stageTemplates: (caseType?: string) =>
+      caseType ? `/admin/cases/stage-templates?type=${caseType}` : '/admin/cases/stage-templates',
+    /** The case with what is linked to it in so many steps. */
+    caseLinks: (id: string, steps: 1 | 2) =>
+      steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
+    /** Everything that was named as an offender's; `query` is looked up in any writing. */
+    indicators: (query?: string) =>
+      query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
+    indicator: (id: string) => `/admin/indicators/${id}`,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
+    content: () => '/admin/settings/content',
+    /** @param key `page/block` of `contentBlocks` */
+    contentBlock: (key: string) => `/admin/settings/content/${key}`,
+    /** @param list a key of `entryKinds` */
+    people: (list?: string) =>
+      list ? `/admin/settings/people?list=${list}` : '/admin/settings/people',
+    /** @param id of the entry, or `new` */
+    entry: (kind: string, id: string) => `/admin/settings/people/${kind}/${id}`,
+    news: () => '/admin/settings/news',
+    /** @param id of the post, or `new` */
+    post: (id: string) => `/admin/settings/news/${id}`,
+    /** Titles, descriptions and views of the public pages. */
+    pages: () => '/admin/settings/pages',
+    /** @param path of the public page */
+    page: (path: string) =>
+      `/admin/settings/pages/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '~')}`,
+    samples: () => '/admin/settings/sample',
+    documents: () => '/admin/documents',
+    mail: () => '/admin/mail',
+    security: () => '/admin/security',
+    /** Who is on the staff, and who is invited. */
+    staff: () => '/admin/security/staff',
+    staffSessions: () => '/admin/security/sessions',
+    roles: () => '/admin/security/roles',
+    securityChecks: () => '/admin/security/checks',
+    /** `search` is the list's query string, with its question mark, or empty. */
+    audit: (search = '') => `/admin/audit${search}`,
+    auditEvent: (id: string, search = '') => `/admin/audit/${id}${search}`,
+    /** Where the reason for an export is given. */
+    auditExport: (search = '') => `/admin/audit/export${search}`,
+    auditCsv: (search = '') => `/admin/audit/export.csv${search}`,
+    auditVerify: () => '/admin/audit/verify',
+    /** `search` is the list's query string, with its question mark, or empty. */
+    templates: (search = '') => `/admin/templates${search}`,
+    newTemplate: () => '/admin/templates/new',
+    template: (id: string) => `/admin/templates/${id}`,
+    templatePreview: (id: string) => `/admin/templates/${id}/preview`,
+    /** `search` is the list's query string, with its question mark, or empty. */
+    contacts: (search = '') => `/admin/contacts${search}`,
+    /** `search` stays, so that closing the dialog leads back to the same list. */
+    newContact: (search = '') => `/admin/contacts/new${search}`,
+    contact: (id: string, search = '') => `/admin/contacts/${id}${search}`,
+    domains: (search = '') => `/admin/domains${search}`,
+    domain: (id: string) => `/admin/domains/${id}`,
+    database: () => '/admin/database',
+    /** Where the reason for an export is given. */
+    databaseExport: (table: string) => `/admin/database/export/${encodeURIComponent(table)}`,
+    databaseExportJson: () => '/admin/database/export.json',
+    /** @param target a table, or `everything` */
+    databasePurge: (target: string) => `/admin/database/purge/${encodeURIComponent(target)}`,
+    backups: () => '/admin/database/backups',
+    backupDownload: () => '/admin/database/backups/download',
+    retention: () => '/admin/database/retention',
     design: () => '/admin/design',
   },
 } as const;

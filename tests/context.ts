@@ -2,6 +2,7 @@ import type { Actor, ServiceContext } from '#server/context.ts';
 import { createSettingsMemory } from '#server/adapters/create-settings-memory.ts';
 import { createSeal } from '#server/adapters/create-seal.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
+import { createSiteMemory } from '#server/adapters/create-site-memory.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Ports } from '#server/ports.ts';
 import { permissionsByRole } from '#shared/permissions.ts';
@@ -38,9 +39,18 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     queue: { wake: async () => {} },
     passwords: unused as Ports['passwords'],
     sessions: unused as Ports['sessions'],
+    passkeys: unused as Ports['passkeys'],
     settingsMemory: createSettingsMemory(),
+    siteMemory: createSiteMemory(),
+    storage: unused as Ports['storage'],
+    archives: unused as Ports['archives'],
+    auditHead: { read: async () => undefined, write: async () => {} },
+    images: unused as Ports['images'],
+    pictures: unused as Ports['pictures'],
     seal: createSeal(Buffer.alloc(32, 7)),
     site: createSiteAddress('http://localhost:3000', Buffer.alloc(32, 7)),
+    dns: unused as Ports['dns'],
+    web: unused as Ports['web'],
     ...ports,
   };
 }

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Seal } from '../ports.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Keyring, Seal } from '../ports.ts';
+import { createKeyring, nameOfKey } from './create-keyring.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -11,19 +12,22 @@ const tagBytes = 16;
  * @param earlierKeys keys that were in force before; they open and never close
  */
 export function createSeal(secretsKey: Buffer, earlierKeys: readonly Buffer[] = []): Seal {
-  const keys = new Map([secretsKey, ...earlierKeys].map((key) => [nameOf(key), key]));
-  const current = nameOf(secretsKey);
+  return createRingSeal(createKeyring(secretsKey, earlierKeys));
+}
+
+/** The same with keys that may change while the program runs. */
+export function createRingSeal(keyring: Keyring): Seal {
   return {
     close(purpose, text) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(secretsKey, purpose), nonce);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(keyring.current, purpose), nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       const bytes = Buffer.concat([nonce, cipher.getAuthTag(), body]);
-      return `1.${current}.${bytes.toString('base64url')}`;
+      return `1.${nameOfKey(keyring.current)}.${bytes.toString('base64url')}`;
     },
     open(purpose, sealed) {
       const [version, name = '', content = ''] = sealed.split('.');
-      const key = keys.get(name);
+      const key = keyring.all.find((each) => nameOfKey(each) === name);
       if (version !== '1' || key === undefined) throw new Error(`No key is known for ${name}.`);
       const bytes = Buffer.from(content, 'base64url');
       const decipher = createDecipheriv(
@@ -36,11 +40,6 @@ export function createSeal(secretsKey: Buffer, earlierKeys: readonly Buffer[] = 
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
   };
-}
-
-/** Says which key it is and nothing about it. */
-function nameOf(key: Buffer): string {
-  return createHash('sha256').update('lantern key name').update(key).digest('hex').slice(0, 8);
 }
 
 /** One key per purpose (HKDF, RFC 5869), so that a text moved to another place does not open there. */

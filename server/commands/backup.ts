@@ -42,7 +42,7 @@ export async function backupCommand(args: string[]): Promise<void> {
       ...{ path, passphrase, onProgress: progress.note },
       connection: program.connection,
       storage: program.ports.storage,
-      secretsKey: config.secretsKey,
+      secretsKey: program.keyring.current,
     }).finally(progress.end);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const details = { rows: String(rows), files: String(manifest.files.length) };

@@ -1,9 +1,11 @@
+import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
 import { settingsCommand } from './settings.ts';
 import { startCommand } from './start.ts';
 
@@ -19,4 +21,6 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['restore', restoreCommand],
   ['export', exportCommand],
   ['settings', settingsCommand],
+  ['audit', auditCommand],
+  ['rotate-keys', rotateKeysCommand],
 ]);

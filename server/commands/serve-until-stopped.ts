@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import { serveSite } from '../http/serve-site.ts';
 import { openProgram } from '../program/open-program.ts';
+import { followKeys } from '../program/follow-keys.ts';
+import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
 import type { Program } from '../program/open-program.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function serveUntilStopped(
     const err = reason instanceof Error ? reason : new Error(String(reason));
     program.ports.log.error({ err }, 'A promise was rejected and nobody looked');
   });
+  const [sealing, keys] = [keepAuditSealed(program), followKeys(program)];
   try {
     const server = await serveSite(program);
     try {
@@ -29,6 +32,7 @@ export async function serveUntilStopped(
       await server.close();
     }
   } finally {
+    await Promise.all([sealing.stop(), keys.stop()]);
     await program.close();
   }
 }

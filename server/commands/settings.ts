@@ -8,13 +8,17 @@ import { getStoredSettings } from '../services/settings/get-stored-settings.ts';
 import { saveSettings } from '../services/settings/save-settings.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
+import { listSecurity, readSecurityKey, securitySetting } from './security-settings.ts';
 
 const help = `Usage: lantern settings list | get key | set key value | reset key
 
   list   every setting; a star marks those that differ from their default
   get    the value of one
   set    stores a value, with the checks of the back office
-  reset  back to the default`;
+  reset  back to the default
+
+Keys that begin with "security." are those of the Security panel, for example
+"set security.ipWhitelisting off" or "reset security.accessCode".`;
 
 /** `lantern settings`: reads and changes settings without a browser. */
 export async function settingsCommand(args: string[]): Promise<void> {
@@ -25,15 +29,19 @@ export async function settingsCommand(args: string[]): Promise<void> {
   if (wanted === undefined || given.words.length > wanted || (wanted > 1 && key === undefined))
     throw new OperatorError(help.split('\n')[0]);
   if (action === 'set' && value === undefined) throw new OperatorError(help.split('\n')[0]);
-  if (key !== undefined && !isSettingKey(key))
+  const securityKey = key === undefined ? undefined : readSecurityKey(key);
+  if (key !== undefined && !securityKey && !isSettingKey(key))
     throw new OperatorError(
       `There is no setting "${key}". "lantern settings list" shows them all.`,
     );
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const ctx = operatorContext(program, 'settings');
-    if (key === undefined) list(await getStoredSettings(ctx));
-    else if (action === 'get') process.stdout.write(`${(await getStoredSettings(ctx))[key]}\n`);
+    if (securityKey) await securitySetting(ctx, securityKey, { action, value });
+    else if (key === undefined || !isSettingKey(key)) {
+      list(await getStoredSettings(ctx));
+      await listSecurity(ctx);
+    } else if (action === 'get') process.stdout.write(`${(await getStoredSettings(ctx))[key]}\n`);
     else await store(ctx, key, action === 'set' ? (value ?? '') : settingsRegistry[key].default);
   } finally {
     await program.close();

@@ -28,9 +28,12 @@ async function visit(ctx: ServiceContext, { mode, cookie }: { mode?: string; coo
 }
 
 function signedInAs(userId: string): Sessions {
-  const identity = { userId, name: 'Robin', email: 'robin@example.org', signedInAt: new Date() };
+  const now = new Date();
+  const who = { userId, name: 'Robin', email: 'robin@example.org' };
+  const identity = { ...who, sessionId: 'one', signedInAt: now, provedAt: now };
   return {
     read: async () => ({ identity, cookies: [] }),
+    checkPassword: () => Promise.reject(new Error('not here')),
     open: () => Promise.reject(new Error('not here')),
     close: async () => [],
   };

@@ -1,14 +1,16 @@
 import { data } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import type { ServiceContext } from '#server/context.ts';
+import { readPublicContacts } from '#server/services/read-public-contacts.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
+import type { ListedContact } from '#shared/contacts/public-contact.ts';
 import { publicSettings } from '#shared/settings/public-settings.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 
 /** What the error page is given while the site is closed. */
-export type Closed = { closedSite: PublicSettings };
+export type Closed = { closedSite: PublicSettings; contacts: readonly ListedContact[] };
 
 const retryAfterSeconds = 600;
 
@@ -27,7 +29,8 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async (
   const { responseHeaders } = context.get(pageContext);
   responseHeaders.set('Retry-After', String(retryAfterSeconds));
   responseHeaders.set('Cache-Control', 'no-store');
-  throw data({ closedSite: settings } satisfies Closed, { status: 503 });
+  const contacts = await readPublicContacts(ctx);
+  throw data({ closedSite: settings, contacts } satisfies Closed, { status: 503 });
 };
 
 /** Without an answer of the database nobody is staff: the site stays closed. */

@@ -1,4 +1,11 @@
-const worthIt = /^(text\/|application\/(json|xml|javascript)|image\/svg)/;
+// Never a stream of events: packing gathers what must leave at once.
+const worthIt =
+  /^(text\/(?!event-stream)|application\/([a-z]+\+)?(json|xml|javascript)|image\/svg)/;
+
+/** @param contentType as in the header */
+export function isWorthPacking(contentType: string): boolean {
+  return worthIt.test(contentType);
+}
 
 /**
  * Packs what is made for one visitor; pages in memory are packed when they are made. The pages hold
@@ -7,7 +14,7 @@ const worthIt = /^(text\/|application\/(json|xml|javascript)|image\/svg)/;
 export function compressAnswer(answer: Response, acceptEncoding: string | null): Response {
   const type = answer.headers.get('content-type') ?? '';
   const isPacked = answer.headers.has('content-encoding');
-  if (!answer.body || isPacked || !worthIt.test(type) || !acceptEncoding?.includes('gzip'))
+  if (!answer.body || isPacked || !isWorthPacking(type) || !acceptEncoding?.includes('gzip'))
     return answer;
   const headers = new Headers(answer.headers);
   headers.set('Content-Encoding', 'gzip');

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../ports.ts';
+import { liveEventsChannel } from '../services/announce.ts';
 
 /** Often enough that a missed notice costs a visitor less than a second of an old page. */
 const pollEvery = 900;
@@ -8,15 +9,22 @@ export type VersionFollower = { stop(): Promise<void> };
 
 /**
  * Tells `onVersion` the site's version now and whenever it rises, by notice from the database and,
- * where notices are lost or missing, by asking.
+ * where notices are lost or missing, by asking. On the same connection it hears the live events of
+ * the back office: `onEvent` gets each one's payload, `onGap` is told after some may have been lost.
  */
 export async function followSiteVersion(
   pool: Pool,
-  options: { log: Log; onVersion(version: number): void },
+  options: {
+    log: Log;
+    onVersion(version: number): void;
+    onEvent?(payload: string): void;
+    onGap?(): void;
+  },
 ): Promise<VersionFollower> {
   let isStopped = false;
   let known = 0;
   let listener: PoolClient | undefined;
+  let wasListening = false;
 
   function learn(version: number): void {
     if (version <= known) return;
@@ -33,13 +41,20 @@ export async function followSiteVersion(
     if (listener) return;
     const client = await pool.connect();
     listener = client;
-    client.on('notification', (notice) => learn(Number(notice.payload)));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === liveEventsChannel) options.onEvent?.(payload);
+      else learn(Number(payload));
+    });
     client.once('error', () => drop(client));
     client.once('end', () => drop(client));
-    await client.query('listen site_version').catch((error: unknown) => {
-      drop(client);
-      throw error;
-    });
+    await client
+      .query(`listen site_version; listen ${liveEventsChannel}`)
+      .catch((error: unknown) => {
+        drop(client);
+        throw error;
+      });
+    if (wasListening) options.onGap?.();
+    wasListening = true;
   }
 
   /** The pool waits for every client it lent, dead ones too. */

@@ -7,32 +7,52 @@ import type { Ports } from '../ports.ts';
 import type { Db } from '../db/client.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { clientAddress } from './client-address.ts';
+import { turnAside } from './domain-door.ts';
+import type { DomainDoor } from './domain-door.ts';
 import { isPrivatePath } from './is-private-path.ts';
 import { isSameOrigin } from './is-same-origin.ts';
+import type { LiveEvents } from './live/live-events.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
+import type { PageViews } from './page-views.ts';
 import { readForm } from './read-form.ts';
 import { cacheableHeader, toRenderedPage } from './render-document.ts';
-import { pageContext, serviceContext } from './request-context.ts';
+import { liveContext, pageContext, serviceContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isMediaAddress, serveMedia } from './serve-media.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export type Site = Readonly<{
   db: Db;
   ports: Ports;
+  door: DomainDoor;
   cache: PageCache;
   files: StaticFiles;
+  views: PageViews;
   enhanceScript: string;
+  liveEvents: LiveEvents;
   handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
 }>;
+
+/** Where `urls.shareImage` lies. Drawing costs too much to be done for one visitor alone. */
+const pictureFolder = '/share/';
 
 /** Joins cache, files, guards and routes into what node:http calls for each request. */
 export function createRequestListener(site: Site): RequestListener {
   return (request, response) => {
+    const verdict = site.door.judge(request);
+    if (verdict !== 'serve') {
+      const { appUrl } = site.ports.site;
+      if (turnAside(request, response, { verdict, appUrl })) return;
+    }
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // A cookie of ours means a page with a personal part: those bypass the cache.
-    const isAnonymous = !request.headers.cookie?.includes('lantern');
-    if (isRead && isAnonymous && site.cache.serve(request, response, url)) return;
+    // A cookie of ours means a page with a personal part: those bypass the cache. Pictures have none.
+    const isAnonymous =
+      !request.headers.cookie?.includes('lantern') || url.startsWith(pictureFolder);
+    if (isRead && isAnonymous && site.cache.serve(request, response, url)) {
+      site.views.count(request, response, url);
+      return;
+    }
     if (isRead && site.files.serve(request, response, url)) return;
     const isCacheable = isRead && isAnonymous && !url.includes('?');
     handle(site, { request, response, isCacheable }).catch((error: unknown) => {
@@ -48,7 +68,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST']);
 type Exchange = { request: IncomingMessage; response: ServerResponse; isCacheable: boolean };
 
 async function handle(site: Site, { request, response, isCacheable }: Exchange): Promise<void> {
-  const { appUrl } = site.ports.site;
+  const { appUrl, configuredUrl } = site.ports.site;
   const target = request.url ?? '/';
   // No address of ours holds the character NUL, and no text in the database can.
   const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
@@ -56,17 +76,24 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   if (url === undefined || url.origin !== appUrl)
     return fail(site, response, { status: 400, message: 'Bad address.' });
 
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && isMediaAddress(target)) {
+    const isHttps = appUrl.startsWith('https:');
+    const shared = securityHeaders({ isHttps, isPrivate: false }).flat();
+    return serveMedia({ request, response }, { storage: site.ports.storage, shared });
+  }
   if (isCacheable) {
-    return site.cache.renderAndServe({ request, response, path: target }, () =>
+    await site.cache.renderAndServe({ request, response, path: target }, () =>
       renderForEverybody(site, url),
     );
+    return site.views.count(request, response, target);
   }
 
   const headers = createHeaders(request);
   const method = request.method ?? 'GET';
   if (!knownMethods.has(method))
     return fail(site, response, { status: 405, message: 'This address cannot do that.' });
-  if (!isSameOrigin(method, headers, appUrl)) {
+  if (!isSameOrigin(method, headers, [appUrl, configuredUrl])) {
     const message = 'This form was not sent from our own page. Open the page and try again.';
     return fail(site, response, { status: 403, message });
   }
@@ -137,6 +164,7 @@ async function route(
     appUrl: site.ports.site.appUrl,
     responseHeaders,
   });
+  context.set(liveContext, site.liveEvents);
   const started = performance.now();
   const answer = await site.handleRoute(request, context);
   const isDocument = answer.headers.has(cacheableHeader);

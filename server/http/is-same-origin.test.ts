@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isSameOrigin } from './is-same-origin.ts';
 
-const appUrl = 'https://help.example.org';
+const own = ['https://help.example.org', 'https://configured.example.net'];
 
 function post(headers: Record<string, string>): boolean {
-  return isSameOrigin('POST', new Headers({ host: 'help.example.org', ...headers }), appUrl);
+  return isSameOrigin('POST', new Headers({ host: 'help.example.org', ...headers }), own);
 }
 
 test('a form of our own page is taken', () => {
@@ -17,6 +17,10 @@ test('the address in the browser counts when the proxy leaves the Host header al
 
 test('the public address counts when the proxy rewrites the Host header', () => {
   expect(post({ host: 'backend:3000', origin: 'https://help.example.org' })).toBe(true);
+});
+
+test('so does the configured address, beside that of the primary domain', () => {
+  expect(post({ host: 'backend:3000', origin: 'https://configured.example.net' })).toBe(true);
 });
 
 test.each([
@@ -35,9 +39,9 @@ test('our own no-referrer pages post with an opaque origin and are taken', () =>
 });
 
 test.each(['GET', 'HEAD'])('%s changes nothing and needs no origin', (method) => {
-  expect(isSameOrigin(method, new Headers(), appUrl)).toBe(true);
+  expect(isSameOrigin(method, new Headers(), own)).toBe(true);
 });
 
 test.each(['PUT', 'DELETE', 'PATCH'])('%s is checked like POST', (method) => {
-  expect(isSameOrigin(method, new Headers(), appUrl)).toBe(false);
+  expect(isSameOrigin(method, new Headers(), own)).toBe(false);
 });

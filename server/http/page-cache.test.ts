@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 function page(html: string, changes: Partial<RenderedPage> = {}): RenderedPage {
-  return { status: 200, html, headers: [['X-Test', 'yes']], isCacheable: true, ...changes };
+  const body = Buffer.from(html);
+  return { status: 200, body, headers: [['X-Test', 'yes']], isCacheable: true, ...changes };
 }
 
 /** A cache behind a real listener, as the program uses it. */
@@ -160,4 +161,32 @@ test.each(['br', 'gzip'])('a browser that takes %s gets it', async (encoding) =>
 
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(await answer.text()).toBe('text '.repeat(200));
+});
+
+test('a picture is kept byte for byte and not packed again', async () => {
+  const body = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
+  const headers: [string, string][] = [['content-type', 'image/png']];
+  const url = await serve(new PageCache(), async () => page('', { body, headers }));
+  for (const from of ['the drawing', 'memory']) {
+    const answer = await fetch(`${url}/a.png`, { headers: { 'accept-encoding': 'br, gzip' } });
+
+    expect(answer.headers.get('content-encoding'), from).toBe(null);
+    expect(Buffer.from(await answer.arrayBuffer()), from).toEqual(body);
+  }
+});
+
+test('a page that is not kept, such as the 404, is packed all the same', async () => {
+  const html = 'Not here. '.repeat(500);
+  const missing = page(html, { status: 404, isCacheable: false });
+  const url = await serve(new PageCache(), async () => missing);
+
+  const answer = await fetch(`${url}/missing`, { headers: { 'Accept-Encoding': 'gzip' } });
+
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(html.length / 10);
+  expect(await answer.text()).toBe(html);
+  const plain = await fetch(`${url}/missing`, { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(html);
 });

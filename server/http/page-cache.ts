@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isWorthPacking } from './compress-answer.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,7 +12,7 @@ type Entry = { version: number; etag: string; variants: Record<Encoding, Variant
 
 export type RenderedPage = {
   status: number;
-  html: string;
+  body: Buffer;
   headers: [string, string][];
   isCacheable: boolean;
 };
@@ -73,7 +74,7 @@ export class PageCache {
     });
     if ('variants' in page) return write(page, request, response);
     if (hasFailed(page) && this.serveReserve(request, response, path)) return;
-    writeUncached(page, request, response);
+    await writeUncached(page, request, response);
   }
 
   /** Renders a page into memory, unless a rendering of it is under way already. */
@@ -106,11 +107,7 @@ function hasFailed({ status, headers }: RenderedPage): boolean {
 }
 
 async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
-  const identity = Buffer.from(page.html);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compressGzip(identity, { level: 9 }),
-  ]);
+  const identity = page.body;
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const shared = [
     ...withDefaults(page.headers, [
@@ -119,15 +116,29 @@ async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
     ]),
     ...['ETag', etag, 'Vary', 'Accept-Encoding'],
   ];
+  const plain = { body: identity, headers: withEncoding(shared, identity, undefined) };
+  // Pictures are packed already.
+  if (!isWorthPacking(typeOf(page)))
+    return { version, etag, variants: { br: plain, gzip: plain, identity: plain } };
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressGzip(identity, { level: 9 }),
+  ]);
   return {
     version,
     etag,
     variants: {
       br: { body: br, headers: withEncoding(shared, br, 'br') },
       gzip: { body: gz, headers: withEncoding(shared, gz, 'gzip') },
-      identity: { body: identity, headers: withEncoding(shared, identity, undefined) },
+      identity: plain,
     },
   };
+}
+
+/** A page that does not say what it is, is HTML. */
+function typeOf({ headers }: RenderedPage): string {
+  const given = headers.find(([name]) => name.toLowerCase() === 'content-type');
+  return given?.[1] ?? 'text/html';
 }
 
 /** What the page itself says stands: a page of data is no HTML, and a private one is kept by nobody. */
@@ -148,23 +159,31 @@ function write(entry: Entry, request: IncomingMessage, response: ServerResponse)
     response.end();
     return;
   }
-  const accepted = request.headers['accept-encoding'];
-  const variant = entry.variants[bestEncoding(typeof accepted === 'string' ? accepted : '')];
+  const variant = entry.variants[bestEncoding(acceptedBy(request))];
   response.writeHead(200, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-function writeUncached(
+/** The 404 page, for one: as long as the others, and as long on its way when it is not packed. */
+async function writeUncached(
   page: RenderedPage,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const headers = withDefaults(page.headers, [
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Cache-Control', 'no-store'],
   ]);
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : page.html);
+  const isPacked = isWorthPacking(typeOf(page)) && acceptedBy(request).includes('gzip');
+  const body = isPacked ? await compressGzip(page.body) : page.body;
+  const packing = isPacked ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : [];
+  response.writeHead(page.status, [...headers, ...packing, 'Content-Length', String(body.length)]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function acceptedBy(request: IncomingMessage): string {
+  const accepted = request.headers['accept-encoding'];
+  return typeof accepted === 'string' ? accepted : '';
 }
 
 function bestEncoding(accepted: string): Encoding {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { bodyLimit } from './body-limit.ts';
 import { isPlausibleForm } from './is-plausible-form.ts';
 import { readBody } from './read-body.ts';
 
@@ -18,7 +19,8 @@ const damaged = 'The form arrived damaged. Please send it again.';
  * @param headers of the request; an empty form without a type gets one
  */
 export async function readForm(request: IncomingMessage, headers: Headers): Promise<Form> {
-  const read = await readBody(request);
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  const read = await readBody(request, bodyLimit(path));
   if (read === undefined) return { ok: false, status: 413, message: tooLarge };
   if (read.length === 0 && !headers.has('content-type')) headers.set('content-type', urlencoded);
   const given = headers.get('content-type') ?? '';

@@ -11,7 +11,7 @@ export async function toRenderedPage(
   const kept = [...response.headers].filter(([name]) => name !== cacheableHeader);
   return {
     status: response.status,
-    html: await response.text(),
+    body: Buffer.from(await response.arrayBuffer()),
     headers: [...kept, ...headers],
     isCacheable: response.status === 200 && response.headers.has(cacheableHeader),
   };

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { ServiceContext } from '../context.ts';
+import type { LiveEvents } from './live/live-events.ts';
 
 /** What a route needs beside the services, set by the entry for each request. */
 export type PageContext = Readonly<{
@@ -16,3 +17,6 @@ export type PageContext = Readonly<{
 export const serviceContext = createContext<ServiceContext>();
 
 export const pageContext = createContext<PageContext>();
+
+/** The streams of this process that tell open screens what happens. */
+export const liveContext = createContext<LiveEvents>();

@@ -6,12 +6,18 @@ import type { Database } from '../db/client.ts';
 import type { Ports } from '../ports.ts';
 import { OperatorError } from '../operator-error.ts';
 import { programRoot } from '../program/program-root.ts';
+import { readDomainTable } from '../services/read-domain-table.ts';
+import { DomainDoor } from './domain-door.ts';
 import { enhanceScriptAddress } from './enhance-script.ts';
 import { cacheablePaths, handleRoute } from './entry.ts';
+import { followDomains } from './follow-domains.ts';
 import { followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody } from './handle-request.ts';
 import type { Site } from './handle-request.ts';
+import { LiveEvents } from './live/live-events.ts';
+import { flushPageViews } from './flush-page-views.ts';
 import { PageCache } from './page-cache.ts';
+import { PageViews } from './page-views.ts';
 import { securityHeaders } from './security-headers.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -30,16 +36,36 @@ export async function serveSite(parts: {
   const clientFolder = join(programRoot(), 'build/client');
   const cache = new PageCache();
   const isHttps = config.appUrl.startsWith('https:');
+  const liveEvents = new LiveEvents();
+  const door = new DomainDoor(ports.site.configuredUrl);
+  const domains = followDomains({
+    read: () => readDomainTable(database),
+    apply(table) {
+      door.setTable(table);
+      ports.site.setPrimaryHost(table.primary);
+    },
+    log: ports.log,
+  });
   const follower = await followSiteVersion(database.pool, {
     log: ports.log,
-    onVersion: (version) => cache.setVersion(version),
+    onEvent: (payload) => liveEvents.announce(payload),
+    onGap: () => liveEvents.announceGap(),
+    onVersion(version) {
+      ports.siteMemory.setVersion(version);
+      // Pages name the primary domain, so its name comes first.
+      void domains.refresh().then(() => cache.setVersion(version));
+    },
   });
+  const views = new PageViews(ports.site);
   const site: Site = {
     db: database.db,
     ports,
+    door,
     cache,
+    views,
     files: new StaticFiles(clientFolder, securityHeaders({ isHttps, isPrivate: false })),
     enhanceScript: enhanceScriptAddress(clientFolder),
+    liveEvents,
     handleRoute,
   };
   const server = createServer(
@@ -47,21 +73,34 @@ export async function serveSite(parts: {
     createRequestListener(site),
   );
   try {
+    await domains.refresh();
     await listen(server, config);
   } catch (error) {
     await follower.stop();
+    await domains.stop();
     throw error;
   }
   const { port } = server.address() as AddressInfo;
+  const flusher = flushPageViews(views, () => ({
+    db: database.db,
+    ports,
+    actor: { type: 'system', job: 'page-views' },
+    requestId: `page-views-${Date.now()}`,
+    now: () => new Date(),
+  }));
   const closing = new AbortController();
   const warming = warmUp(site, closing.signal);
   return {
     address: config.port === 0 ? `http://localhost:${port}` : config.appUrl,
     async close() {
       closing.abort();
+      // A stream never ends by itself; the server would wait for it.
+      liveEvents.close();
       await follower.stop();
+      await domains.stop();
       await closeServer(server);
       await warming;
+      await flusher.stop();
     },
   };
 }

@@ -17,6 +17,7 @@ type Read = Sessions['read'];
 async function send(address: string, read: Read) {
   const sessions: Sessions = {
     read,
+    checkPassword: () => Promise.reject(new Error('not here')),
     open: () => Promise.reject(new Error('not here')),
     close: async () => [],
   };
@@ -46,7 +47,10 @@ async function send(address: string, read: Read) {
 
 function signedInAs(userId: string): Read {
   return async () => ({
-    identity: { userId, name: 'Robin', email: 'robin@example.org', signedInAt: new Date() },
+    identity: {
+      ...{ userId, name: 'Robin', email: 'robin@example.org', sessionId: 'one' },
+      ...{ signedInAt: new Date(), provedAt: new Date() },
+    },
     cookies: ['lantern.session_token=renewed'],
   });
 }
@@ -101,6 +105,35 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
     expect(context.get(serviceContext).actor).toMatchObject({ type: 'staff', userId });
     expect(context.get(staffContext).role).toBe('auditor');
     expect(cookies).toEqual(['lantern.session_token=renewed']);
+  });
+});
+
+describe('an administrator whose days of grace for a second factor', () => {
+  async function storeAdministrator(daysAgo: number): Promise<Read> {
+    const userId = await storeUser(undefined);
+    const factorAskedAt = new Date(Date.now() - daysAgo * 86_400_000);
+    const values = { userId, role: 'administrator', factorAskedAt } as const;
+    await database.db().insert(adminUsers).values(values);
+    return signedInAs(userId);
+  }
+
+  test('are over reaches only the pages where one is set up', async () => {
+    const read = await storeAdministrator(8);
+
+    for (const address of ['/admin/forms', '/admin/forms.data', '/admin', '/admin/accounting']) {
+      const { outcome, hasPassed } = await send(address, read);
+      expect(hasPassed, address).toBe(false);
+      expect((outcome as Response).headers.get('Location'), address).toBe('/admin/account');
+    }
+    for (const address of ['/admin/account', '/admin/account/passkeys', '/admin/prove.data'])
+      expect((await send(address, read)).hasPassed, address).toBe(true);
+  });
+
+  test('are not over reaches everything, and is told the date', async () => {
+    const { hasPassed, context } = await send('/admin/forms', await storeAdministrator(6));
+
+    expect(hasPassed).toBe(true);
+    expect(context.get(staffContext).factorDueAt).toBeInstanceOf(Date);
   });
 });
 

@@ -2,6 +2,7 @@ import { createContext, data, redirect } from 'react-router';
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal, refusalStatus } from '#server/errors.ts';
+import { recordRefusal } from '#server/services/audit/record-refusal.ts';
 import { checkHealth } from '#server/services/health/check-health.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import type { StaffActor } from '#server/services/security/get-staff-actor.ts';
@@ -10,7 +11,7 @@ import { urls } from '#shared/urls.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 
 /** Who is signed in; set by the guard, so only routes behind it may read it. */
-export const staffContext = createContext<{ actor: StaffActor; role: Role }>();
+export const staffContext = createContext<{ actor: StaffActor; role: Role; factorDueAt?: Date }>();
 
 /** What somebody is shown who may not enter, or while the database is away. */
 export type Turned = { status: 403 | 503; message: string };
@@ -40,7 +41,10 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
       if (isDataRequest) throw data(turned.message, { status: turned.status });
       return turnAway(turned);
     }
-    const session = await getStaffActor(ctx, request.headers).catch(async (error: unknown) => {
+    // The stream of live events opens and opens again by itself, also where nobody sits any more.
+    const isGlance = url.pathname === urls.admin.events();
+    const reading = getStaffActor(ctx, request.headers, { isGlance });
+    const session = await reading.catch(async (error: unknown) => {
       if (isDatabaseAway(error)) return undefined;
       // The sign-in library hides why it failed, so the database is asked.
       if ((await checkHealth(ctx)).database === 'unreachable') return undefined;
@@ -50,12 +54,42 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
     sendCookies(context, session.cookies);
     if ('actor' in session) {
       context.set(serviceContext, { ...ctx, actor: session.actor });
-      context.set(staffContext, { actor: session.actor, role: session.role });
-      return next();
+      const { cookies: _, ...staff } = session;
+      context.set(staffContext, staff);
+      if (isFactorOverdue(ctx, session.factorDueAt) && !isForEnrolling(url.pathname))
+        throw redirect(urls.admin.account(), 303);
+      const answer = await next();
+      if (answer.status === 403)
+        await noteRefusal({ ...ctx, actor: session.actor }, request, 'role');
+      return answer;
     }
-    if (session.refused === 'not-staff') return refuse(notStaff);
+    if (session.refused === 'not-staff') {
+      await noteRefusal(ctx, request, 'not-staff');
+      return refuse(notStaff);
+    }
     throw redirect(urls.signIn(url.pathname + url.search));
   };
+}
+
+/** @param dueAt by when a second factor has to be set up, if one is missing */
+export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {
+  return dueAt !== undefined && dueAt.getTime() <= now().getTime();
+}
+
+/** The only pages for whoever should have set up a second factor by now. */
+function isForEnrolling(pathname: string): boolean {
+  const pages = [urls.admin.account(), provePath];
+  return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
+
+function noteRefusal(
+  ctx: ServiceContext,
+  { method, url }: Request,
+  reason: 'role' | 'not-staff',
+): Promise<void> {
+  return recordRefusal(ctx, { path: new URL(url).pathname, method, reason });
 }
 
 /** Adds Set-Cookie values to whatever the route answers. */
@@ -75,15 +109,26 @@ export function staffServices(context: Readonly<RouterContextProvider>): Service
 /**
  * Runs what a loader or an action needs from the services. A refusal becomes the page of its status
  * with the words it carries; a database that is away becomes 503. Bugs stay exceptions.
+ * @param here where to come back to when the person has to prove once more that it is they
  */
-export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+export async function orRefuse<Result>(work: Promise<Result>, here?: URL): Promise<Result> {
   try {
     return await work;
   } catch (error) {
+    if (here) askProof(error, here.pathname + here.search);
     const turned = refusalOf(error);
     if (turned) throw data(turned.message, { status: turned.status });
     throw error;
   }
+}
+
+/**
+ * Leads to where the password is given again, when that is why something was refused.
+ * @param next where to go on afterwards
+ */
+export function askProof(error: unknown, next: string): void {
+  if (error instanceof Refusal && error.code === 'proof_needed')
+    throw redirect(urls.admin.prove(next), 303);
 }
 
 /** The status and words of an expected refusal; undefined for a bug. */

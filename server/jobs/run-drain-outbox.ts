@@ -10,7 +10,7 @@ type Options = { signal?: AbortSignal; smtpUser: string | undefined };
 export async function runDrainOutbox(ctx: ServiceContext, options: Options): Promise<void> {
   const { signal, smtpUser } = options;
   const settings = await readSettings(ctx);
-  const { site } = ctx.ports;
+  const { site, seal } = ctx.ports;
   await drainOutbox(ctx, {
     ...(signal && { signal }),
     // What `enqueueEmail` typed has become plain JSON in the row.
@@ -18,6 +18,7 @@ export async function runDrainOutbox(ctx: ServiceContext, options: Options): Pro
       writeMail(template as EmailTemplate, payload as EmailTemplates[EmailTemplate], {
         settings,
         site,
+        seal,
         smtpUser,
       }),
   });

@@ -2,13 +2,23 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createSessions } from '../adapters/better-auth/create-sessions.ts';
+import { createArchives } from '../adapters/archive/create-archives.ts';
 import { createLog } from '../adapters/create-log.ts';
+import { createDns } from '../adapters/domains/create-dns.ts';
+import { createWeb } from '../adapters/domains/create-web.ts';
 import { createJobs } from '../adapters/pg-boss/create-jobs.ts';
 import type { Jobs } from '../adapters/pg-boss/create-jobs.ts';
+import { createHeadFile } from '../adapters/create-head-file.ts';
 import { createSettingsMemory } from '../adapters/create-settings-memory.ts';
-import { createSeal } from '../adapters/create-seal.ts';
+import { createKeyring } from '../adapters/create-keyring.ts';
+import { createRingSeal } from '../adapters/create-seal.ts';
 import { createSiteAddress } from '../adapters/create-site-address.ts';
+import { createSiteMemory } from '../adapters/create-site-memory.ts';
+import { createPasskeys } from '../adapters/simplewebauthn/create-passkeys.ts';
+import { createPictures } from '../adapters/satori/create-pictures.ts';
+import { createImages } from '../adapters/sharp/create-images.ts';
 import { createMailer } from '../adapters/smtp/create-mailer.ts';
+import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
 import { readSmtpUser } from '../adapters/smtp/read-smtp-user.ts';
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
@@ -16,9 +26,11 @@ import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { createHandlers } from '../jobs/create-handlers.ts';
-import type { Ports } from '../ports.ts';
+import type { Keyring, Ports } from '../ports.ts';
+import { readDomainTable } from '../services/read-domain-table.ts';
 import { loadStatistics } from '../services/statistics/load-statistics.ts';
 import { openDatabaseServer } from './open-database-server.ts';
+import { loadKeys } from './load-keys.ts';
 import { programRoot } from './program-root.ts';
 
 /** Everything that a command needs, opened in order and closed in the reverse order. */
@@ -26,7 +38,10 @@ export type Program = Readonly<{
   config: Config;
   database: Database;
   ports: Ports;
+  keyring: Keyring;
   jobs: Jobs;
+  /** For work that needs a connection of its own, without the visitors' time limits. */
+  connection: PoolConfig;
   /** One line for the operator: where the data is. */
   dataPlace: string;
   /** The context of a command of the operator, who already owns the machine. */
@@ -54,7 +69,12 @@ export async function openProgram(
   try {
     await bringUpToDate(server.connection);
     const database = openDatabase({ ...server.connection, query_timeout: answerLimit });
-    const site = createSiteAddress(config.appUrl, config.secretsKey);
+    const keyring = createKeyring(config.secretsKey);
+    await loadKeys(database, keyring, config.secretsKey).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    const site = createSiteAddress(config.appUrl, keyring);
     const mailer = createMailer(config.smtpUrl);
     const passwords = createPasswords();
     const sessions = createSessions({ db: database.db, passwords, site, log });
@@ -66,11 +86,26 @@ export async function openProgram(
         smtpUser: readSmtpUser(config.smtpUrl),
       }),
     });
+    const storage = createDiskStorage(join(config.dataFolder, 'files'));
     const ports: Ports = {
       ...{ log, mailer, passwords, sessions, site },
+      passkeys: createPasskeys(site),
       queue: jobs.queue,
       settingsMemory: createSettingsMemory(),
-      seal: createSeal(config.secretsKey),
+      siteMemory: createSiteMemory(),
+      auditHead: createHeadFile(config.dataFolder),
+      images: createImages(),
+      storage,
+      archives: createArchives({
+        folder: join(config.dataFolder, 'backups'),
+        connection: server.connection,
+        storage,
+        secretsKey: () => keyring.current,
+      }),
+      seal: createRingSeal(keyring),
+      pictures: createPictures(),
+      dns: createDns(),
+      web: createWeb(),
     };
     function contextFor(job: string): ServiceContext {
       return {
@@ -81,7 +116,7 @@ export async function openProgram(
         now: () => new Date(),
       };
     }
-    await loadStatistics(contextFor('load-statistics')).catch(async (error: unknown) => {
+    await prepare(contextFor('load-statistics')).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
@@ -89,7 +124,9 @@ export async function openProgram(
       config,
       database,
       ports,
+      keyring,
       jobs,
+      connection: server.connection,
       dataPlace: server.place,
       systemContext: contextFor,
       async close() {
@@ -103,6 +140,13 @@ export async function openProgram(
     await server.close();
     throw error;
   }
+}
+
+/** What the first request or command has to find. */
+async function prepare(ctx: ServiceContext): Promise<void> {
+  await loadStatistics(ctx);
+  const { primary } = await readDomainTable(ctx);
+  ctx.ports.site.setPrimaryHost(primary);
 }
 
 /** On a connection without the visitors' time limits: an index on a large table takes its time. */

@@ -9,12 +9,20 @@ const publicVerbs = [
   'tracker:look-up',
   'install:run',
   'session:open',
+  'invitation:use',
 ] as const;
 
 /** What only a background job may do. */
 const systemVerbs = ['mail:send', 'housekeeping:run'] as const;
 
-export type Verb = Permission | (typeof publicVerbs)[number] | (typeof systemVerbs)[number];
+/** What everybody on the staff may do, whatever their role: look after their own account. */
+const ownVerbs = ['account:use'] as const;
+
+export type Verb =
+  | Permission
+  | (typeof publicVerbs)[number]
+  | (typeof systemVerbs)[number]
+  | (typeof ownVerbs)[number];
 
 /**
  * The second lock behind the middleware: every service that changes or reads something private
@@ -32,6 +40,7 @@ export function authorize(ctx: ServiceContext, verb: Verb): void {
 function isAllowed({ actor }: ServiceContext, verb: Verb): boolean {
   if (isOneOf(publicVerbs, verb)) return true;
   if (isOneOf(systemVerbs, verb)) return actor.type === 'system';
+  if (isOneOf(ownVerbs, verb)) return actor.type === 'staff';
   return actor.type === 'staff' && actor.permissions.includes(verb);
 }
 

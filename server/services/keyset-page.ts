@@ -1,14 +1,14 @@
-import { asc, desc, gt, lt } from 'drizzle-orm';
+import { asc, desc, gt, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Where a page of a newest-first list begins: further down than a row, or further up. */
+/** Where a page of a list begins: further down than a row, or further up. Opaque to callers. */
 export type Cursor = { before: string } | { after: string };
 
 export type Page<Row> = {
-  /** Newest first. */
+  /** In the list's order. */
   rows: Row[];
-  /** Cursors of the neighbouring pages; missing at either end of the list. */
+  /** Cursors of the neighbouring pages: up (newer, in a newest-first list) and down. */
   newer?: Cursor;
   older?: Cursor;
 };
@@ -16,43 +16,115 @@ export type Page<Row> = {
 /** How one page is read: the condition on the key, the order, and how many rows. */
 export type Slice = { where: SQL | undefined; orderBy: SQL; limit: number };
 
+/** What a list is sorted by. The column must have a value in every row, and an index with the id. */
+export type SortKey = {
+  column: PgColumn;
+  id: PgColumn;
+  direction: 'ascending' | 'descending';
+};
+
+type Place = { cursor?: Cursor | undefined; size: number };
+
+/** The order of a list: which rows lie below or above a mark, and how to walk either way. */
+type Order<Row> = {
+  below: (mark: string) => SQL | undefined;
+  above: (mark: string) => SQL | undefined;
+  down: SQL;
+  up: SQL;
+  markOf: (row: Row) => string;
+};
+
 /**
- * One page of a list ordered by a key that rises with time. Rows that arrive meanwhile shift nothing:
- * a page begins at a row and not at a count.
+ * One page of a list ordered by a key that rises with time, newest first. Rows that arrive meanwhile
+ * shift nothing: a page begins at a row and not at a count.
  * @param id the key's column
  * @param read answers the rows of a slice, in the slice's order
  */
-export async function readKeysetPage<Row extends { id: string }>(
+export function readKeysetPage<Row extends { id: string }>(
   id: PgColumn,
-  page: { cursor?: Cursor | undefined; size: number },
+  page: Place,
   read: (slice: Slice) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const { cursor, size } = page;
+  const order: Order<Row> = {
+    below: (mark) => lt(id, mark),
+    above: (mark) => gt(id, mark),
+    down: desc(id),
+    up: asc(id),
+    markOf: (row) => row.id,
+  };
+  return readPage(order, page, read);
+}
+
+/**
+ * The same for a list sorted by another column. Of rows with one value the identifier decides.
+ * @param read answers rows with `sortKey`, which is what `sortKeyOf` selects
+ */
+export function readSortedPage<Row extends { id: string; sortKey: string }>(
+  sort: SortKey,
+  page: Place,
+  read: (slice: Slice) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const isDown = sort.direction === 'descending';
+  const falling = sql`${desc(sort.column)}, ${desc(sort.id)}`;
+  const rising = sql`${asc(sort.column)}, ${asc(sort.id)}`;
+  const order: Order<Row> = {
+    below: (mark) => compare(sort, isDown ? '<' : '>', mark),
+    above: (mark) => compare(sort, isDown ? '>' : '<', mark),
+    down: isDown ? falling : rising,
+    up: isDown ? rising : falling,
+    markOf: markOfRow,
+  };
+  return readPage(order, page, read);
+}
+
+/** The sort value as text: a JavaScript date would lose its microseconds, and rows with them. */
+export function sortKeyOf({ column }: SortKey): SQL<string> {
+  return sql<string>`${column}::text`;
+}
+
+function markOfRow({ id, sortKey }: { id: string; sortKey: string }): string {
+  return `${sortKey}~${id}`;
+}
+
+/** The rows on one side of a mark; none when the mark makes no sense. */
+function compare({ column, id }: SortKey, sign: '<' | '>', mark: string): SQL | undefined {
+  const at = mark.lastIndexOf('~');
+  const [value, rowId] = [mark.slice(0, at), mark.slice(at + 1)];
+  const type = sql.raw(column.getSQLType());
+  return sql`(${column}, ${id}) ${sql.raw(sign)} (${value}::${type}, ${rowId}::uuid)`;
+}
+
+async function readPage<Row extends { id: string }>(
+  order: Order<Row>,
+  { cursor, size }: Place,
+  read: (slice: Slice) => Promise<Row[]>,
+): Promise<Page<Row>> {
   // One row more than shown says whether there is a further page.
   const limit = size + 1;
   if (cursor && 'after' in cursor) {
-    const found = await read({ where: gt(id, cursor.after), orderBy: asc(id), limit });
-    // Less than a page above the cursor: the newest page is whole, and this one would not be.
-    if (found.length < size) return readKeysetPage(id, { size }, read);
+    const found = await read({ where: order.above(cursor.after), orderBy: order.up, limit });
+    // Less than a page above the cursor: the first page is whole, and this one would not be.
+    if (found.length < size) return readPage(order, { size }, read);
     const rows = found.slice(0, size).toReversed();
-    return linkPage(rows, { newer: found.length > size, older: true });
+    return linkPage(rows, order, { newer: found.length > size, older: true });
   }
-  const where = cursor ? lt(id, cursor.before) : undefined;
-  const found = await read({ where, orderBy: desc(id), limit });
-  return linkPage(found.slice(0, size), {
+  const where = cursor ? order.below(cursor.before) : undefined;
+  const found = await read({ where, orderBy: order.down, limit });
+  return linkPage(found.slice(0, size), order, {
     newer: cursor !== undefined,
     older: found.length > size,
   });
 }
 
-function linkPage<Row extends { id: string }>(
+function linkPage<Row>(
   rows: Row[],
+  { markOf }: Order<Row>,
   has: { newer: boolean; older: boolean },
 ): Page<Row> {
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     rows,
-    ...(has.newer && first && { newer: { after: first.id } }),
-    ...(has.older && last && { older: { before: last.id } }),
+    ...(has.newer && first && { newer: { after: markOf(first) } }),
+    ...(has.older && last && { older: { before: markOf(last) } }),
   };
 }

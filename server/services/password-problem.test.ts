@@ -37,6 +37,6 @@ test.each([
 });
 
 test('short words that are in many passwords by chance are no reason', async () => {
-  const known = ['al@example.org', 'Sea'];
-  expect(await passwordProblem('the fish sang all night', known)).toBeUndefined();
+  const short = ['al@example.org', 'Sea'];
+  expect(await passwordProblem('the fish sang all night', short)).toBeUndefined();
 });

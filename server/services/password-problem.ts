@@ -15,15 +15,17 @@ const sequences = [
 /**
  * What makes a new password easy to guess, if anything.
  * @param known words a guesser would try first: the e-mail address, the organisation's name
+ * @param minimum in characters, where administrators have set another
  */
 export async function passwordProblem(
   password: string,
   known: readonly string[],
+  minimum: number = passwordLength.minimum,
 ): Promise<PasswordProblem | undefined> {
-  if (password.length < passwordLength.minimum) return 'too_short';
+  if (password.length < minimum) return 'too_short';
   if (password.length > passwordLength.maximum) return 'too_long';
   if (containsOneOf(password, known)) return 'personal';
-  if (isRepetition(password) || isMadeOfRuns(password)) return 'pattern';
+  if (isRepetition(password, minimum) || isMadeOfRuns(password)) return 'pattern';
   return (await isCommonPassword(password)) ? 'common' : undefined;
 }
 
@@ -39,9 +41,9 @@ function toPlain(text: string): string {
 }
 
 /** One unit over and over: the password is then no better than the unit, which is too short. */
-function isRepetition(password: string): boolean {
+function isRepetition(password: string, minimum: number): boolean {
   const text = password.toLowerCase();
-  for (let unit = 1; unit < passwordLength.minimum && unit * 2 <= text.length; unit += 1)
+  for (let unit = 1; unit < minimum && unit * 2 <= text.length; unit += 1)
     if (text.slice(unit) === text.slice(0, -unit)) return true;
   return false;
 }

@@ -9,8 +9,12 @@ const proofLasts = 10 * 60_000;
  * bulk exports, purges, roles, security settings, secrets. Call it after `authorize`.
  * @throws Refusal `proof_needed`; the route then leads to where the proof is given, and back
  */
-export function requireProof({ actor, now }: ServiceContext): void {
-  if (actor.type !== 'staff') return;
-  if (now().getTime() - actor.provedAt.getTime() < proofLasts) return;
+export function requireProof(ctx: ServiceContext): void {
+  if (hasProof(ctx)) return;
   throw new Refusal('proof_needed', 'Enter your password again before you go on.');
+}
+
+/** Whether `requireProof` would be content now, so that a page can say so before anything is typed. */
+export function hasProof({ actor, now }: ServiceContext): boolean {
+  return actor.type !== 'staff' || now().getTime() - actor.provedAt.getTime() < proofLasts;
 }

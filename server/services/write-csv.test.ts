@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from './parse-csv.ts';
-import { writeCsv } from './write-csv.ts';
+import { parseCsv } from './statistics/parse-csv.ts';
+import { csvLines, writeCsv } from './write-csv.ts';
 
 test('a header, lines that end with CRLF, quotes only where they are needed', () => {
   expect(
@@ -15,12 +15,30 @@ test('a header, lines that end with CRLF, quotes only where they are needed', ()
   ).toBe('name,note\r\nA,"one, ""two"""\r\nB,\r\n');
 });
 
+test('a line break of any kind stays inside its field', () => {
+  expect(csvLines([['a\nb', 'c\rd', 'e\r\nf', 'g']])).toBe('"a\nb","c\rd","e\r\nf",g\r\n');
+});
+
 test('what is written is read back as it was', () => {
-  const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r\n', ' ') });
+  const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' ', 'é') });
   fc.assert(
     fc.property(fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 5 }), (rows) => {
       const text = writeCsv(['one', 'two'], rows);
       expect(parseCsv(text)).toEqual(rows.map(([one, two]) => ({ one, two })));
     }),
   );
+});
+
+test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+  'no spreadsheet takes a text that begins with %j for a formula',
+  (sign) => {
+    const line = csvLines([[`${sign}cmd|' /C calc'!A0`, 'next']]);
+
+    expect(line.replace(/^"/, '').startsWith(`'${sign}`)).toBe(true);
+    expect(csvLines([[`a${sign}b`]])).not.toContain("'");
+  },
+);
+
+test('a negative number stays a number', () => {
+  expect(csvLines([[-12.5]])).toBe('-12.5\r\n');
 });

@@ -1,15 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+
+export type CsvValue = string | number | null;
+
 /**
- * Writes comma-separated values with a header line (RFC 4180, lines end with CRLF).
- * @param rows each with the columns' fields, in their order; null becomes an empty field
+ * Lines of comma-separated values (RFC 4180, each ends with CRLF). A text that a spreadsheet would run
+ * as a formula gets an apostrophe before it, as OWASP advises.
+ * @param rows null becomes an empty field
  */
-export function writeCsv(
-  columns: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string {
-  return [columns, ...rows].map((row) => `${row.map(toField).join(',')}\r\n`).join('');
+export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+  return stringify([...rows], {
+    record_delimiter: 'windows',
+    // A line break of any kind inside a field; once a delimiter is named, it looks for that alone.
+    quote_record_delimiter: true,
+    escape_formulas: true,
+  });
 }
 
-function toField(value: string | number | null): string {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A whole file with its header line. */
+export function writeCsv(
+  columns: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+): string {
+  return csvLines([columns, ...rows]);
 }

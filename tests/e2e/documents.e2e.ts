@@ -152,6 +152,22 @@ test('an unknown address says so, with a way on', async ({ page }) => {
   await expectAccessibleEverywhere(page, '404');
 });
 
+test('pages of a newsletter that is off are not found, within the site', async ({ request }) => {
+  const headers = { Origin: lantern.url };
+  for (const answer of [
+    await request.get(`${lantern.url}/newsletter`),
+    await request.get(`${lantern.url}/newsletter/confirm?token=x`),
+    await request.post(`${lantern.url}/newsletter`, { headers, form: { email: 'a@example.org' } }),
+    await request.post(`${lantern.url}/newsletter/confirm`, { headers, form: { token: 'x' } }),
+  ]) {
+    const html = await answer.text();
+    expect(answer.status()).toBe(404);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('data-independence-notice');
+    expect(html).toContain('noindex');
+  }
+});
+
 test('a page fits 320 px without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of allPaths) {

@@ -1,4 +1,6 @@
 import type { Tone } from '#app/ui/tone.ts';
+import type { AmountKind } from '#shared/states/case-amount.ts';
+import type { CaseLinkKind } from '#shared/states/case-link.ts';
 import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
 
 export const caseStatusWords: Record<CaseStatus, string> = {
@@ -27,5 +29,21 @@ export const caseTypeWords: Record<CaseType, string> = {
   romance_scam: 'Romance scam',
   investment_scam: 'Investment scam',
   tech_support_scam: 'Tech support scam',
+  other: 'Other',
+};
+
+export const amountKindWords: Record<AmountKind, string> = {
+  lost: 'Lost',
+  frozen: 'Frozen',
+  seized: 'Seized',
+  forfeited: 'Forfeited',
+  recovered: 'Recovered',
+};
+
+/** Why another case is linked. */
+export const caseLinkWords: Record<CaseLinkKind, string> = {
+  same_offender: 'Same offender',
+  same_client: 'Same client',
+  duplicate: 'Duplicate',
   other: 'Other',
 };

@@ -17,6 +17,24 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
+/** Where a page of a sorted list begins, as the services write it: a value and a row. */
+export function readListPlace(search: URLSearchParams): ListQuery['cursor'] {
+  const [before, after] = [search.get('before'), search.get('after')];
+  if (isMark(before)) return { before };
+  return isMark(after) ? { after } : undefined;
+}
+
+function isMark(text: string | null): text is string {
+  return text !== null && text.length < 200 && isId(text.slice(text.lastIndexOf('~') + 1));
+}
+
+/** A day as a date input writes it, or undefined. */
+export function readDay(search: URLSearchParams, name: string): string | undefined {
+  const text = search.get(name) ?? '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
+}
+
 /** One of the known values of a filter, or undefined for all. */
 export function readChoice<Value extends string>(
   search: URLSearchParams,

@@ -22,10 +22,15 @@ export const emailStateTones: Record<EmailState, Tone> = {
 const templateWords: Readonly<Record<string, string>> = {
   'submission-notification': 'Notice to staff',
   'submission-confirmation': 'Confirmation to the sender',
+  'template-confirmation': 'Confirmation in the words of the form',
+  'submission-reply': 'Answer to the sender',
+  'test-mail': 'Test e-mail',
   'case-opened': 'Case opened, to the client',
   'case-status-changed': 'Status changed, to the client',
   'opt-out-link': 'Link to confirm an opt-out',
   'newsletter-link': 'Link to confirm a newsletter sign-up',
+  'password-reset': 'Link to set a new password, to staff',
+  'new-device': 'Sign-in from a new device, to staff',
 };
 
 export function templateLabel(template: string): string {

@@ -1,32 +1,10 @@
-import { Briefcase, ExternalLink, Inbox, Palette, Settings } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { urls } from '#shared/urls.ts';
-
-export type NavigationEntry = {
-  label: string;
-  href: string;
-  permission: Permission;
-  icon: LucideIcon;
-};
-
-/** The panels, in the order in which `/admin` looks for one that the role may open. */
-export const panels: readonly NavigationEntry[] = [
-  { label: 'Forms', href: urls.admin.forms(), permission: 'submission:read', icon: Inbox },
-  { label: 'Cases', href: urls.admin.cases(), permission: 'case:read', icon: Briefcase },
-  {
-    label: 'Settings',
-    href: urls.admin.settings(),
-    permission: 'settings:read',
-    icon: Settings,
-  },
-];
-
-const more: readonly NavigationEntry[] = [
-  { label: 'Design system', href: urls.admin.design(), permission: 'design:read', icon: Palette },
-];
+import { morePages, panels } from './panels.ts';
+import type { NavigationEntry } from './panels.ts';
 
 /** Links to what the role may open; the rest is not there. */
 export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
@@ -38,7 +16,7 @@ export function Navigation({ permissions }: { permissions: readonly Permission[]
       <EntryList entries={panels.filter(isAllowed)} />
       <div className="grid gap-1">
         <p className="px-3 text-xs font-semibold text-muted">More</p>
-        <EntryList entries={more.filter(isAllowed)} />
+        <EntryList entries={morePages.filter(isAllowed)} />
         <a href={urls.home()} className={classNames(entryLook, 'text-ink')}>
           <ExternalLink className="size-5 shrink-0 text-muted" />
           Public site

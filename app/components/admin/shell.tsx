@@ -1,108 +1,121 @@
-import { LogOut, Menu } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/application/button.tsx';
+import { PortalArea } from '#app/ui/application/portal-area.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
-import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
-import type { Role } from '#shared/permissions.ts';
-import { urls } from '#shared/urls.ts';
+import { Brand } from './brand.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { FactorNotice } from './factor-notice.tsx';
 import { FlashMessage } from './flash-message.tsx';
-import { Navigation } from './navigation.tsx';
+import { LiveBar } from './live/live-bar.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Palette } from './palette/palette.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx';
+import { useShortcutPreference } from './shortcuts/shortcut-preference.ts';
+import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { SideMenu, sideMenuId } from './side-menu.tsx';
 import type { StaffPage } from './staff-page.ts';
-
-const roleWords: Record<Role, string> = {
-  administrator: 'Administrator',
-  case_worker: 'Case worker',
-  editor: 'Editor',
-  auditor: 'Auditor',
-};
+import { TotalsRow } from './totals-row.tsx';
+import { UndoProvider } from './undo/undo.tsx';
+import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
+import { UnsavedChangesGuard } from './unsaved/unsaved-changes.tsx';
 
 /** The frame of the back office: navigation beside the page, or behind a button on a phone. */
 export function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
+  const [isSearching, setSearching] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const hydrated = useHydrated();
+  const shortcuts = useShortcutPreference();
+  const { permissions } = staff;
+  useShortcuts({ isOn: shortcuts.isOn, permissions, onHelp: () => setHelpOpen(true) });
+  usePaletteKey(() => setSearching(true));
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="fixed start-3 top-3 z-70 -translate-y-24 rounded-md bg-raised px-4 py-2 font-semibold text-link shadow-md focus:translate-y-0"
-      >
-        Skip to main content
-      </a>
-      <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
-        <Brand companyName={staff.companyName} />
-        <button
-          type="button"
-          popoverTarget={sideId}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
-        >
-          <Menu className="size-5" />
-          Menu
-        </button>
-      </header>
-      <Side staff={staff} />
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 sm:px-6 lg:px-8 lg:py-7">
-        <div className="mx-auto grid max-w-6xl gap-5">
-          <FlashMessage flash={staff.flash} />
-          <StuckMail count={staff.stuckMail} />
-          {children}
-        </div>
-      </main>
-    </div>
-  );
-}
-
-const sideId = 'side-menu';
-
-/**
- * One element in two roles: a column on wide screens; on narrow ones a popover of the platform's own,
- * which opens without script.
- */
-function Side({ staff }: { staff: StaffPage }) {
-  const side = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (side.current?.matches(':popover-open')) side.current.hidePopover();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is why it runs
-  }, [key]);
-  return (
-    <section
-      aria-label="Menu and account"
-      id={sideId}
-      ref={side}
-      popover="auto"
-      className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] flex-col gap-6 overflow-y-auto border-line bg-surface p-4 text-ink shadow-lg backdrop:bg-scrim open:flex lg:sticky lg:start-0 lg:flex lg:w-auto lg:border-e lg:shadow-none"
-    >
-      <Brand companyName={staff.companyName} />
-      <Navigation permissions={staff.permissions} />
-      <div className="mt-auto grid gap-3 border-t border-line pt-4 text-sm">
-        <p className="grid">
-          <span className="font-semibold wrap-anywhere">{staff.name}</span>
-          <span className="text-muted">{roleWords[staff.role]}</span>
-        </p>
-        <Form method="post" action={urls.signOut()} reloadDocument>
-          <button
-            type="submit"
-            className={buttonLook({ tone: 'secondary', size: 'small', wide: true })}
+    <UndoProvider>
+      <UnsavedChangesGuard>
+        <NavigationProgress />
+        <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <a
+            href="#main"
+            className="fixed start-3 top-3 z-70 -translate-y-24 rounded-md bg-raised px-4 py-2 font-semibold text-link shadow-md focus:translate-y-0"
           >
-            <LogOut className="size-4" />
-            Log out
-          </button>
-        </Form>
-      </div>
-    </section>
+            Skip to main content
+          </a>
+          <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden">
+            <Brand companyName={staff.companyName} />
+            <div className="flex shrink-0 gap-2">
+              <PaletteButton onPress={() => setSearching(true)} />
+              <button
+                type="button"
+                popoverTarget={sideMenuId}
+                className={buttonLook({ tone: 'secondary', size: 'small' })}
+              >
+                <Menu className="size-5" />
+                Menu
+              </button>
+            </div>
+          </header>
+          <SideMenu staff={staff}>
+            {hydrated && (
+              <Button tone="quiet" size="small" wide onClick={() => setHelpOpen(true)}>
+                Keyboard shortcuts
+              </Button>
+            )}
+          </SideMenu>
+          <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 sm:px-6 lg:px-8 lg:py-5">
+            <div className="mx-auto grid max-w-6xl gap-5">
+              <div className="flex min-h-10 items-center justify-between gap-4">
+                <Crumbs />
+                <PaletteButton
+                  onPress={() => setSearching(true)}
+                  className="shrink-0 max-lg:hidden!"
+                />
+              </div>
+              <TotalsRow totals={staff.totals} />
+              <FlashMessage flash={staff.flash} />
+              <FactorNotice factor={staff.factor} />
+              <StuckMail count={staff.stuckMail} />
+              <KeptTextNotice userId={staff.userId} />
+              <LiveBar />
+              {children}
+            </div>
+            <PortalArea />
+          </main>
+        </div>
+        <Palette
+          open={isSearching}
+          onOpenChange={setSearching}
+          permissions={permissions}
+          onShowShortcuts={() => setHelpOpen(true)}
+        />
+        <ShortcutSheet
+          open={isHelpOpen}
+          onOpenChange={setHelpOpen}
+          permissions={permissions}
+          isOn={shortcuts.isOn}
+          onTurn={shortcuts.turn}
+        />
+      </UnsavedChangesGuard>
+    </UndoProvider>
   );
 }
 
-function Brand({ companyName }: { companyName: string }) {
-  return (
-    <p className="flex min-w-0 items-center gap-2.5">
-      <LanternMark className="size-8 shrink-0 text-primary" />
-      <span className="grid min-w-0 leading-tight">
-        <span className="line-clamp-2 text-sm leading-tight font-bold">{companyName}</span>
-        <span className="text-xs text-muted">Back office</span>
-      </span>
-    </p>
-  );
+/** Ctrl or ⌘ and K, also while typing: with a modifier it is no shortcut that could go astray. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isDialogOpen()) open();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
 }
 
 function StuckMail({ count }: { count: number }) {

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Permission, Role } from '#shared/permissions.ts';
+import type { Total } from './totals-row.tsx';
 
 /** What every page of the back office knows; loaded once by its layout. */
 export type StaffPage = {
+  userId: string;
   companyName: string;
   timeZone: string;
   name: string;
@@ -10,6 +12,10 @@ export type StaffPage = {
   permissions: readonly Permission[];
   /** Mail that waits while no mail server is set up; 0 when there is one. */
   stuckMail: number;
+  /** What there is of each kind that the role may read. */
+  totals: readonly Total[] | 'failed';
+  /** Set while a second factor is missing that the role must have. */
+  factor: { dueAt: Date; isOverdue: boolean } | undefined;
   nonce: string;
   flash: { code: string; id: string } | undefined;
 };

@@ -90,8 +90,15 @@ const optionWords: Readonly<Record<string, Labels>> = {
 
 export type Answer = { key: string; label: string; lines: string[] };
 
-/** Every answer of a submission with its label, known fields first. */
-export function labelledAnswers(data: Readonly<Record<string, string>>): Answer[] {
+/**
+ * Every answer of a submission with its label, known fields first.
+ * @param asked of a form that staff built: its fields when this was sent, whose answers are words already
+ */
+export function labelledAnswers(
+  data: Readonly<Record<string, string>>,
+  asked?: readonly { name: string; label: string }[],
+): Answer[] {
+  if (asked) return askedAnswers(data, asked);
   const known = Object.keys(fieldWords).filter((key) => data[key]);
   const others = Object.keys(data).filter((key) => !(key in fieldWords) && data[key]);
   return [...known, ...others].map((key) => ({
@@ -99,6 +106,23 @@ export function labelledAnswers(data: Readonly<Record<string, string>>): Answer[
     label: fieldWords[key] ?? fromIdentifier(key),
     lines: (data[key] ?? '').split('\n').map((line) => optionLabel(key, line)),
   }));
+}
+
+function askedAnswers(
+  data: Readonly<Record<string, string>>,
+  asked: readonly { name: string; label: string }[],
+): Answer[] {
+  const names = new Set(asked.map(({ name }) => name));
+  const others = Object.keys(data).filter((key) => !names.has(key));
+  const all = [...asked, ...others.map((name) => ({ name, label: fromIdentifier(name) }))];
+  return all
+    .filter(({ name }) => data[name])
+    .map(({ name, label }) => ({ key: name, label, lines: (data[name] ?? '').split('\n') }));
+}
+
+/** Fields of a case are named as well: an indicator may stand in any of them. */
+export function fieldLabel(field: string): string {
+  return fieldWords[field] ?? fromIdentifier(field);
 }
 
 export function formTypeLabel(formType: string): string {

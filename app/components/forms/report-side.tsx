@@ -1,6 +1,11 @@
-import { ClipboardList, Clock, Mail, MessageCircle, Phone } from 'lucide-react';
+import { ClipboardList, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { ContactValue } from '#app/components/site/contact-value.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { phoneHref } from '#app/components/site/phone-href.ts';
+import { useSiteContacts } from '#app/components/site/site-contacts.ts';
+import type { ContactType } from '#shared/contacts/contact-kinds.ts';
+import { contactsAt } from '#shared/contacts/public-contact.ts';
+import type { PublicContact } from '#shared/contacts/public-contact.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
@@ -10,7 +15,9 @@ import { SideCard } from './side-card.tsx';
 /** What stands beside the report form. Hotline and e-mail only where they exist. */
 export function ReportSide({ settings }: { settings: PublicSettings }) {
   const phone = settings.emergency_phone;
-  const email = settings.contact_email || settings.main_email;
+  const shown = contactsAt('contact_page', useSiteContacts(), {
+    email: settings.contact_email || settings.main_email,
+  });
   return (
     <>
       <IndependenceNotice organisation={settings.company_name} />
@@ -25,14 +32,7 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
           )}
         </SideCard>
       )}
-      {email && (
-        <SideCard icon={<Mail />} title={m.report_side_email()}>
-          <a href={`mailto:${email}`} className={bigLink}>
-            {email}
-          </a>
-          <p>{m.report_side_email_text()}</p>
-        </SideCard>
-      )}
+      <ContactCards contacts={shown.filter(({ value }) => value !== phone)} />
       <SideCard icon={<Clock />} title={m.report_side_response()}>
         <p>{m.report_side_response_text({ hours: settings.response_hours })}</p>
       </SideCard>
@@ -61,3 +61,37 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
 
 const bigLink =
   'justify-self-start py-1 text-lg font-semibold break-all text-link underline underline-offset-4 hover:decoration-2';
+
+/** One card for each type. What comes from the settings has no label; it is the investigation e-mail. */
+function ContactCards({ contacts }: { contacts: readonly PublicContact[] }) {
+  const types: readonly ContactType[] = ['phone', 'email', 'address'];
+  return types.map((type) => {
+    const own = contacts.filter((contact) => contact.type === type);
+    if (own.length === 0) return null;
+    const isSetting = own.every(({ label }) => label === '');
+    return (
+      <SideCard
+        key={type}
+        icon={cardIcons[type]}
+        title={isSetting ? m.report_side_email() : cardTitles[type]()}
+      >
+        {own.map((contact) => (
+          <div key={contact.value} className="grid gap-0.5">
+            {contact.label && <p className="font-semibold">{contact.label}</p>}
+            <ContactValue contact={contact} className={bigLink} />
+            {contact.description && <p>{contact.description}</p>}
+          </div>
+        ))}
+        {isSetting && <p>{m.report_side_email_text()}</p>}
+      </SideCard>
+    );
+  });
+}
+
+const cardIcons = { phone: <Phone />, email: <Mail />, address: <MapPin /> };
+
+const cardTitles = {
+  phone: m.site_contacts_phone,
+  email: m.site_contacts_email,
+  address: m.site_contacts_address,
+};

@@ -3,6 +3,8 @@ import { officialLinks } from '#app/content/en/official-links.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card } from '#app/ui/document/card.tsx';
 import { LanternMark } from '#app/ui/document/lantern-mark.tsx';
+import { firstContact } from '#shared/contacts/public-contact.ts';
+import type { ListedContact } from '#shared/contacts/public-contact.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { IndependenceNotice } from './independence-notice.tsx';
@@ -12,7 +14,13 @@ import { phoneHref } from './phone-href.ts';
  * Stands in for every public page while the site is closed. It links to none of them, and still says
  * what cannot wait and whom to call.
  */
-export function MaintenancePage({ settings }: { settings: PublicSettings }) {
+export function MaintenancePage({
+  settings,
+  contacts = [],
+}: {
+  settings: PublicSettings;
+  contacts?: readonly ListedContact[];
+}) {
   const name = settings.company_name;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,7 +50,7 @@ export function MaintenancePage({ settings }: { settings: PublicSettings }) {
             </li>
             <li>{m.maintenance_urgent_fee()}</li>
           </ul>
-          <Contact settings={settings} />
+          <Contact settings={settings} listed={contacts} />
         </Card>
         <IndependenceNotice organisation={name} />
       </main>
@@ -50,9 +58,17 @@ export function MaintenancePage({ settings }: { settings: PublicSettings }) {
   );
 }
 
-function Contact({ settings }: { settings: PublicSettings }) {
-  const phone = settings.emergency_phone || settings.main_phone || settings.company_phone;
-  const email = settings.main_email || settings.contact_email || settings.company_email;
+function Contact({
+  settings,
+  listed,
+}: {
+  settings: PublicSettings;
+  listed: readonly ListedContact[];
+}) {
+  const { emergency_phone, main_phone, company_phone } = settings;
+  const { main_email, contact_email, company_email } = settings;
+  const phone = emergency_phone || firstContact('phone', listed) || main_phone || company_phone;
+  const email = firstContact('email', listed) || main_email || contact_email || company_email;
   if (!phone && !email) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

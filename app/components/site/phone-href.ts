@@ -1,4 +1,6 @@
-/** Makes a telephone link of a number as people write it. */
+/** Makes a telephone link of a number as people write it; an extension is dialled after it (RFC 3966). */
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+  const [number = '', extension = ''] = phone.split(/\s*(?:;ext=|ext\.?|x)\s*/i);
+  const digits = number.replaceAll(/[^\d+]/g, '');
+  return /^\d+$/.test(extension) ? `tel:${digits};ext=${extension}` : `tel:${digits}`;
 }

@@ -1,14 +1,26 @@
 import { FolderSearch, LifeBuoy, Menu, X } from 'lucide-react';
 import { buttonLook } from '#app/ui/document/button-look.ts';
+import { contactsAt } from '#shared/contacts/public-contact.ts';
+import type { ListedContact } from '#shared/contacts/public-contact.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { ContactValue } from './contact-value.tsx';
 import type { PageGroup } from './menu-groups.ts';
 import { SignOut } from './sign-out.tsx';
 
 const drawerId = 'site-drawer';
 
 /** The menus on narrow screens, in the browser's own top layer: works without script. */
-export function SiteDrawer({ groups, isStaff }: { groups: PageGroup[]; isStaff: boolean }) {
+export function SiteDrawer({
+  groups,
+  contacts,
+  isStaff,
+}: {
+  groups: PageGroup[];
+  contacts: readonly ListedContact[];
+  isStaff: boolean;
+}) {
+  const shown = contactsAt('header', contacts);
   return (
     <>
       <button
@@ -60,6 +72,24 @@ export function SiteDrawer({ groups, isStaff }: { groups: PageGroup[]; isStaff: 
               </ul>
             </div>
           ))}
+          {shown.length > 0 && (
+            <div>
+              <p className="px-2 text-sm font-semibold text-muted">{m.site_contacts_label()}</p>
+              <ul className="drawer-links mt-1 border-t border-line">
+                {shown.map((contact) => (
+                  <li key={`${contact.type} ${contact.value}`}>
+                    {contact.type === 'address' ? (
+                      <div className="px-2 py-2.5">
+                        <ContactValue contact={contact} />
+                      </div>
+                    ) : (
+                      <ContactValue contact={contact} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           {isStaff && <SignOut className={buttonLook({ tone: 'secondary', wide: true })} />}
         </nav>
       </div>

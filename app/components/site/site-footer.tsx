@@ -1,14 +1,24 @@
 import { NewsletterSignUp } from '#app/components/forms/newsletter-sign-up.tsx';
+import { contactsAt } from '#shared/contacts/public-contact.ts';
+import type { ListedContact } from '#shared/contacts/public-contact.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
+import { ContactValue } from './contact-value.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { footerGroups } from './menu-groups.ts';
-import { phoneHref } from './phone-href.ts';
 import { SiteMark } from './site-mark.tsx';
 
 /** What every page ends with, on the brand's dark band. */
-export function SiteFooter({ settings, year }: { settings: PublicSettings; year: number }) {
+export function SiteFooter({
+  settings,
+  contacts = [],
+  year,
+}: {
+  settings: PublicSettings;
+  contacts?: readonly ListedContact[];
+  year: number;
+}) {
   const name = settings.company_name;
   return (
     <footer data-theme="dark" className="mt-auto">
@@ -21,7 +31,7 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
               {name}
             </p>
             <p className="max-w-[42ch] text-sm text-muted">{settings.footer_description}</p>
-            <Contact settings={settings} />
+            <Contact settings={settings} listed={contacts} />
             <Social settings={settings} />
             {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
           </div>
@@ -69,24 +79,34 @@ export function SiteFooter({ settings, year }: { settings: PublicSettings; year:
   );
 }
 
-function Contact({ settings }: { settings: PublicSettings }) {
-  const phone = settings.main_phone || settings.company_phone;
-  const email = settings.main_email || settings.contact_email || settings.company_email;
-  if (!phone && !email) return null;
+function Contact({
+  settings,
+  listed,
+}: {
+  settings: PublicSettings;
+  listed: readonly ListedContact[];
+}) {
+  const shown = contactsAt('footer', listed, {
+    phone: settings.main_phone || settings.company_phone,
+    email: settings.main_email || settings.contact_email || settings.company_email,
+  });
+  if (shown.length === 0) return null;
   return (
     <div>
       <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_contact()}</h2>
       <ul className="footer-links mt-1">
-        {phone && (
-          <li>
-            <a href={phoneHref(phone)}>{phone}</a>
+        {shown.map((contact) => (
+          <li key={`${contact.type} ${contact.value}`} className="wrap-anywhere">
+            {contact.label && <span className="block text-sm text-muted">{contact.label}</span>}
+            {contact.type === 'address' ? (
+              <div className="text-sm">
+                <ContactValue contact={contact} />
+              </div>
+            ) : (
+              <ContactValue contact={contact} />
+            )}
           </li>
-        )}
-        {email && (
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        )}
+        ))}
       </ul>
     </div>
   );

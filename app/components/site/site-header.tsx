@@ -1,6 +1,7 @@
 import { FolderSearch, LifeBuoy } from 'lucide-react';
 import type { PageSettings } from '#app/content/en/pages-for.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
+import type { ListedContact } from '#shared/contacts/public-contact.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
@@ -14,9 +15,11 @@ import { SiteMark } from './site-mark.tsx';
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
 export function SiteHeader({
   settings,
+  contacts = [],
   isStaff,
 }: {
   settings: PageSettings & Pick<PublicSettings, 'site_logo'>;
+  contacts?: readonly ListedContact[];
   isStaff: boolean;
 }) {
   const organisation = settings.company_name;
@@ -60,7 +63,7 @@ export function SiteHeader({
             </a>
             {isStaff && <SignOut className={buttonLook({ tone: 'secondary', size: 'small' })} />}
           </div>
-          <SiteDrawer groups={groups} isStaff={isStaff} />
+          <SiteDrawer groups={groups} contacts={contacts} isStaff={isStaff} />
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { panels } from '#app/components/admin/navigation.tsx';
+import { panels } from '#app/components/admin/panels.ts';
 import { staffContext } from '#server/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/home.ts';

@@ -4,16 +4,24 @@ import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { Shell } from '#app/components/admin/shell.tsx';
 import { useStaffPage } from '#app/components/admin/staff-page.ts';
 import type { StaffPage } from '#app/components/admin/staff-page.ts';
+import { turnAway } from '#app/components/admin/turn-away.tsx';
 import type { PageHandle } from '#app/page-kind.ts';
 import applicationStylesheet from '#app/styles/application.css?url';
 import { ApplicationProvider } from '#app/ui/application/application-provider.tsx';
 import { takeFlash } from '#server/http/flash.ts';
 import { pageContext } from '#server/http/request-context.ts';
-import { guardStaff, orRefuse, staffContext, staffServices } from '#server/http/staff-context.ts';
+import {
+  guardStaff,
+  isFactorOverdue,
+  orRefuse,
+  staffContext,
+  staffServices,
+} from '#server/http/staff-context.ts';
+import { guardDoor } from '#server/http/staff-door.ts';
+import { countTotals } from '#server/services/dashboard/count-totals.ts';
 import { countWaiting } from '#server/services/outbox/count-waiting.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { Route } from './+types/layout.ts';
-import { turnAway } from './turn-away.tsx';
 
 export const handle: PageHandle = { application: true };
 
@@ -26,26 +34,42 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [guardStaff(turnAway)];
+export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway), guardStaff(turnAway)];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<StaffPage> {
   const ctx = staffServices(context);
-  const { actor, role } = context.get(staffContext);
+  const { actor, role, factorDueAt } = context.get(staffContext);
+  const isOverdue = isFactorOverdue(ctx, factorDueAt);
   const mayReadMail = actor.permissions.includes('mail:read');
-  const [settings, outbox] = await orRefuse(
-    Promise.all([readSettings(ctx), mayReadMail ? countWaiting(ctx) : undefined]),
+  const [settings, outbox, totals] = await orRefuse(
+    Promise.all([
+      readSettings(ctx),
+      mayReadMail ? countWaiting(ctx) : undefined,
+      isOverdue ? [] : readTotals(ctx),
+    ]),
   );
   const flash = takeFlash(request, context);
   return {
+    userId: actor.userId,
     companyName: settings.company_name,
     timeZone: settings.timezone,
     name: actor.name,
     role,
     permissions: actor.permissions,
+    totals,
     stuckMail: outbox && !outbox.canSend ? outbox.waiting : 0,
     nonce: context.get(pageContext).nonce,
+    factor: factorDueAt && { dueAt: factorDueAt, isOverdue },
     flash: flash && { code: flash, id: ctx.requestId },
   };
+}
+
+/** A figure that can't be had must not take the page with it. */
+function readTotals(ctx: ReturnType<typeof staffServices>): Promise<StaffPage['totals']> {
+  return countTotals(ctx).catch((error: unknown) => {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'The totals were not counted');
+    return 'failed' as const;
+  });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { serviceContext } from '#server/http/request-context.ts';
 import { sendCookies } from '#server/http/staff-context.ts';
+import { dropAccessPass } from '#server/services/security/access-pass.ts';
 import { signOut } from '#server/services/security/sign-out.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/logout.ts';
@@ -11,6 +12,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  sendCookies(context, await signOut(context.get(serviceContext), request.headers));
+  const ctx = context.get(serviceContext);
+  sendCookies(context, [...(await signOut(ctx, request.headers)), dropAccessPass(ctx)]);
   return redirectDocument(urls.home(), 303);
 }

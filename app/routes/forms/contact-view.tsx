@@ -1,4 +1,5 @@
 import { ContactForm } from '#app/components/forms/contact-form.tsx';
+import { DirectContacts } from '#app/components/forms/direct-contacts.tsx';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
@@ -84,6 +85,7 @@ export function ContactView({
             isFilled={refused !== undefined}
             idPrefix={idPrefix}
           />
+          <DirectContacts />
           <IndependenceNotice organisation={organisation} />
         </div>
       }

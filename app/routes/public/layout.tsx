@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
+import { HeaderContacts } from '#app/components/site/header-contacts.tsx';
 import { OutcomeNotices } from '#app/components/site/outcomes/outcome-notices.tsx';
 import { PageDialog } from '#app/components/site/page-dialog.tsx';
 import { SiteFooter } from '#app/components/site/site-footer.tsx';
@@ -10,6 +11,7 @@ import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import { readContentBlocks } from '#server/services/content/read-content-blocks.ts';
 import { readSeoPages } from '#server/services/content/read-seo-pages.ts';
 import { findPublishedOutcomes } from '#server/services/outcomes/find-published-outcomes.ts';
+import { readPublicContacts } from '#server/services/read-public-contacts.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -26,12 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const cookie of cookies)
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   const outcomes = await findPublishedOutcomes(ctx);
-  const [blocks, seo] = await Promise.all([readContentBlocks(ctx), readSeoPages(ctx)]);
-  return { settings, isStaff, outcomes, blocks, seo, year: ctx.now().getFullYear() };
+  const [blocks, seo, contacts] = await Promise.all([
+    readContentBlocks(ctx),
+    readSeoPages(ctx),
+    readPublicContacts(ctx),
+  ]);
+  return { settings, contacts, isStaff, outcomes, blocks, seo, year: ctx.now().getFullYear() };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, isStaff, outcomes, year } = loaderData;
+  const { settings, contacts, isStaff, outcomes, year } = loaderData;
   return (
     <>
       <a
@@ -41,11 +47,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         {m.site_skip_link()}
       </a>
       <EmergencyBanner settings={settings} />
-      <SiteHeader settings={settings} isStaff={isStaff} />
+      <HeaderContacts contacts={contacts} />
+      <SiteHeader settings={settings} contacts={contacts} isStaff={isStaff} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <Outlet />
       </main>
-      <SiteFooter settings={settings} year={year} />
+      <SiteFooter settings={settings} contacts={contacts} year={year} />
       <PageDialog />
       <OutcomeNotices outcomes={outcomes} />
     </>

@@ -12,6 +12,8 @@ import { ErrorSummary } from '#app/ui/document/error-summary.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { refusalStatus } from '#server/errors.ts';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
+import { readOwnHosts } from '#server/services/read-own-hosts.ts';
+import { readPublicContacts } from '#server/services/read-public-contacts.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { checkClaim } from '#server/services/verify/check-claim.ts';
 import { ownContacts } from '#server/services/verify/own-contacts.ts';
@@ -39,12 +41,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = publicSettings(await readSettings(context.get(serviceContext)));
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
   const { appUrl } = context.get(pageContext);
-  const { site, phones, emails } = ownContacts(settings, appUrl);
+  const [contacts, names] = await Promise.all([readPublicContacts(ctx), readOwnHosts(ctx)]);
+  const { site, hosts, phones, emails } = ownContacts({
+    ...{ settings, contacts, appUrl },
+    hosts: names,
+  });
   return {
     organisation: settings.company_name,
-    own: { host: site.host, phones, emails },
+    // With its port, which only a site without a domain has.
+    own: { hosts: [site.host, ...hosts.slice(1)], phones, emails },
     address: `${appUrl}${page.path}`,
   };
 }

@@ -29,11 +29,12 @@ import { readTrackerCookie, trackerCookie } from './tracker-cookie.ts';
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const description = m.tracker_description({ company: loaderData.organisation });
   const isPrivate = loaderData.view !== undefined;
   return formMeta({
+    matches,
     title: m.tracker_title(),
     description,
     address: loaderData.address,

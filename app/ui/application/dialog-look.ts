@@ -8,3 +8,8 @@ export const dialogLook =
 /** Inside the popup, so that what is long scrolls while menus may reach over the edge. */
 export const dialogFrameLook =
   'flex max-h-[calc(100dvh-1.5rem-2px)] flex-col overflow-clip rounded-[inherit]';
+
+export const pageOnPhonesLook =
+  'max-sm:inset-0 max-sm:h-dvh max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
+
+export const pageFrameOnPhonesLook = 'max-sm:h-full max-sm:max-h-full';

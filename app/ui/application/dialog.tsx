@@ -2,7 +2,13 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { backdropLook, dialogFrameLook, dialogLook } from './dialog-look.ts';
+import {
+  backdropLook,
+  dialogFrameLook,
+  dialogLook,
+  pageFrameOnPhonesLook,
+  pageOnPhonesLook,
+} from './dialog-look.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type DialogProps = {
@@ -13,6 +19,8 @@ type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** Takes the whole of a small screen: for what is read and worked on rather than answered. */
+  isPageOnPhones?: boolean;
   /** The button that opens it, unless `open` is controlled from outside. */
   trigger?: ReactElement;
   open?: boolean;
@@ -29,6 +37,7 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
+  isPageOnPhones = false,
   trigger,
   open,
   onOpenChange,
@@ -38,9 +47,11 @@ export function Dialog({
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={classNames(dialogLook, widths[size])}>
+        <Base.Popup
+          className={classNames(dialogLook, widths[size], isPageOnPhones && pageOnPhonesLook)}
+        >
           <NestedPortalArea>
-            <div className={dialogFrameLook}>
+            <div className={classNames(dialogFrameLook, isPageOnPhones && pageFrameOnPhonesLook)}>
               <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
                 <div className="grid gap-1">
                   <Base.Title className="text-lg leading-snug">{title}</Base.Title>

@@ -13,14 +13,15 @@ type Options = {
   folder: string;
   connection: PoolConfig;
   storage: Storage;
-  secretsKey: Buffer;
+  /** The key in force, which may change while the program runs. */
+  secretsKey(): Buffer;
 };
 
 /** Nothing else in the folder counts as a backup, and no name leads out of it. */
 const namePattern = /^lantern-[\w-]{1,80}\.backup$/;
 
 /** Encrypted archives of all data and files, in a folder of this machine. */
-export function createArchives({ folder, ...sources }: Options): Archives {
+export function createArchives({ folder, secretsKey, ...sources }: Options): Archives {
   function pathOf(name: string): string {
     if (!namePattern.test(name)) throw new Error('This is no name of a backup.');
     return join(folder, name);
@@ -28,7 +29,11 @@ export function createArchives({ folder, ...sources }: Options): Archives {
   return {
     folder,
     async write({ name, ...order }) {
-      return summarise(await writeArchive({ ...sources, ...order, path: pathOf(name) }));
+      return summarise(
+        await writeArchive({
+          ...{ ...sources, ...order, path: pathOf(name), secretsKey: secretsKey() },
+        }),
+      );
     },
     async check({ name, passphrase, onProgress, signal }) {
       try {

@@ -1,16 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '#server/ports.ts';
 
-export type PasswordHasher = Passwords & {
-  /** @throws when `stored` is not a hash made here */
-  verify(stored: string, password: string): Promise<boolean>;
-};
-
 /** The second recommended option of RFC 9106: 64 MiB, three passes, four lanes. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 4 };
 
 /** Argon2id, the library's default variant; the work is done off the main thread. */
-export function createPasswords(): PasswordHasher {
+export function createPasswords(): Passwords {
   return {
     hash: (password) => hash(password, cost),
     verify: (stored, password) => verify(stored, password),

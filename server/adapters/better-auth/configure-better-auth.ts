@@ -3,21 +3,26 @@ import { betterAuth } from 'better-auth/minimal';
 import { v7 } from 'uuid';
 import type { Db } from '#server/db/client.ts';
 import { accounts, sessions, users, verifications } from '#server/db/schema/staff.ts';
-import type { Log, SiteAddress } from '#server/ports.ts';
-import type { PasswordHasher } from '../argon2/create-passwords.ts';
+import type { Log, Passwords, SiteAddress } from '#server/ports.ts';
+
 import { cookiePrefix } from './session-cookie.ts';
+import { stepwiseSignIn } from './stepwise-sign-in.ts';
 
 export type SessionOptions = {
   db: Db;
   site: SiteAddress;
-  passwords: PasswordHasher;
+  passwords: Passwords;
   log: Log;
 };
 
-const idleSeconds = 30 * 60;
-
-/** The sign-in library, used through its functions only: none of its own routes is served. */
-export function configureBetterAuth({ db, site, passwords, log }: SessionOptions) {
+/**
+ * The sign-in library, used through its functions only: none of its own routes is served.
+ * @param idleMinutes how long a session lasts without a sign of life
+ */
+export function configureBetterAuth(
+  { db, site, passwords, log }: SessionOptions,
+  idleMinutes: number,
+) {
   return betterAuth({
     baseURL: site.appUrl,
     trustedOrigins: [site.appUrl],
@@ -36,7 +41,13 @@ export function configureBetterAuth({ db, site, passwords, log }: SessionOptions
       },
     },
     // Without a cookie cache a revoked session ends with the next request.
-    session: { expiresIn: idleSeconds, updateAge: 60, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: idleMinutes * 60,
+      updateAge: 60,
+      cookieCache: { enabled: false },
+      additionalFields: { provedAt: { type: 'date', required: false, input: false } },
+    },
+    plugins: [stepwiseSignIn],
     advanced: {
       cookiePrefix,
       useSecureCookies: site.appUrl.startsWith('https:'),

@@ -18,8 +18,7 @@ async function start(options: { appUrl?: string } = {}) {
   const userId = await createStaff(ctx, { email });
   const { sessions } = ctx.ports;
   async function open(headers = new Headers()): Promise<string[]> {
-    const opened = await sessions.open({ email, password: staffPassword }, headers);
-    return opened?.cookies ?? [];
+    return (await sessions.open(userId, headers)).cookies;
   }
   return { ctx, userId, sessions, open, rows: () => ctx.db.select().from(sessionTable) };
 }
@@ -28,7 +27,16 @@ function minutesLater(begin: Date, minutes: number): void {
   vi.setSystemTime(begin.getTime() + minutes * 60_000);
 }
 
-test('opens a session for the right password and says whose it is', async () => {
+test('knows whose password it is, without opening anything', async () => {
+  const { sessions, userId, rows } = await start();
+
+  const account = await sessions.checkPassword({ email, password: staffPassword });
+
+  expect(account).toEqual({ userId, name: 'Robin Example', email });
+  expect(await rows()).toEqual([]);
+});
+
+test('opens a session and says whose it is', async () => {
   const { sessions, userId, open } = await start();
 
   const read = await sessions.read(browserWith(await open()));
@@ -63,10 +71,10 @@ test.each([
   ['an unknown account', unknown],
   ['what is no address', { ...wrong, email: 'robin' }],
   ['an overlong password', { ...wrong, password: 'x'.repeat(257) }],
-])('opens nothing for %s', async (_, credentials) => {
+])('knows nobody for %s', async (_, credentials) => {
   const { sessions, rows } = await start();
 
-  expect(await sessions.open(credentials, new Headers())).toBeUndefined();
+  expect(await sessions.checkPassword(credentials)).toBeUndefined();
   expect(await rows()).toEqual([]);
 });
 
@@ -76,7 +84,7 @@ test('a broken database is an error, not a wrong password', async () => {
     throw new Error('The database is away.');
   });
 
-  await expect(sessions.open(wrong, new Headers())).rejects.toThrow('The database is away.');
+  await expect(sessions.checkPassword(wrong)).rejects.toThrow('The database is away.');
   failing.mockRestore();
 });
 
@@ -89,10 +97,10 @@ describe('unknown account and wrong password', () => {
     const { log, site } = ctx.ports;
     const sessions = createSessions({ db: ctx.db, site, log, passwords });
 
-    await sessions.open(wrong, new Headers());
+    await sessions.checkPassword(wrong);
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([0, 1]);
 
-    await sessions.open(unknown, new Headers());
+    await sessions.checkPassword(unknown);
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -102,10 +110,10 @@ describe('unknown account and wrong password', () => {
     const took = { wrong: [] as number[], unknown: [] as number[] };
     async function measure(times: number[], credentials: typeof wrong): Promise<void> {
       const begin = performance.now();
-      await sessions.open(credentials, new Headers());
+      await sessions.checkPassword(credentials);
       times.push(performance.now() - begin);
     }
-    await sessions.open(wrong, new Headers());
+    await sessions.checkPassword(wrong);
     for (let round = 0; round < 15; round += 1) {
       await measure(took.wrong, wrong);
       await measure(took.unknown, unknown);

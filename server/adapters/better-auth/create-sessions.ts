@@ -24,11 +24,14 @@ export function createSessions(options: SessionOptions): StaffSessions {
     async warmUp() {
       await sessions();
     },
-    async open(credentials, headers) {
-      return (await sessions()).open(credentials, headers);
+    async checkPassword(credentials) {
+      return (await sessions()).checkPassword(credentials);
     },
-    async read(headers) {
-      return hasSessionCookie(headers) ? (await sessions()).read(headers) : undefined;
+    async open(userId, headers) {
+      return (await sessions()).open(userId, headers);
+    },
+    async read(headers, how) {
+      return hasSessionCookie(headers) ? (await sessions()).read(headers, how) : undefined;
     },
     async close(headers) {
       return (await sessions()).close(headers);

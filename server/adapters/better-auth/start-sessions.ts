@@ -1,39 +1,52 @@
 import { APIError } from 'better-auth/api';
 import type { Sessions, StaffIdentity } from '#server/ports.ts';
+import { securityDefaults } from '#shared/security/security-settings.ts';
 import { configureBetterAuth } from './configure-better-auth.ts';
 import type { SessionOptions } from './configure-better-auth.ts';
+import { readIdleMinutes } from './read-idle-minutes.ts';
 import { hasSessionCookie } from './session-cookie.ts';
-
-/** What the library answers to credentials that are wrong or cannot be right. */
-const wrongCredentials = ['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 'PASSWORD_TOO_LONG'];
 
 /** The `Sessions` port on better-auth; importing this file loads the library. */
 export async function startSessions(options: SessionOptions): Promise<Sessions> {
-  const auth = configureBetterAuth(options);
-  await auth.$context;
-  const { api } = auth;
+  const prepared = new Map<number, ReturnType<typeof configureBetterAuth>>();
+  /** The library takes the idle limit when it is made, so there is one of it for each limit used. */
+  async function prepare(idleMinutes: number) {
+    const auth = prepared.get(idleMinutes) ?? configureBetterAuth(options, idleMinutes);
+    prepared.set(idleMinutes, auth);
+    await auth.$context;
+    return auth.api;
+  }
+  async function current() {
+    return prepare(await readIdleMinutes(options.db));
+  }
+  await prepare(securityDefaults.sessionTimeout);
   return {
-    async open(credentials, headers) {
-      const opened = await api
-        .signInEmail({ body: credentials, headers, returnHeaders: true })
-        .catch(expect((error) => wrongCredentials.includes(String(error.body?.code))));
-      if (!opened) return undefined;
+    async checkPassword(credentials) {
+      const api = await current();
+      const user = await api.checkPassword({ body: credentials });
+      return user ? { userId: user.id, name: user.name, email: user.email } : undefined;
+    },
+    async open(userId, headers) {
+      const api = await current();
+      const opened = await api.openSession({ body: { userId }, headers, returnHeaders: true });
       // Whoever signs in again leaves no earlier session behind.
       if (hasSessionCookie(headers)) await api.signOut({ headers });
-      const identity = toIdentity(opened.response.user, new Date());
-      return { identity, cookies: opened.headers.getSetCookie() };
+      const { user, session } = opened.response;
+      return { identity: toIdentity(user, session), cookies: opened.headers.getSetCookie() };
     },
-    async read(headers) {
+    async read(headers, { isGlance } = { isGlance: false }) {
+      const api = await current();
       const found = await api
-        .getSession({ headers, returnHeaders: true })
+        .getSession({ headers, returnHeaders: true, query: { disableRefresh: isGlance } })
         // Another request ended the session between its being read and being renewed.
         .catch(expect((error) => error.statusCode === 401));
       if (!found?.response) return undefined;
       const { user, session } = found.response;
-      const identity = toIdentity(user, session.createdAt);
+      const identity = toIdentity(user, session);
       return { identity, cookies: found.headers.getSetCookie() };
     },
     async close(headers) {
+      const api = await current();
       const closed = await api.signOut({ headers, returnHeaders: true });
       return closed.headers.getSetCookie();
     },
@@ -50,7 +63,12 @@ function expect(isExpected: (error: APIError) => boolean): (error: unknown) => u
 
 function toIdentity(
   user: { id: string; name: string; email: string },
-  signedInAt: Date,
+  session: { id: string; createdAt: Date; provedAt?: Date | null | undefined },
 ): StaffIdentity {
-  return { userId: user.id, name: user.name, email: user.email, signedInAt };
+  return {
+    ...{ userId: user.id, name: user.name, email: user.email },
+    sessionId: session.id,
+    signedInAt: session.createdAt,
+    provedAt: session.provedAt ?? session.createdAt,
+  };
 }

@@ -7,8 +7,18 @@ export type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Prom
 /** When each job runs by itself. For the outbox it is the safety net under the wake-ups. */
 const schedules: Readonly<Record<JobName, string>> = {
   'drain-outbox': '* * * * *',
+  'announce-posts': '* * * * *',
   'forget-rate-limits': '7 * * * *',
+  // Each looks what is due; most rounds find nothing.
+  'run-backups': '* * * * *',
+  'run-purges': '*/5 * * * *',
+  'apply-retention': '41 3 * * *',
+  'read-indicators': '* * * * *',
+  // Only a data folder of an earlier release has any.
+  'seal-notes': '17 4 * * *',
 };
+
+export const jobNames = Object.keys(schedules) as JobName[];
 
 const queueOptions: QueueOptions & { notify: boolean } = {
   notify: true,
@@ -28,8 +38,7 @@ export async function startWorkers(
   handlers: JobHandlers,
   signal: AbortSignal,
 ): Promise<void> {
-  const jobs = Object.keys(schedules) as JobName[];
-  for (const job of jobs) {
+  for (const job of jobNames) {
     await boss.createQueue(job, queueOptions);
     await boss.updateQueue(job, queueOptions);
     await boss.schedule(job, schedules[job], null, { tz: 'UTC' });

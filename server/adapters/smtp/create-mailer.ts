@@ -33,6 +33,7 @@ export function createMailer(smtpUrl: string | undefined): SmtpMailer {
   let transport: Promise<Transport> | undefined;
   return {
     isConfigured: true,
+    host: new URL(smtpUrl).hostname,
     send: async (mail) => sendMail(await (transport ??= openTransport(smtpUrl)), mail),
     verify: async () => verify(await (transport ??= openTransport(smtpUrl))),
     close: () => void transport?.then((opened) => opened.close()),

@@ -7,6 +7,7 @@ import { restoreArchive } from '../../adapters/archive/restore-archive.ts';
 import { splitMigrations } from '../../adapters/archive/rebuild-database.ts';
 import { writeArchive } from '../../adapters/archive/write-archive.ts';
 import { createLog } from '../../adapters/create-log.ts';
+import { setHeadAside } from '../../adapters/create-head-file.ts';
 import { createDiskStorage } from '../../adapters/storage/create-disk-storage.ts';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -65,6 +66,7 @@ export async function restoreData(config: Config, order: Order): Promise<Restore
       onProgress: restoring.note,
     }).finally(restoring.end);
     await keepSecretsKey(config.dataFolder, secretsKey);
+    await setHeadAside(config.dataFolder);
     return {
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,

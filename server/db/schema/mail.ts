@@ -39,6 +39,14 @@ export const emailMessages = pgTable(
     index('email_messages_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} in ('queued', 'deferred', 'sending')`),
+    // How many wait and how many failed, on every page of the back office; few rows among all mail.
+    index('email_messages_unsent')
+      .on(table.state, table.id)
+      .where(sql`${table.state} in ('queued', 'deferred', 'sending', 'failed')`),
+    // The last test mail and what became of it.
+    index('email_messages_test')
+      .on(table.id)
+      .where(sql`${table.template} = 'test-mail'`),
     index('email_messages_submission').on(table.submissionId),
     index('email_messages_case').on(table.caseId),
   ],

@@ -1,4 +1,4 @@
-import { bigint, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { cases } from './cases.ts';
 import { createdAt, id, time, updatedAt } from './columns.ts';
@@ -20,11 +20,20 @@ export const caseOutcomes = pgTable(
     currency: text('currency').notNull(),
     /** When the case was closed, as YYYY-MM. */
     month: text('month').notNull(),
+    /** What the notice says beside the amount; no name, no number. */
+    publishedText: text('published_text').notNull().default(''),
+    /** How and when the client agreed, and the record of it; the note is sealed, `outcome-consent`. */
+    consentHow: text('consent_how', { enum: ['writing', 'phone'] }),
+    consentOn: date('consent_on', { mode: 'string' }),
+    consentNote: text('consent_note').notNull().default(''),
+    consentRecordedByName: text('consent_recorded_by_name').notNull().default(''),
     consentRecordedBy: uuid('consent_recorded_by').references(() => users.id, {
       onDelete: 'set null',
     }),
     consentRecordedAt: time('consent_recorded_at'),
     publishedAt: time('published_at'),
+    /** When it was last taken off the site. */
+    withdrawnAt: time('withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -32,6 +41,11 @@ export const caseOutcomes = pgTable(
     check('case_outcomes_amount', sql`${table.amount} > 0`),
     check('case_outcomes_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('case_outcomes_month', sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check('case_outcomes_consent_how', sql`${table.consentHow} in ('writing', 'phone')`),
+    // What the pages show, newest first: few rows, however many cases.
+    index('case_outcomes_published')
+      .on(table.publishedAt)
+      .where(sql`${table.publishedAt} is not null`),
     check(
       'case_outcomes_consent',
       sql`${table.publishedAt} is null or ${table.consentRecordedAt} is not null`,

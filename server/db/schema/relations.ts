@@ -1,11 +1,19 @@
 import { relations } from 'drizzle-orm';
 import { caseEvents, cases } from './cases.ts';
+import { storedFiles } from './files.ts';
 import { emailMessages } from './mail.ts';
+import { people } from './people.ts';
 import { adminUsers, users } from './staff.ts';
 import { formSubmissions } from './submissions.ts';
+import { formTemplates, formTemplateVersions } from './templates.ts';
 
 export const formSubmissionsRelations = relations(formSubmissions, ({ one, many }) => ({
   case: one(cases, { fields: [formSubmissions.caseId], references: [cases.id] }),
+  templateVersion: one(formTemplateVersions, {
+    fields: [formSubmissions.templateVersionId],
+    references: [formTemplateVersions.id],
+  }),
+  assignee: one(users, { fields: [formSubmissions.assignedTo], references: [users.id] }),
   emails: many(emailMessages),
 }));
 
@@ -29,4 +37,20 @@ export const emailMessagesRelations = relations(emailMessages, ({ one }) => ({
 
 export const adminUsersRelations = relations(adminUsers, ({ one }) => ({
   user: one(users, { fields: [adminUsers.userId], references: [users.id] }),
+}));
+
+export const formTemplatesRelations = relations(formTemplates, ({ many }) => ({
+  versions: many(formTemplateVersions),
+}));
+
+export const formTemplateVersionsRelations = relations(formTemplateVersions, ({ one, many }) => ({
+  template: one(formTemplates, {
+    fields: [formTemplateVersions.templateId],
+    references: [formTemplates.id],
+  }),
+  submissions: many(formSubmissions),
+}));
+
+export const peopleRelations = relations(people, ({ one }) => ({
+  photo: one(storedFiles, { fields: [people.photoId], references: [storedFiles.id] }),
 }));

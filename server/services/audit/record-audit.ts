@@ -1,5 +1,7 @@
+import { v7 } from 'uuid';
 import type { Actor, ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
+import { chainKeys, macOf } from './chain-hash.ts';
 
 export type AuditEntry = {
   /** `thing.what-happened`, for example `case.status-changed`. */
@@ -10,20 +12,33 @@ export type AuditEntry = {
   severity?: 'info' | 'warning' | 'error';
 };
 
-/** Writes one audit row with the caller's transaction: no audit row, no change. */
+/**
+ * Writes one audit row with the caller's transaction: no audit row, no change. The row is sealed into
+ * the chain after the commit, so that no transaction waits for another one's.
+ */
 export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
-  await ctx.db.insert(auditLog).values({
-    timestamp: ctx.now(),
+  const timestamp = ctx.now();
+  const row = {
+    id: v7(),
     action: entry.action,
     actor: actorKey(actor),
-    actorName: actor.type === 'staff' ? actor.name : actor.type,
-    target: entry.target ?? null,
-    details: entry.details ?? {},
-    severity: entry.severity ?? 'info',
+    actorName: (actor.type === 'staff' ? actor.name : actor.type).toWellFormed(),
+    target: entry.target?.toWellFormed() ?? null,
+    details: asStored(entry.details ?? {}),
+    severity: entry.severity ?? ('info' as const),
     ipAddress: 'ip' in actor ? actor.ip : null,
     requestId: ctx.requestId,
-  });
+  };
+  const at = timestamp.toISOString().replace('Z', '000Z');
+  const mac = macOf(chainKeys(ctx.ports.site)[0], { ...row, at });
+  await ctx.db.insert(auditLog).values({ ...row, timestamp, mac });
+}
+
+/** As the database will give it back: it knows no half characters and no undefined. */
+function asStored(details: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(details).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value).toWellFormed()]));
 }
 
 function actorKey(actor: Actor): string {

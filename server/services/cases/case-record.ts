@@ -2,18 +2,26 @@ import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
+import { openNotes } from '../internal-notes.ts';
+
+type Stored = typeof cases.$inferSelect;
 
 /** A stored case. `email` is its contact address, wherever an older record keeps it. */
-export type CaseRecord = Omit<typeof cases.$inferSelect, 'searchText' | 'userDetails'> & {
+export type CaseRecord = Omit<
+  Stored,
+  'searchText' | 'userDetails' | 'contactName' | 'contactEmail'
+> & {
   name: string;
   email: string;
   phone: string;
 };
 
-export function toCaseRecord(row: typeof cases.$inferSelect): CaseRecord {
-  const { searchText: _, userDetails, ...rest } = row;
+/** The internal notes come opened. */
+export function toCaseRecord(ctx: ServiceContext, row: Stored): CaseRecord {
+  const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...rest } = row;
   return {
     ...rest,
+    internalNotes: openNotes(ctx, row.internalNotes),
     name: userDetails.name ?? '',
     email: userDetails.email ?? userDetails.contact_email ?? '',
     phone: userDetails.phone ?? '',
@@ -32,7 +40,7 @@ export function caseSearchText(of: { caseNumber: string; name?: string; email: s
 export async function lockCase(tx: ServiceContext, id: string): Promise<CaseRecord> {
   const [row] = await tx.db.select().from(cases).where(eq(cases.id, id)).for('update');
   if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
-  return toCaseRecord(row);
+  return toCaseRecord(tx, row);
 }
 
 /** A change that began from an older version than the stored one is refused with what is stored. */

@@ -4,11 +4,13 @@ import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { ProgressStage } from '#server/db/schema/cases.ts';
 import type { StageInput } from '#shared/forms/case.ts';
+import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
 import { lockCase } from './case-record.ts';
 import type { CaseChange } from './case-record.ts';
-import { recordCaseEvent } from './record-case-event.ts';
+import { describeStages } from './describe-stages.ts';
 
 /**
  * Replaces the stages that the client sees in the tracker, in the order given.
@@ -33,8 +35,14 @@ export async function changeCaseStages(
       stages: String(progressStages.length),
       completed: String(progressStages.filter(({ completed }) => completed).length),
     };
-    await recordCaseEvent(tx, { caseId: input.id, kind: 'stages-changed', details });
+    await recordCaseEvent(tx, {
+      caseId: input.id,
+      kind: 'stages-changed',
+      details: describeStages(before.progressStages, progressStages),
+      version,
+    });
     await recordAudit(tx, { action: 'case.stages-changed', target: input.id, details });
+    await announce(tx, { kind: 'case.changed', id: input.id });
     return { ok: true, version };
   });
 }

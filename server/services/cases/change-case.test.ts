@@ -10,6 +10,8 @@ import { changeCaseStages } from './change-case-stages.ts';
 import { changeCaseStatus } from './change-case-status.ts';
 import { changeCase } from './change-case.ts';
 import { getCase } from './get-case.ts';
+import { sealPlainNotes } from './seal-plain-notes.ts';
+import { setClientMail } from './set-client-mail.ts';
 
 const database = useTestDatabase();
 const missing = '01920000-0000-7000-8000-00000000dead';
@@ -50,7 +52,7 @@ describe('details', () => {
     const [row] = await ctx.db.select().from(cases);
     expect(row).toMatchObject({
       userDetails: { name: 'Ada Example', email: 'new@example.org' },
-      internalNotes: 'Called the bank',
+      internalNotes: expect.stringMatching(/^1\./),
       searchText: 'lgn-2026-000001 ada example new@example.org',
       version: 2,
     });
@@ -63,6 +65,39 @@ describe('details', () => {
     expect(await auditOf(ctx)).toEqual([
       { action: 'case.changed', details: { fields: 'email, internalNotes' } },
     ]);
+  });
+
+  test('internal notes are read back, and lie nowhere in the open', async () => {
+    const { ctx, id, details } = await start();
+
+    await changeCase(ctx, { ...details, id, version: 1, internalNotes: 'Marigold called' });
+
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'Marigold called' });
+    for (const table of ['cases', 'case_events', 'audit_log']) {
+      const { rows } = await ctx.db.execute<{ text: string }>(
+        `select string_agg(t::text, ' ') as text from ${table} t`,
+      );
+      expect(rows[0]?.text, table).not.toContain('Marigold');
+    }
+    // The same text is sealed anew each time; only a change of it counts.
+    expect(
+      await changeCase(ctx, { ...details, id, version: 2, internalNotes: 'Marigold called' }),
+    ).toEqual({ ok: true, version: 2 });
+  });
+
+  test('internal notes of an earlier release are read, and sealed by the job', async () => {
+    const { ctx, id } = await start();
+    await ctx.db.update(cases).set({ internalNotes: 'As it was typed' });
+    const system = { ...ctx, actor: { type: 'system', job: 'seal-notes' } } as const;
+
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'As it was typed' });
+    expect(await sealPlainNotes(system)).toBe(1);
+    expect(await sealPlainNotes(system)).toBe(0);
+
+    const [row] = await ctx.db.select().from(cases);
+    expect(row?.internalNotes).not.toContain('typed');
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'As it was typed' });
+    await expect(sealPlainNotes(ctx)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('that stay the same leave no trace', async () => {
@@ -106,6 +141,21 @@ describe('status', () => {
     expect(await eventsOf(ctx)).toEqual([]);
   });
 
+  test('reaches nobody who asked for no such mail', async () => {
+    const { ctx, id } = await start();
+    await setClientMail(ctx, { id, isStopped: true });
+
+    await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
+
+    expect(await ctx.db.select().from(emailMessages)).toEqual([]);
+    await setClientMail(ctx, { id, isStopped: false });
+    await changeCaseStatus(ctx, { id, version: 2, status: 'resolved' });
+    expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
+    expect((await eventsOf(ctx)).map(({ kind }) => kind)).toEqual([
+      ...['mail-changed', 'status-changed', 'mail-changed', 'status-changed'],
+    ]);
+  });
+
   test('goes to the address of an older record, too', async () => {
     const older = { name: 'Ada Example', contact_email: 'older@example.org' };
     const { ctx, id } = await start(older as never);
@@ -144,7 +194,10 @@ describe('stages', () => {
       { title: 'Reported', completed: false },
     ]);
     expect(await eventsOf(ctx)).toEqual([
-      { kind: 'stages-changed', details: { stages: '3', completed: '2' } },
+      {
+        kind: 'stages-changed',
+        details: { added: 'Read; Traced; Reported', done: 'Read; Traced' },
+      },
     ]);
   });
 
@@ -210,7 +263,11 @@ test('reading a case is audited and refused to those who may not', async () => {
   const { ctx, id } = await start();
 
   expect(await getCase(ctx, { id })).toMatchObject({ name: 'Ada Example', phone: '' });
+  // Loaded anew after a change it is the same reading; an hour later it is another.
+  await getCase(ctx, { id });
   expect(await auditOf(ctx)).toEqual([{ action: 'case.read', details: {} }]);
+  await getCase({ ...ctx, now: () => new Date('2026-03-01T13:34:56Z') }, { id });
+  expect(await auditOf(ctx)).toHaveLength(2);
   for (const actor of [visitor, staffActor('editor')])
     await expect(getCase({ ...ctx, actor }, { id })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(getCase(ctx, { id: missing })).rejects.toMatchObject({ code: 'not_found' });

@@ -3,11 +3,15 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { CaseDetails } from '#shared/forms/case.ts';
+import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { sealNotes } from '../internal-notes.ts';
+import { caseTexts } from '../indicators/case-texts.ts';
+import { recordSightings } from '../indicators/record-sightings.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
 import { caseSearchText, lockCase } from './case-record.ts';
 import type { CaseChange, CaseRecord } from './case-record.ts';
-import { recordCaseEvent } from './record-case-event.ts';
 
 /**
  * Changes contact, type and notes of a case.
@@ -28,15 +32,28 @@ export async function changeCase(
     const version = before.version + 1;
     await tx.db
       .update(cases)
-      .set(toColumns(before, after, version))
+      .set({
+        ...toColumns(before, after),
+        ...(changed.includes('internalNotes') && {
+          internalNotes: sealNotes(tx, after.internalNotes),
+        }),
+        version,
+      })
       .where(eq(cases.id, input.id));
+    await recordSightings(tx, {
+      source: { caseId: input.id },
+      texts: caseTexts(after),
+      isAgain: true,
+    });
     await recordCaseEvent(tx, {
       caseId: input.id,
       kind: 'details-changed',
       details: describe(before, after, changed),
+      version,
     });
     const fields = changed.join(', ');
     await recordAudit(tx, { action: 'case.changed', target: input.id, details: { fields } });
+    await announce(tx, { kind: 'case.changed', id: input.id });
     return { ok: true, version };
   });
 }
@@ -51,15 +68,13 @@ function toDetails(input: CaseDetails): Details {
   return { name, email, phone, caseType, notes, internalNotes };
 }
 
-function toColumns({ caseNumber }: CaseRecord, details: Details, version: number) {
-  const { name, email, phone, caseType, notes, internalNotes } = details;
+function toColumns({ caseNumber }: CaseRecord, details: Details) {
+  const { name, email, phone, caseType, notes } = details;
   return {
     caseType,
     notes,
-    internalNotes,
     userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
     searchText: caseSearchText({ caseNumber, email, name }),
-    version,
   };
 }
 

@@ -5,12 +5,17 @@ import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { NewCase } from '#shared/forms/case.ts';
+import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { sealNotes } from '../internal-notes.ts';
+import { caseTexts } from '../indicators/case-texts.ts';
+import { recordSightings } from '../indicators/record-sightings.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { caseSearchText } from './case-record.ts';
-import { recordCaseEvent } from './record-case-event.ts';
+import { stagesFor } from './find-stage-templates.ts';
 
 export type CreateCaseResult =
   | { ok: true; id: string }
@@ -36,10 +41,12 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .set({ caseId: id })
         .where(eq(formSubmissions.id, submissionId));
     }
+    await recordSightings(tx, { source: { caseId: id }, texts: caseTexts(input) });
     await recordCaseEvent(tx, {
       caseId: id,
       kind: 'opened',
       details: submission ? { reference: submission.reference } : {},
+      version: 1,
     });
     await recordAudit(tx, {
       action: 'case.opened',
@@ -49,6 +56,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     const payload = { caseNumber: input.caseNumber };
     // The home page counts cases.
     await raiseSiteVersion(tx);
+    await announce(tx, { kind: 'case.created', id });
     await enqueueEmail(tx, { template: 'case-opened', to: input.email, payload, caseId: id });
     return { ok: true, id };
   });
@@ -77,6 +85,7 @@ async function lockSubmission(
 /** @returns undefined when the number is taken */
 async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | undefined> {
   const { caseNumber, caseType, name, email, phone, notes = '', internalNotes = '' } = input;
+  const stages = input.hasTemplateStages ? await stagesFor(tx, caseType) : [];
   const [row] = await tx.db
     .insert(cases)
     .values({
@@ -84,7 +93,8 @@ async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | 
       caseType,
       userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
       notes,
-      internalNotes,
+      internalNotes: sealNotes(tx, internalNotes),
+      progressStages: stages.map((stage) => ({ ...stage, completed: false })),
       searchText: caseSearchText({ caseNumber, email, ...(name && { name }) }),
       statusChangedAt: tx.now(),
       createdAt: tx.now(),

@@ -1,66 +1,89 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
-import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
+import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { readKeysetPage } from '../keyset-page.ts';
-import type { Cursor, Page } from '../keyset-page.ts';
+import { readSortedPage } from '../keyset-page.ts';
+import type { Cursor, Page, SortKey } from '../keyset-page.ts';
+import { readInTime } from '../read-in-time.ts';
+import { caseConditions } from './case-filter.ts';
+import type { CaseFilter } from './case-filter.ts';
+import { toCaseRows } from './case-row.ts';
+import type { CaseRow } from './case-row.ts';
+import { caseSorts } from './case-sorts.ts';
+import type { CaseSort } from './case-sorts.ts';
+import { readCaseSlice } from './read-case-slice.ts';
+import { caseMatches } from './search-cases.ts';
 
-export type CaseRow = {
-  id: string;
-  caseNumber: string;
-  caseType: CaseType;
-  status: CaseStatus;
-  statusChangedAt: Date;
-  createdAt: Date;
-  name: string | null;
-  email: string | null;
-};
+/** `isMore`: counted this far and no further. */
+export type CaseTotal = { count: number; isMore: boolean };
 
-export type CaseFilter = {
-  /** Found in number, name or e-mail. */
-  query?: string | undefined;
-  status?: CaseStatus | undefined;
-};
+/** `total`: how many match; missing where counting would cost. */
+export type CasePage = Page<CaseRow> & { total?: CaseTotal };
 
 export const pageSize = 25;
 
-/** Cases, newest first. */
+/** Beyond this a list says "more than". Two filters share no index. */
+const countedTo = { simple: 10_000, combined: 1_000 };
+
+/**
+ * One page of the cases, newest first unless sorted otherwise.
+ * @throws Refusal `unavailable` when a search takes too long
+ */
 export async function findCases(
   ctx: ServiceContext,
-  input: CaseFilter & { cursor?: Cursor | undefined },
-): Promise<Page<CaseRow>> {
+  input: CaseFilter & {
+    sort?: CaseSort | undefined;
+    cursor?: Cursor | undefined;
+    /** Rows on the page; 25 unless told. */
+    size?: number;
+    /** The number of all that match isn't wanted. */
+    isUncounted?: boolean;
+  },
+): Promise<CasePage> {
   authorize(ctx, 'case:read');
-  const pattern = containsPattern(input.query);
-  return readKeysetPage(
-    cases.id,
-    { cursor: input.cursor, size: pageSize },
-    ({ where, orderBy, limit }) =>
-      ctx.db
-        .select(listColumns)
-        .from(cases)
-        .where(
-          and(
-            input.status && eq(cases.status, input.status),
-            pattern ? like(cases.searchText, pattern) : undefined,
-            where,
-          ),
-        )
-        .orderBy(orderBy)
-        .limit(limit),
+  const sort: SortKey = caseSorts[input.sort ?? 'opened'];
+  const matches = caseMatches(input.query);
+  const conditions = caseConditions(ctx, input);
+  let total: CaseTotal | undefined;
+  const page = await readSortedPage(
+    sort,
+    { cursor: input.cursor, size: input.size ?? pageSize },
+    async (slice) => {
+      const found = await readCaseSlice(ctx, { matches, conditions, sort, slice });
+      if (found.total !== undefined) total = { count: found.total, isMore: false };
+      return found.rows;
+    },
   );
+  if (!page.newer && !page.older) total = { count: page.rows.length, isMore: false };
+  else if (!matches && !input.isUncounted) total = await countSome(ctx, conditions);
+  const rows = await toCaseRows(ctx, page.rows);
+  return { ...page, rows, ...(total !== undefined && { total }) };
 }
 
-const listColumns = {
-  id: cases.id,
-  caseNumber: cases.caseNumber,
-  caseType: cases.caseType,
-  status: cases.status,
-  statusChangedAt: cases.statusChangedAt,
-  createdAt: cases.createdAt,
-  name: sql<string | null>`${cases.userDetails} ->> 'name'`,
-  email: sql<
-    string | null
-  >`coalesce(${cases.userDetails} ->> 'email', ${cases.userDetails} ->> 'contact_email')`,
-};
+/** In milliseconds. A list without its count is a list; one that waits for the count is none. */
+const countWithin = 400;
+
+async function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<CaseTotal | undefined> {
+  const most = conditions.length > 1 ? countedTo.combined : countedTo.simple;
+  const counted = readInTime(
+    ctx,
+    async (tx) => {
+      const some = tx.db
+        .select({ id: cases.id })
+        .from(cases)
+        .where(and(...conditions))
+        .limit(most + 1)
+        .as('some');
+      const [row] = await tx.db.select({ total: sql<number>`count(*)::int` }).from(some);
+      const found = row?.total ?? 0;
+      return { count: Math.min(found, most), isMore: found > most };
+    },
+    countWithin,
+  );
+  return counted.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'unavailable') return undefined;
+    throw error;
+  });
+}

@@ -1,58 +1,64 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
-import { caseEvents, cases } from '#server/db/schema/cases.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { caseOutcomes } from '#server/db/schema/outcomes.ts';
+import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { recordRead } from '../record-read.ts';
 import { toCaseRecord } from './case-record.ts';
 import type { CaseRecord } from './case-record.ts';
-
-export type CaseEvent = {
-  id: string;
-  kind: string;
-  actorName: string;
-  details: Record<string, string>;
-  createdAt: Date;
-};
+import { readCaseAmounts } from './change-case-amounts.ts';
+import type { CaseAmount } from './change-case-amounts.ts';
+import { readCaseEvents } from './find-case-events.ts';
+import type { CaseEvent } from './find-case-events.ts';
+import { readCaseLinks } from './read-case-links.ts';
+import type { LinkedCase } from './read-case-links.ts';
 
 export type CaseFile = CaseRecord & {
   /** Newest first. */
   events: CaseEvent[];
   submissions: { id: string; reference: string; formType: string; submittedAt: Date }[];
+  amounts: CaseAmount[];
+  links: LinkedCase[];
+  assignee: { id: string; name: string } | null;
+  outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
 };
 
 /**
- * A case with its history and submissions. Reading it is written to the audit log.
+ * A case with everything that hangs on it. Opening it is written to the audit log.
  * @throws Refusal `not_found`
  */
 export async function getCase(ctx: ServiceContext, input: { id: string }): Promise<CaseFile> {
   authorize(ctx, 'case:read');
   const [row] = await ctx.db.select().from(cases).where(eq(cases.id, input.id));
   if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
-  const [events, submissions] = await Promise.all([
-    ctx.db
-      .select(eventColumns)
-      .from(caseEvents)
-      .where(eq(caseEvents.caseId, row.id))
-      .orderBy(desc(caseEvents.id)),
+  const [events, submissions, amounts, links, assignees, outcomes] = await Promise.all([
+    readCaseEvents(ctx, row.id),
     ctx.db
       .select(submissionColumns)
       .from(formSubmissions)
       .where(eq(formSubmissions.caseId, row.id))
       .orderBy(desc(formSubmissions.id)),
+    readCaseAmounts(ctx, row.id),
+    readCaseLinks(ctx, row.id),
+    ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .innerJoin(cases, eq(cases.assignedTo, users.id))
+      .where(eq(cases.id, row.id)),
+    ctx.db
+      .select({ publishedAt: caseOutcomes.publishedAt, withdrawnAt: caseOutcomes.withdrawnAt })
+      .from(caseOutcomes)
+      .where(eq(caseOutcomes.caseId, row.id)),
   ]);
-  await recordAudit(ctx, { action: 'case.read', target: row.id });
-  return { ...toCaseRecord(row), events, submissions };
+  await recordRead(ctx, { action: 'case.read', target: row.id });
+  return {
+    ...{ ...toCaseRecord(ctx, row), events, submissions, amounts, links },
+    ...{ assignee: assignees[0] ?? null, outcome: outcomes[0] ?? null },
+  };
 }
-
-const eventColumns = {
-  id: caseEvents.id,
-  kind: caseEvents.kind,
-  actorName: caseEvents.actorName,
-  details: caseEvents.details,
-  createdAt: caseEvents.createdAt,
-};
 
 const submissionColumns = {
   id: formSubmissions.id,

@@ -7,6 +7,7 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   known_devices: ['device_hash'],
   passkeys: ['credential_id', 'public_key'],
   recovery_codes: ['code_hash'],
+  secret_keys: ['sealed'],
   sessions: ['token'],
   sign_in_steps: ['token_hash', 'challenge'],
   tip_receipts: ['receipt_hash'],

@@ -24,6 +24,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   purge_requests: 'Says what was purged, and by whom',
   recovery_codes: 'Staff sign in with it',
   retention_rules: 'Are changed under Retention',
+  secret_keys: 'Opens what was sealed before',
   sessions: 'Are ended under Security',
   sign_in_steps: 'Expires by itself',
   site_settings: 'Are changed under Settings',

@@ -1,8 +1,9 @@
 import type { ServiceContext } from '#server/context.ts';
+import { readEnteredFigure } from '#shared/settings/entered-figure.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { countCases } from './count-cases.ts';
 import type { CaseCounts } from './count-cases.ts';
-import { readEnteredFigure } from './entered-figure.ts';
+import { countReturned, countSuccessRate } from './count-returned.ts';
 
 export type FigureKey =
   | 'total_cases_closed'
@@ -37,36 +38,50 @@ export async function readHeadlineFigures(
   settings: Pick<PublicSettings, FigureKey>,
 ): Promise<HeadlineFigure[]> {
   const today = ctx.now().toISOString().slice(0, 10);
-  const isCounted = keys.some((key) => settings[key] === 'auto');
-  const counts = isCounted ? await countOrNothing(ctx) : undefined;
+  const counts = countsOf(ctx);
+  const counted = await Promise.all(
+    keys.map((key) => (settings[key] === 'auto' ? orNothing(ctx, counts[key]) : undefined)),
+  );
   return keys
-    .flatMap((key) => figureOf(key, { typed: settings[key], counts, today }) ?? [])
+    .flatMap(
+      (key, place) => figureOf(key, { typed: settings[key], count: counted[place], today }) ?? [],
+    )
     .slice(0, mostFigures);
 }
 
-type Origin = { typed: string; counts: CaseCounts | undefined; today: string };
+type Origin = { typed: string; count: string | undefined; today: string };
 
-function figureOf(key: FigureKey, { typed, counts, today }: Origin): HeadlineFigure | undefined {
+function figureOf(key: FigureKey, { typed, count, today }: Origin): HeadlineFigure | undefined {
   if (typed !== 'auto') {
+    // Honesty rule 4: a success rate is computed from the records or not shown.
+    if (key === 'recovery_success_rate') return undefined;
     const entered = readEnteredFigure(typed, today);
     return entered && { key, ...entered };
   }
-  const count = counts && countedOf(key, counts);
-  if (!count) return undefined;
-  return { key, value: count.toLocaleString('en-US'), source: undefined, asOf: today };
+  return count === undefined ? undefined : { key, value: count, source: undefined, asOf: today };
 }
 
-/** Amounts and success are in no record yet, so nothing can be counted for them. */
-function countedOf(key: FigureKey, counts: CaseCounts): number | undefined {
-  if (key === 'total_cases_closed') return counts.closed;
-  if (key === 'victims_assisted') return counts.people;
-  return undefined;
+type Count = () => Promise<string | undefined>;
+
+function countsOf(ctx: ServiceContext): Readonly<Record<FigureKey, Count>> {
+  let counting: Promise<CaseCounts> | undefined;
+  // Two figures come from one look at the cases.
+  async function count(name: keyof CaseCounts): Promise<string | undefined> {
+    const { [name]: found } = await (counting ??= countCases(ctx));
+    return found === 0 ? undefined : found.toLocaleString('en-US');
+  }
+  return {
+    total_cases_closed: () => count('closed'),
+    victims_assisted: () => count('people'),
+    assets_recovered: () => countReturned(ctx),
+    recovery_success_rate: () => countSuccessRate(ctx),
+  };
 }
 
 /** The home page stays up while the database does not answer; it then shows no counted figure. */
-async function countOrNothing(ctx: ServiceContext): Promise<CaseCounts | undefined> {
+async function orNothing(ctx: ServiceContext, count: Count): Promise<string | undefined> {
   try {
-    return await countCases(ctx);
+    return await count();
   } catch (error) {
     ctx.ports.log.warn(
       { err: error, requestId: ctx.requestId },

@@ -1,49 +1,89 @@
 import { expect, test } from 'vitest';
+import { createSeal } from '#server/adapters/create-seal.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
 import { settingsFromStored } from '#shared/settings/registry.ts';
 import type { Settings } from '#shared/settings/registry.ts';
 import { confirmationToken } from '../confirmation-token.ts';
+import { sealReply } from '../outbox/reply-text.ts';
 import { writeMail } from './write-mail.ts';
 
 const appUrl = 'https://help.example.org';
 const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));
+const seal = createSeal(Buffer.alloc(32, 7));
 
 function settingsWith(changes: Partial<Settings> = {}): Settings {
   return { ...settingsFromStored([]), contact_email: 'help@example.org', ...changes };
 }
+
+const sealed = sealReply(seal, {
+  subject: 'About your report R-7KQ2',
+  text: 'Dear Ana,\n\nplease keep the <b>receipts</b>.',
+});
 
 const everyMail = {
   'submission-confirmation': () =>
     writeMail(
       'submission-confirmation',
       { reference: 'R-7KQ2', formType: 'report' },
-      { settings: settingsWith({ response_hours: '36' }), site },
+      { settings: settingsWith({ response_hours: '36' }), site, seal },
     ),
   'submission-notification': () =>
     writeMail(
       'submission-notification',
       { reference: 'R-7KQ2', formType: 'report', submissionId: '0199-id' },
-      { settings: settingsWith(), site },
+      { settings: settingsWith(), site, seal },
+    ),
+  'template-confirmation': () =>
+    writeMail(
+      'template-confirmation',
+      { reference: 'R-7KQ2', subject: 'Your survey', text: 'Dear Sam,\n\nName: Sam\nPaid: no' },
+      { settings: settingsWith(), site, seal },
+    ),
+  'submission-reply': () =>
+    writeMail(
+      'submission-reply',
+      { reference: 'R-7KQ2', sealed },
+      {
+        ...{ settings: settingsWith(), site, seal },
+      },
+    ),
+  'test-mail': () =>
+    writeMail(
+      'test-mail',
+      { requestedBy: 'Robin Example' },
+      { settings: settingsWith(), site, seal },
     ),
   'case-opened': () =>
-    writeMail('case-opened', { caseNumber: 'LGN-2026-004217' }, { settings: settingsWith(), site }),
+    writeMail(
+      'case-opened',
+      { caseNumber: 'LGN-2026-004217' },
+      { settings: settingsWith(), site, seal },
+    ),
   'case-status-changed': () =>
     writeMail(
       'case-status-changed',
       { caseNumber: 'LGN-2026-004217' },
-      { settings: settingsWith(), site },
+      { settings: settingsWith(), site, seal },
     ),
   'opt-out-link': () =>
     writeMail(
       'opt-out-link',
       { confirmationId: '0199-wish', reference: 'R-7KQ2', choices: 'sms research' },
-      { settings: settingsWith(), site },
+      { settings: settingsWith(), site, seal },
     ),
   'newsletter-link': () =>
     writeMail(
       'newsletter-link',
       { confirmationId: '0199-wish' },
-      { settings: settingsWith(), site },
+      { settings: settingsWith(), site, seal },
+    ),
+  'password-reset': () =>
+    writeMail('password-reset', { stepId: '0199-step' }, { settings: settingsWith(), site, seal }),
+  'new-device': () =>
+    writeMail(
+      'new-device',
+      { device: 'Firefox on Linux', at: '2026-03-27T14:05:00Z' },
+      { settings: settingsWith(), site, seal },
     ),
 };
 
@@ -78,11 +118,43 @@ test('the confirmation has the reference, the promised hours and what to do now'
   expect(html).toContain('R-7KQ2');
 });
 
+test('the first words of the confirmation are those of the settings, filled in', async () => {
+  const changes = {
+    email_template_subject: '{{company_name}}: {{reference}}',
+    email_template_body: 'Hello,\n\nwe got your {{form_type}} on {{submitted_at}}. {{odd}}',
+  };
+  const { subject, text } = await writeMail(
+    'submission-confirmation',
+    { reference: 'R-7KQ2', formType: 'report', submittedAt: '2026-03-27T14:05:00Z' },
+    { settings: settingsWith({ ...changes, timezone: 'UTC' }), site, seal },
+  );
+  expect(subject).toBe('Lantern: R-7KQ2');
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /Hello, we got your Cybercrime report on March 27, 2026 at 2:05.PM. \{\{odd\}\}/,
+  );
+  expect(text).toContain('Call your bank or your exchange');
+});
+
+test('an answer of staff is text, names the reference and says why it was sent', async () => {
+  const { subject, text, html } = await everyMail['submission-reply']();
+  expect(subject).toBe('About your report R-7KQ2');
+  expect(text).toContain('Dear Ana,\n\nplease keep the <b>receipts</b>.');
+  expect(text).toContain('Your reference: R-7KQ2');
+  expect(text).toContain('To write back, answer this mail.');
+  expect(html).not.toContain('<b>receipts');
+  const { text: unanswerable } = await writeMail(
+    'submission-reply',
+    { reference: 'R-7KQ2', sealed },
+    { settings: settingsWith({ contact_email: '' }), site, seal },
+  );
+  expect(unanswerable).not.toContain('answer this mail');
+});
+
 test('what to do after a loss stands only where there may have been one', async () => {
   const { text } = await writeMail(
     'submission-confirmation',
     { reference: 'R-7KQ2', formType: 'job-application' },
-    { settings: settingsWith(), site },
+    { settings: settingsWith(), site, seal },
   );
   expect(text).toContain('Your reference: R-7KQ2');
   expect(text).not.toContain('Call your bank');
@@ -118,13 +190,30 @@ test('what the outbox carries cannot become markup', async () => {
   const { html } = await writeMail(
     'submission-confirmation',
     { reference: '<b>x</b>', formType: 'report' },
-    { settings: settingsWith({ company_name: '<i>y</i>' }), site },
+    { settings: settingsWith({ company_name: '<i>y</i>' }), site, seal },
   );
   expect(html).not.toMatch(/<b>x|<i>y/);
 });
 
+test('the words of a form that staff built keep their lines, and are never markup', async () => {
+  const { text, subject } = await everyMail['template-confirmation']();
+  expect(subject).toBe('Your survey');
+  expect(text).toContain('Dear Sam,\n\nName: Sam\nPaid: no');
+  expect(text).toContain('Your reference: R-7KQ2');
+  const { html } = await writeMail(
+    'template-confirmation',
+    { reference: 'R-1', subject: '<b>x</b>', text: '<a href="https://evil.example">y</a>' },
+    { settings: settingsWith(), site, seal },
+  );
+  expect(html).not.toMatch(/<b>x|href="https:\/\/evil/);
+});
+
 test('a template from another release is an error, not an empty mail', async () => {
   const template = 'from-a-newer-release' as 'case-opened';
-  const written = writeMail(template, { caseNumber: 'X' }, { settings: settingsWith(), site });
+  const written = writeMail(
+    template,
+    { caseNumber: 'X' },
+    { settings: settingsWith(), site, seal },
+  );
   await expect(written).rejects.toThrow(/no mail template/);
 });

@@ -1,5 +1,8 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { emailPolicies } from './email-templates.ts';
 import type { EmailTemplate, EmailTemplates } from './email-templates.ts';
 import { isSuppressed } from './is-suppressed.ts';
@@ -18,16 +21,19 @@ export type NewEmail = {
  * Puts a mail into the outbox with the caller's transaction, and wakes the drain when it commits.
  * The mail therefore exists exactly when the change it tells about does. Mail that is not mandatory
  * and not wanted is kept as suppressed, for staff to see, and never sent.
+ * @returns the id of the mail
  */
 export async function enqueueEmail(
   ctx: ServiceContext,
   email: NewEmail,
   policies = emailPolicies,
-): Promise<void> {
+): Promise<string> {
   const policy = policies[email.template];
   const isUnwanted =
     policy !== 'mandatory' && (await isSuppressed(ctx, { email: email.to, choice: policy }));
+  const id = v7();
   await ctx.db.insert(emailMessages).values({
+    id,
     template: email.template,
     toAddress: email.to,
     payload: email.payload,
@@ -36,6 +42,21 @@ export async function enqueueEmail(
     submissionId: email.submissionId ?? null,
     caseId: email.caseId ?? null,
   });
-  if (isUnwanted) return;
+  if (isUnwanted) return id;
+  if (email.submissionId) await markWaiting(ctx, email.submissionId);
   await ctx.ports.queue.wake('drain-outbox', { db: ctx.db });
+  return id;
+}
+
+/** The list shows at once that a mail is on its way; a failure of another one still comes first. */
+async function markWaiting(ctx: ServiceContext, submissionId: string): Promise<void> {
+  await ctx.db
+    .update(formSubmissions)
+    .set({ mailState: 'waiting' })
+    .where(
+      and(
+        eq(formSubmissions.id, submissionId),
+        notInArray(formSubmissions.mailState, ['waiting', 'failed']),
+      ),
+    );
 }

@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { inTransaction } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import type { MailResult } from '#server/ports.ts';
+import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import type { ClaimedEmail } from './claim-emails.ts';
@@ -49,6 +50,7 @@ export async function recordDelivery(
       details: { template: email.template, attempt: String(email.attempts) },
       severity: delivery.state === 'failed' ? 'warning' : 'info',
     });
+    if (delivery.state === 'failed') await announce(tx, { kind: 'mail.failed', id: email.id });
   });
   return delivery;
 }

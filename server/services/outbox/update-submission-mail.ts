@@ -18,7 +18,7 @@ export async function updateSubmissionMail(
     .where(eq(formSubmissions.id, submissionId))
     .for('no key update');
   const open = await tx.db
-    .select({ lastError: emailMessages.lastError })
+    .select({ state: emailMessages.state, lastError: emailMessages.lastError })
     .from(emailMessages)
     .where(
       and(
@@ -28,9 +28,11 @@ export async function updateSubmissionMail(
     )
     .orderBy(asc(emailMessages.id));
   const emailSent = open.length === 0;
+  const hasFailed = open.some(({ state }) => state === 'failed');
   await tx.db
     .update(formSubmissions)
     .set({
+      mailState: emailSent ? 'sent' : hasFailed ? 'failed' : 'waiting',
       emailSent,
       emailSentAt: emailSent ? tx.now() : null,
       emailError: open.find(({ lastError }) => lastError !== null)?.lastError ?? null,

@@ -13,6 +13,8 @@ export type PublishedOutcome = {
   currency: string;
   /** YYYY-MM */
   month: string;
+  /** A sentence about it, or nothing. */
+  text: string;
 };
 
 /** More than anybody sees in one visit. */
@@ -31,6 +33,7 @@ export async function findPublishedOutcomes(ctx: ServiceContext): Promise<Publis
         amount: caseOutcomes.amount,
         currency: caseOutcomes.currency,
         month: caseOutcomes.month,
+        text: caseOutcomes.publishedText,
       })
       .from(caseOutcomes)
       .innerJoin(cases, eq(cases.id, caseOutcomes.caseId))

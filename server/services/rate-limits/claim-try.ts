@@ -3,10 +3,11 @@ import type { ServiceContext } from '#server/context.ts';
 import { rateLimits } from '#server/db/schema/security.ts';
 import { budgetKey } from './budget-key.ts';
 import type { LockingBudget } from './budgets.ts';
+import { currentBudget } from './current-budget.ts';
 import { lockEnd } from './lock-end.ts';
 
-/** `retryAfterMinutes` is 0 when the try may go ahead. */
-export type Claim = { isLocked: boolean; retryAfterMinutes: number };
+/** Both waits are 0 when the try may go ahead. */
+export type Claim = { isLocked: boolean; retryAfterMinutes: number; retryAfterSeconds: number };
 
 /**
  * Counts one failure ahead of the try, unless a lock holds. Ahead, because tries sent at the same
@@ -16,9 +17,10 @@ export type Claim = { isLocked: boolean; retryAfterMinutes: number };
  */
 export async function claimTry(
   ctx: ServiceContext,
-  budget: LockingBudget,
+  wanted: LockingBudget,
   subject: string,
 ): Promise<Claim> {
+  const budget = await currentBudget(ctx, wanted);
   const key = budgetKey(ctx, budget, subject);
   const now = ctx.now();
   const resetsAt = new Date(now.getTime() + budget.windowMinutes * 60_000);
@@ -32,11 +34,15 @@ export async function claimTry(
       setWhere: sql`${isOver} or ${lockEnd(budget)} <= ${now}`,
     })
     .returning({ count: rateLimits.count });
-  if (claimed) return { isLocked: false, retryAfterMinutes: 0 };
+  if (claimed) return { isLocked: false, retryAfterMinutes: 0, retryAfterSeconds: 0 };
   const [lock] = await ctx.db
     .select({ end: sql`${lockEnd(budget)}`.mapWith(rateLimits.resetsAt) })
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
   const left = lock ? lock.end.getTime() - now.getTime() : 0;
-  return { isLocked: true, retryAfterMinutes: Math.max(1, Math.ceil(left / 60_000)) };
+  return {
+    isLocked: true,
+    retryAfterMinutes: Math.max(1, Math.ceil(left / 60_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)),
+  };
 }

@@ -8,7 +8,7 @@ import type { LockingBudget } from './budgets.ts';
  * @param failures an integer expression
  */
 export function lockLength(budget: LockingBudget, failures: SQL): SQL {
-  const steps = sql`${sql.param([...budget.lockMinutes])}::int[]`;
+  const steps = sql`${sql.param([...budget.lockMinutes])}::float8[]`;
   const step = sql`least(${failures} - ${budget.allowed - 1}::int, ${budget.lockMinutes.length}::int)`;
   // Below the first step the subscript is outside the array, which is null.
   return sql`coalesce((${steps})[${step}], 0) * interval '1 minute'`;

@@ -3,14 +3,16 @@ import type { ServiceContext } from '#server/context.ts';
 import { rateLimits } from '#server/db/schema/security.ts';
 import { budgetKey } from './budget-key.ts';
 import type { LockingBudget } from './budgets.ts';
+import { currentBudget } from './current-budget.ts';
 import { lockLength } from './lock-end.ts';
 
 /** Takes back what `claimTry` counted: the earlier failures stay, without a new lock for them. */
 export async function returnTry(
   ctx: ServiceContext,
-  budget: LockingBudget,
+  wanted: LockingBudget,
   subject: string,
 ): Promise<void> {
+  const budget = await currentBudget(ctx, wanted);
   const earlier = sql`${rateLimits.count} - 1`;
   await ctx.db
     .update(rateLimits)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { rateLimits } from '#server/db/schema/security.ts';
+import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { budgetKey } from './budget-key.ts';
 import type { Budget } from './budgets.ts';
 
@@ -30,7 +31,7 @@ export async function spendBudget(
       },
     })
     .returning();
-  return toState(row, budget, now);
+  return heed(ctx, budget, toState(row, budget, now));
 }
 
 /** Reads a budget without counting a use. */
@@ -45,7 +46,15 @@ export async function readBudget(
   });
   const now = ctx.now();
   const isCurrent = row !== undefined && row.resetsAt > now;
-  return toState(isCurrent ? { ...row, count: row.count + 1 } : undefined, budget, now);
+  const counted = isCurrent ? { ...row, count: row.count + 1 } : undefined;
+  return heed(ctx, budget, toState(counted, budget, now));
+}
+
+/** An optional budget goes on counting while it is turned off, and refuses nobody. */
+async function heed(ctx: ServiceContext, budget: Budget, state: BudgetState): Promise<BudgetState> {
+  if (!state.isExhausted || !budget.isOptional) return state;
+  const { rateLimiting } = await readSecuritySettings(ctx);
+  return rateLimiting ? state : { ...state, isExhausted: false };
 }
 
 function toState(

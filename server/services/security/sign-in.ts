@@ -1,7 +1,4 @@
-import { createHmac } from 'node:crypto';
 import type { ServiceContext } from '#server/context.ts';
-import type { StaffIdentity } from '#server/ports.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { claimTry } from '../rate-limits/claim-try.ts';
@@ -9,11 +6,17 @@ import { clearBudget } from '../rate-limits/clear-budget.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { returnTry } from '../rate-limits/return-try.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
+import { findFactors } from './find-factors.ts';
+import { openSession } from './open-session.ts';
+import { recordRefusedSession } from './session-audit.ts';
+import { startStep } from './sign-in-step.ts';
 
 export type SignIn = { email: string; password: string; headers: Headers };
 
 export type SignInResult =
-  | { ok: true; cookies: string[] }
+  | { ok: true; next: 'in'; cookies: string[] }
+  /** The password was right; `token` names this try where the second factor is given. */
+  | { ok: true; next: 'factor'; token: string }
   | { ok: false; code: 'wrong' }
   | { ok: false; code: 'locked'; retryAfterMinutes: number };
 
@@ -23,7 +26,7 @@ const { failedSignInsPerAccount, failedSignInsPerNetwork, lockedSignInsAudited }
  * Signs a person in; whether they are staff is for the guard to say. Accounts that do not exist are
  * counted, locked and answered like the others, so the answer tells nobody which do.
  * @param input `headers` are the request's, for its cookies
- * @returns `cookies` as Set-Cookie values
+ * @returns `cookies` as Set-Cookie values; without a second factor the account is signed in
  */
 export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignInResult> {
   authorize(ctx, 'session:open');
@@ -32,19 +35,22 @@ export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignIn
   const retryAfterMinutes = await claimBoth(ctx, email, network);
   if (retryAfterMinutes > 0) {
     const noted = await spendBudget(ctx, lockedSignInsAudited, network);
-    if (!noted.isExhausted) await auditRefusal(ctx, email, 'locked');
+    if (!noted.isExhausted) await recordRefusedSession(ctx, email, 'locked');
     return { ok: false, code: 'locked', retryAfterMinutes };
   }
-  const credentials = { email, password: input.password };
-  const opened = await ctx.ports.sessions.open(credentials, input.headers);
-  if (!opened) {
-    await auditRefusal(ctx, email, 'wrong');
+  const { headers, password } = input;
+  const account = await ctx.ports.sessions.checkPassword({ email, password });
+  if (!account) {
+    await recordRefusedSession(ctx, email, 'wrong');
     return { ok: false, code: 'wrong' };
   }
   await clearBudget(ctx, failedSignInsPerAccount, email);
   await returnTry(ctx, failedSignInsPerNetwork, network);
-  await auditOpened(ctx, opened.identity);
-  return { ok: true, cookies: opened.cookies };
+  const { userId } = account;
+  const { hasApp, hasPasskey } = await findFactors(ctx, userId);
+  if (hasApp || hasPasskey)
+    return { ok: true, next: 'factor', token: await startStep(ctx, { purpose: 'factor', userId }) };
+  return { ok: true, next: 'in', cookies: await openSession(ctx, { account, headers }) };
 }
 
 /** Minutes to wait, or 0 when the try may go ahead. */
@@ -54,26 +60,4 @@ async function claimBoth(ctx: ServiceContext, email: string, network: string): P
   const byAccount = await claimTry(ctx, failedSignInsPerAccount, email);
   if (byAccount.isLocked) await returnTry(ctx, failedSignInsPerNetwork, network);
   return byAccount.retryAfterMinutes;
-}
-
-/** The account as a hash: what was typed may be a password, but repeats must be recognisable. */
-async function auditRefusal(
-  ctx: ServiceContext,
-  email: string,
-  reason: 'wrong' | 'locked',
-): Promise<void> {
-  const hash = createHmac('sha256', ctx.ports.site.deriveKey('audit-account'));
-  const account = hash.update(email).digest('base64url').slice(0, 16);
-  await recordAudit(ctx, {
-    action: 'session.refused',
-    details: { account, reason },
-    severity: 'warning',
-  });
-}
-
-async function auditOpened(ctx: ServiceContext, identity: StaffIdentity): Promise<void> {
-  const { signedInAt: provedAt, ...who } = identity;
-  const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
-  const actor = { type: 'staff', ...who, permissions: [], provedAt, ip } as const;
-  await recordAudit({ ...ctx, actor }, { action: 'session.opened', target: identity.userId });
 }

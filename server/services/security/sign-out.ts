@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { recordSession } from './session-audit.ts';
 
 /**
  * Ends the session of a request, if it has one.
@@ -11,11 +11,6 @@ export async function signOut(ctx: ServiceContext, headers: Headers): Promise<st
   authorize(ctx, 'session:open');
   const session = await ctx.ports.sessions.read(headers);
   const cookies = await ctx.ports.sessions.close(headers);
-  if (session) {
-    const { signedInAt: provedAt, ...who } = session.identity;
-    const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
-    const actor = { type: 'staff', ...who, permissions: [], provedAt, ip } as const;
-    await recordAudit({ ...ctx, actor }, { action: 'session.closed', target: who.userId });
-  }
+  if (session) await recordSession(ctx, session.identity, { action: 'session.closed' });
   return cookies;
 }

@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 
@@ -27,12 +28,13 @@ export async function changeSubmissionStatus(
     if (before.status === input.status) return;
     await tx.db
       .update(formSubmissions)
-      .set({ status: input.status })
+      .set({ status: input.status, statusChangedAt: tx.now() })
       .where(eq(formSubmissions.id, input.id));
     await recordAudit(tx, {
       action: 'submission.status-changed',
       target: input.id,
       details: { from: before.status, to: input.status },
     });
+    await announce(tx, { kind: 'submission.changed', id: input.id });
   });
 }

@@ -1,143 +1,124 @@
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
-import { emailMessages } from '#server/db/schema/mail.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { readKeysetPage } from '../keyset-page.ts';
-import type { Cursor, Page } from '../keyset-page.ts';
-
-export type SubmissionFilter = {
-  /** Found in any answer, or the whole reference. */
-  query?: string | undefined;
-  formType?: string | undefined;
-  status?: SubmissionStatus | undefined;
-};
-
-export type SubmissionMail =
-  | { state: 'none' | 'sent' | 'waiting' }
-  | { state: 'failed'; reason: string };
-
-export type SubmissionRow = {
-  id: string;
-  reference: string;
-  formType: string;
-  status: SubmissionStatus;
-  submittedAt: Date;
-  isSuspectedSpam: boolean;
-  caseId: string | null;
-  name: string | null;
-  email: string | null;
-  urgency: string | null;
-  mail: SubmissionMail;
-};
+import { readSortedPage, sortKeyOf } from '../keyset-page.ts';
+import type { Cursor, Page, Slice, SortKey } from '../keyset-page.ts';
+import { readInTime } from '../read-in-time.ts';
+import { searchSubmissions } from './search-submissions.ts';
+import { searchTerms } from './search-terms.ts';
+import type { SearchTerms } from './search-terms.ts';
+import { filterConditions } from './submission-filter.ts';
+import type { SubmissionFilter } from './submission-filter.ts';
+import { rowColumns, toRows } from './submission-row.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import { submissionSorts } from './submission-sorts.ts';
+import type { SubmissionSort } from './submission-sorts.ts';
 
 export type SubmissionPage = Page<SubmissionRow> & {
-  /** How many match, counted no further than `countedTo`; missing where counting would cost. */
-  total?: number;
+  /** How many match; missing where counting would cost. */
+  total?: Total;
 };
 
-export const pageSize = 25;
+/** `isMore`: counted this far and no further. */
+export type Total = { count: number; isMore: boolean };
 
-/** Beyond this a list says "more than". */
-export const countedTo = 1_000;
+const pageSize = 25;
 
-/** Submissions, newest first. */
+/**
+ * Beyond this a list says "more than". Two filters share no index, so counting what meets both takes
+ * a look at every row that meets one.
+ */
+const countedTo = { simple: 10_000, combined: 1_000 };
+
+/**
+ * One page of the submissions, newest first unless sorted otherwise.
+ * @throws Refusal `unavailable` when a search takes too long
+ */
 export async function findSubmissions(
   ctx: ServiceContext,
-  input: SubmissionFilter & { cursor?: Cursor | undefined },
+  input: SubmissionFilter & {
+    sort?: SubmissionSort | undefined;
+    cursor?: Cursor | undefined;
+    /** Rows on the page; 25 unless told. */
+    size?: number;
+    /** The number of all that match isn't wanted. */
+    isUncounted?: boolean;
+  },
 ): Promise<SubmissionPage> {
   authorize(ctx, 'submission:read');
-  const filters = filtersOf(input);
-  const page = await readKeysetPage(
-    formSubmissions.id,
-    { cursor: input.cursor, size: pageSize },
-    ({ where, orderBy, limit }) =>
-      ctx.db
-        .select(listColumns)
-        .from(formSubmissions)
-        .where(and(...filters, where))
-        .orderBy(orderBy)
-        .limit(limit),
+  const sort: SortKey = submissionSorts[input.sort ?? 'arrived'];
+  const terms = searchTerms(input.query);
+  const conditions = await filterConditions(ctx, input);
+  let total: Total | undefined;
+  const page = await readSortedPage(
+    sort,
+    { cursor: input.cursor, size: input.size ?? pageSize },
+    async (slice) => {
+      if (!terms) return readInTime(ctx, (tx) => readRows(tx, { conditions, sort, slice }));
+      const found = await readSearch(ctx, { terms, conditions, sort, slice });
+      if (found.total !== undefined) total = { count: found.total, isMore: false };
+      return found.rows;
+    },
   );
-  const mails = await mailStates(
-    ctx,
-    page.rows.map(({ id }) => id),
-  );
-  const rows = page.rows.map(({ emailError, ...row }) => ({
-    ...row,
-    mail: mailOf(emailError, mails.get(row.id)),
-  }));
-  // Counting what a search finds would mean to search everything.
-  if (input.query) return { ...page, rows };
-  return { ...page, rows, total: await countSome(ctx, filters) };
+  if (!page.newer && !page.older) total = { count: page.rows.length, isMore: false };
+  else if (!terms && !input.isUncounted) total = await countSome(ctx, conditions);
+  const rows = await toRows(ctx, page.rows);
+  return { ...page, rows, ...(total !== undefined && { total }) };
 }
 
-const listColumns = {
-  id: formSubmissions.id,
-  reference: formSubmissions.reference,
-  formType: formSubmissions.formType,
-  status: formSubmissions.status,
-  submittedAt: formSubmissions.submittedAt,
-  isSuspectedSpam: formSubmissions.isSuspectedSpam,
-  caseId: formSubmissions.caseId,
-  emailError: formSubmissions.emailError,
-  // A referral names two people; the one who wrote is the one to answer.
-  name: sql<
-    string | null
-  >`coalesce(${formSubmissions.data} ->> 'name', ${formSubmissions.data} ->> 'referrerName')`,
-  email: sql<
-    string | null
-  >`coalesce(${formSubmissions.data} ->> 'email', ${formSubmissions.data} ->> 'referrerEmail')`,
-  urgency: sql<string | null>`${formSubmissions.data} ->> 'urgency'`,
-};
+type Reading = { conditions: SQL[]; sort: SortKey; slice: Slice };
 
-function filtersOf({ query, formType, status }: SubmissionFilter): (SQL | undefined)[] {
-  const pattern = containsPattern(query);
-  return [
-    status && eq(formSubmissions.status, status),
-    formType ? eq(formSubmissions.formType, formType) : undefined,
-    pattern &&
-      or(
-        like(formSubmissions.searchText, pattern),
-        eq(formSubmissions.reference, (query ?? '').trim().toUpperCase()),
-      ),
-  ].filter((filter) => filter !== undefined && filter !== '');
-}
-
-async function countSome(ctx: ServiceContext, filters: (SQL | undefined)[]): Promise<number> {
-  const some = ctx.db
-    .select({ id: formSubmissions.id })
+function readRows(ctx: ServiceContext, { conditions, sort, slice }: Reading) {
+  return ctx.db
+    .select({ ...rowColumns, sortKey: sortKeyOf(sort) })
     .from(formSubmissions)
-    .where(and(...filters))
-    .limit(countedTo + 1)
-    .as('some');
-  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(some);
-  return row?.total ?? 0;
+    .where(and(...conditions, slice.where))
+    .orderBy(slice.orderBy)
+    .limit(slice.limit);
 }
 
-type MailState = typeof emailMessages.$inferSelect.state;
-
-async function mailStates(
-  ctx: ServiceContext,
-  ids: readonly string[],
-): Promise<Map<string, MailState[]>> {
-  const states = new Map<string, MailState[]>();
-  if (ids.length === 0) return states;
-  const rows = await ctx.db
-    .select({ submissionId: emailMessages.submissionId, state: emailMessages.state })
-    .from(emailMessages)
-    .where(inArray(emailMessages.submissionId, [...ids]));
-  for (const { submissionId, state } of rows)
-    if (submissionId) states.set(submissionId, [...(states.get(submissionId) ?? []), state]);
-  return states;
+async function readSearch(ctx: ServiceContext, reading: Reading & { terms: SearchTerms }) {
+  const { rows: found, total } = await searchSubmissions(ctx, reading, reading.slice);
+  if (found.length === 0) return { rows: [], total };
+  const stored = await ctx.db
+    .select({ ...rowColumns, sortKey: sortKeyOf(reading.sort) })
+    .from(formSubmissions)
+    .where(
+      inArray(
+        formSubmissions.id,
+        found.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
-function mailOf(error: string | null, states: MailState[] = []): SubmissionMail {
-  if (error !== null) return { state: 'failed', reason: error };
-  if (states.length === 0) return { state: 'none' };
-  const areAllDone = states.every((state) => state === 'sent' || state === 'suppressed');
-  return { state: areAllDone ? 'sent' : 'waiting' };
+/** In milliseconds. A list without its count is a list; one that waits for the count is none. */
+const countWithin = 400;
+
+async function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<Total | undefined> {
+  // What is merged is rare, so that condition costs no look at rows in vain.
+  const most = conditions.length > 2 ? countedTo.combined : countedTo.simple;
+  const counted = readInTime(
+    ctx,
+    async (tx) => {
+      const some = tx.db
+        .select({ id: formSubmissions.id })
+        .from(formSubmissions)
+        .where(and(...conditions))
+        .limit(most + 1)
+        .as('some');
+      const [row] = await tx.db.select({ total: sql<number>`count(*)::int` }).from(some);
+      const found = row?.total ?? 0;
+      return { count: Math.min(found, most), isMore: found > most };
+    },
+    countWithin,
+  );
+  return counted.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'unavailable') return undefined;
+    throw error;
+  });
 }

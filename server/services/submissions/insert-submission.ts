@@ -4,9 +4,13 @@ import { newReference } from './new-reference.ts';
 
 export type NewSubmission = {
   formType: string;
+  /** Of a form that staff built: the version that was filled in. */
+  templateVersionId?: string | undefined;
   idempotencyKey: string;
   answers: Record<string, string>;
   isSuspectedSpam: boolean;
+  /** Mail will follow in the same transaction: said here, it spares a second write of the row. */
+  isMailed?: boolean;
 };
 
 export type Inserted = { id: string; reference: string; isRepeat: boolean };
@@ -19,17 +23,20 @@ export async function insertSubmission(
   ctx: ServiceContext,
   submission: NewSubmission,
 ): Promise<Inserted> {
-  const { formType, idempotencyKey, answers, isSuspectedSpam } = submission;
+  const { formType, templateVersionId, idempotencyKey, answers, isSuspectedSpam } = submission;
   const [stored] = await ctx.db
     .insert(formSubmissions)
     .values({
       reference: newReference(),
       formType,
+      templateVersionId,
       data: answers,
       searchText: Object.values(answers).join('\n').toLowerCase(),
       idempotencyKey,
       isSuspectedSpam,
       submittedAt: ctx.now(),
+      statusChangedAt: ctx.now(),
+      mailState: submission.isMailed ? 'waiting' : 'none',
     })
     .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
     .returning({ id: formSubmissions.id, reference: formSubmissions.reference });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { adminUsers, users } from '#server/db/schema/staff.ts';
 import type { Settings } from '#shared/settings/registry.ts';
@@ -10,6 +10,6 @@ export async function staffAddresses(ctx: ServiceContext, settings: Settings): P
     .select({ email: users.email })
     .from(adminUsers)
     .innerJoin(users, eq(adminUsers.userId, users.id))
-    .where(eq(adminUsers.role, 'administrator'));
+    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
   return administrators.map(({ email }) => email);
 }

@@ -1,11 +1,13 @@
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import type { FormType } from '#shared/forms/form-types.ts';
 import { storedAnswers } from '#shared/forms/public-form.ts';
 import type { Answers } from '#shared/forms/public-form.ts';
 import type { Settings } from '#shared/settings/registry.ts';
+import { announceStored } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { recordSightings } from '../indicators/record-sightings.ts';
+import { markDuplicate } from '../mark-duplicate.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findSecrets } from './find-secret.ts';
@@ -25,11 +27,22 @@ export type Sending = {
 
 export type StoredForm = { id: string; reference: string; isSuspectedSpam: boolean };
 
+/** Of a form that staff built. */
+type FromTemplate = {
+  versionId: string;
+  /** What mails to staff call the form. */
+  name: string;
+  /** The confirmation in the template's own words; without it the one that every form has. */
+  confirm?: ((reference: string) => { subject: string; text: string }) | undefined;
+};
+
 export type SubmitForm = Sending & {
-  formType: FormType;
+  /** A built-in form's, or that of a template. */
+  formType: string;
   answers: Answers;
   /** Where the confirmation goes; without it none is sent. */
   email?: string | undefined;
+  template?: FromTemplate;
   /** Nothing is kept by which the visitor could be found. */
   isAnonymous?: boolean;
   /** Stores what belongs to this form alone, in the same transaction; not called for a repeat. */
@@ -80,41 +93,62 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
   authorize(ctx, 'submission:create');
   const { formType, answers, key } = form;
   const isSuspectedSpam = form.honeypot.trim() !== '';
-  return inTransaction(ctx, async (tx) => {
-    const submission = { formType, idempotencyKey: key, answers, isSuspectedSpam };
+  let created: string | undefined;
+  const answer = await inTransaction<SubmitFormResult>(ctx, async (tx) => {
+    const templateVersionId = form.template?.versionId;
+    const staff = await staffAddresses(tx, form.settings);
+    const submission = {
+      ...{ formType, templateVersionId, idempotencyKey: key },
+      ...{ answers, isSuspectedSpam, isMailed: staff.length > 0 },
+    };
     const { id, reference, isRepeat } = await insertSubmission(tx, submission);
     if (isRepeat) return { ok: true, reference };
     const stored = { id, reference, isSuspectedSpam };
     await form.alsoStore?.(tx, stored);
-    await enqueueMails(tx, form, stored);
+    await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
+    await markDuplicate(tx, id);
+    await enqueueMails(tx, { ...form, staff }, stored);
     await recordAudit(tx, {
       action: 'submission.created',
       target: id,
       details: { reference, formType, suspectedSpam: String(isSuspectedSpam) },
     });
+    created = id;
     return { ok: true, reference };
   });
+  if (created) await announceStored(ctx, { kind: 'submission.created', id: created });
+  return answer;
 }
 
 /** What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it. */
 async function enqueueMails(
   tx: ServiceContext,
-  { formType, email, settings }: NewForm,
+  { formType, email, staff, template }: NewForm & { staff: string[] },
   { id, reference, isSuspectedSpam }: StoredForm,
 ): Promise<void> {
-  for (const to of await staffAddresses(tx, settings)) {
+  for (const to of staff) {
     await enqueueEmail(tx, {
       template: 'submission-notification',
       to,
-      payload: { reference, formType, submissionId: id },
+      payload: { reference, formType: template?.name ?? formType, submissionId: id },
       submissionId: id,
     });
   }
   if (email === undefined || isSuspectedSpam) return;
+  const own = template?.confirm?.(reference);
+  if (own) {
+    await enqueueEmail(tx, {
+      template: 'template-confirmation',
+      to: email,
+      payload: { reference, ...own },
+      submissionId: id,
+    });
+    return;
+  }
   await enqueueEmail(tx, {
     template: 'submission-confirmation',
     to: email,
-    payload: { reference, formType },
+    payload: { reference, formType, submittedAt: tx.now().toISOString() },
     submissionId: id,
   });
 }

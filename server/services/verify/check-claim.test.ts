@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
+import { contacts } from '#server/db/schema/contacts.ts';
+import { domains } from '#server/db/schema/domains.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { rateLimits } from '#server/db/schema/security.ts';
 import { testContext } from '#tests/context.ts';
@@ -62,6 +64,35 @@ describe('what was typed', () => {
 test('an unlisted mailbox at our domain is unknown, and the domain is named as ours', async () => {
   const result = await checkClaim(await startChecks(), 'someone@lantern.example');
   expect(result).toMatchObject({ verdict: 'unknown', isOurDomain: true });
+});
+
+test('active contacts and domains are ours, inactive ones are not', async () => {
+  const ctx = await startChecks();
+  await ctx.db.insert(contacts).values([
+    { contactType: 'phone', label: 'A', value: '+44 20 7946 0999' },
+    { contactType: 'email', label: 'B', value: 'desk@lantern.example' },
+    { contactType: 'email', label: 'C', value: 'old@lantern.example', isActive: false },
+  ]);
+  await ctx.db.insert(domains).values([
+    { domainName: 'help.example.org', isPrimary: true },
+    { domainName: 'old.example.org', isActive: false },
+  ]);
+  function verdicts(...typed: string[]) {
+    return Promise.all(
+      typed.map(async (each) => {
+        const result = await checkClaim(ctx, each);
+        return result.ok && result.verdict;
+      }),
+    );
+  }
+
+  expect(
+    await verdicts('0044 20 7946 0999', 'desk@lantern.example', 'https://help.example.org/qa'),
+  ).toEqual(['ours', 'ours', 'ours']);
+  expect(
+    await verdicts('old@lantern.example', 'old.example.org', 'help.example.org.evil.test'),
+  ).toEqual(['unknown', 'unknown', 'unknown']);
+  expect(await checkClaim(ctx, 'x@help.example.org')).toMatchObject({ isOurDomain: true });
 });
 
 test('an empty setting matches nothing', async () => {

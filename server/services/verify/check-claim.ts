@@ -1,5 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { publicSettings } from '#shared/settings/public-settings.ts';
+import { readOwnHosts } from '../read-own-hosts.ts';
+import { readPublicContacts } from '../read-public-contacts.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
@@ -32,13 +34,14 @@ export async function checkClaim(ctx: ServiceContext, typed: string): Promise<Ch
     if (spent.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
     const settings = publicSettings(await readSettings(ctx));
-    const own = ownContacts(settings, ctx.ports.site.appUrl);
+    const [contacts, hosts] = await Promise.all([readPublicContacts(ctx), readOwnHosts(ctx)]);
+    const own = ownContacts({ settings, contacts, hosts, appUrl: ctx.ports.site.appUrl });
     const claim = readClaim(typed);
     return {
       ok: true,
       kind: claim.kind,
       verdict: judge(claim, own),
-      isOurDomain: claim.kind === 'email' && isSameHost(claim.domain, own.site.hostname),
+      isOurDomain: claim.kind === 'email' && isOurHost(claim.domain, own),
     };
   } catch (error) {
     // With old settings a number of ours could be called unknown; better no answer than a wrong one.
@@ -78,15 +81,14 @@ function nationalDigits(digits: string): string {
 }
 
 /** The whole host counts, not a part of it: `ours.example.evil.test` is not ours. */
-function isOurAddress(url: URL, { site, profiles }: OwnContacts): boolean {
+function isOurAddress(url: URL, own: OwnContacts): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  const isSite =
-    isSameHost(url.hostname, site.hostname) && (url.port === '' || url.port === site.port);
-  return isSite || profiles.some((profile) => pageOf(profile) === pageOf(url));
+  const isSite = isOurHost(url.hostname, own) && (url.port === '' || url.port === own.site.port);
+  return isSite || own.profiles.some((profile) => pageOf(profile) === pageOf(url));
 }
 
-function isSameHost(typed: string, ours: string): boolean {
-  return bareHost(typed) === bareHost(ours);
+function isOurHost(typed: string, { hosts }: OwnContacts): boolean {
+  return hosts.some((host) => bareHost(typed) === bareHost(host));
 }
 
 function bareHost(host: string): string {

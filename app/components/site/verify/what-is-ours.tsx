@@ -4,11 +4,11 @@ import { m } from '#shared/messages/compiled/messages.js';
 
 /** All that is ours, to compare with by eye. */
 export function WhatIsOurs({
-  host,
+  hosts,
   phones,
   emails,
 }: {
-  host: string;
+  hosts: readonly string[];
   phones: readonly string[];
   emails: readonly string[];
 }) {
@@ -19,7 +19,11 @@ export function WhatIsOurs({
       <dl className="grid gap-3">
         <div>
           <dt className="font-semibold">{m.verify_list_site()}</dt>
-          <dd className="break-words">{host}</dd>
+          {hosts.map((host) => (
+            <dd key={host} className="break-words">
+              {host}
+            </dd>
+          ))}
         </div>
         {phones.length > 0 && (
           <div>

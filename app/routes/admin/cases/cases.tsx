@@ -1,134 +1,196 @@
-import { Briefcase, Plus } from 'lucide-react';
-import { Link, useNavigation, useRevalidator } from 'react-router';
+import { Briefcase, ListChecks, Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { caseStatusWords } from '#app/components/admin/case-words.ts';
-import { optionsOf } from '#app/components/admin/form-fields.tsx';
-import { ListFilters } from '#app/components/admin/list-filters.tsx';
-import { ListPages } from '#app/components/admin/list-pages.tsx';
-import { readChoice, readListQuery } from '#app/components/admin/list-query.ts';
+import { BulkActions } from '#app/components/admin/data-table/bulk-actions.tsx';
+import { BulkValues } from '#app/components/admin/data-table/bulk-values.ts';
+import { DataTable } from '#app/components/admin/data-table/data-table.tsx';
+import { clearedSearch } from '#app/components/admin/data-table/list-address.ts';
+import { ListProblem } from '#app/components/admin/data-table/list-problem.tsx';
+import { useBulkChange } from '#app/components/admin/data-table/use-bulk-change.ts';
+import { isOnlyLook } from '#app/components/admin/data-table/use-list-search.ts';
+import { ViewMenu } from '#app/components/admin/data-table/view-menu.tsx';
+import { readChoice, readListPlace } from '#app/components/admin/list-query.ts';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { newShortcut } from '#app/components/admin/shortcuts/row-links.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { Button } from '#app/ui/application/button.tsx';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
-import { Notice } from '#app/ui/document/notice.tsx';
+import type { ServiceContext } from '#server/context.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { caseSorts } from '#server/services/cases/case-sorts.ts';
+import type { CaseSort } from '#server/services/cases/case-sorts.ts';
+import { findBoard } from '#server/services/cases/find-board.ts';
+import { findCaseWorkers } from '#server/services/cases/find-case-workers.ts';
 import { findCases } from '#server/services/cases/find-cases.ts';
-import { caseStatuses } from '#shared/states/case-status.ts';
+import { findViews } from '#server/services/views/find-views.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/cases.ts';
-import { CaseCards, CaseTable } from './case-list.tsx';
+import { Board } from './board.tsx';
+import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
+import { CaseFilters } from './case-filters.tsx';
+import { CaseWorkers } from './case-workers.ts';
+import { readCaseFilter } from './read-case-filter.ts';
+import { RefreshButton, ViewSwitch } from './view-switch.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cases – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
+const sortKeys = Object.keys(caseSorts) as CaseSort[];
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, cursor } = readListQuery(url.searchParams);
-  const status = readChoice(url.searchParams, 'status', caseStatuses);
-  const page = await orRefuse(findCases(staffServices(context), { query, status, cursor }));
-  return { ...page, query, status: status ?? '' };
+  const ctx = staffServices(context);
+  const [shown, views, workers] = await orRefuse(
+    Promise.all([
+      readShown(ctx, url.searchParams),
+      findViews(ctx, { panel: 'cases' }),
+      findCaseWorkers(ctx),
+    ]),
+  );
+  return { shown, views, workers };
+}
+
+async function readShown(ctx: ServiceContext, search: URLSearchParams) {
+  const filter = readCaseFilter(search);
+  if (search.get('view') === 'board')
+    return { board: await findBoard(ctx, filter), page: undefined };
+  const sort = readChoice(search, 'sort', sortKeys);
+  const page = await findCases(ctx, { ...filter, sort, cursor: readListPlace(search) });
+  return { board: undefined, page };
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSame = currentUrl.href === nextUrl.href;
+  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  const { rows, query, status, newer, older } = loaderData;
-  const { state, location } = useNavigation();
-  const isBusy = state === 'loading' && location.pathname === urls.admin.cases();
+  const { shown, views, workers } = loaderData;
+  const mayWrite = useMay('case:write');
+  const bulk = useBulkChange(urls.admin.casesBulk);
+  const { board, page } = shown;
+  const tools = (
+    <>
+      <ViewMenu panel="cases" views={views} />
+      <RefreshButton />
+    </>
+  );
+  return (
+    <CaseWorkers value={workers}>
+      <BulkValues value={bulk.run?.change}>
+        <PageHeading
+          title="Cases"
+          actions={
+            <>
+              <ViewSwitch isBoard={board !== undefined} />
+              {mayWrite && <HeadingLinks />}
+            </>
+          }
+        />
+        <CaseFilters />
+        {board ? (
+          <Board columns={board} bulk={bulk} tools={tools} nothing={<NoCases />} />
+        ) : (
+          <DataTable
+            caption="Cases"
+            name={caseName}
+            columns={caseColumns}
+            page={page}
+            sorts={caseSortChoices}
+            totalWords={page.total && totalText(page.total)}
+            tools={tools}
+            renderBulk={
+              mayWrite
+                ? (selection) => (
+                    <BulkActions
+                      {...{ selection, bulk, people: workers, consequence }}
+                      totalWords={page.total && totalText(page.total)}
+                      row={['case', 'cases']}
+                      statuses={caseStatusWords}
+                    />
+                  )
+                : undefined
+            }
+            empty={<NoCases isFirst />}
+            nothingFound={<NoCases />}
+          />
+        )}
+      </BulkValues>
+    </CaseWorkers>
+  );
+}
+
+/** The one rule of mail, said before it happens. */
+function consequence({ field }: { field: 'status' | 'assignee' }): string | undefined {
+  if (field === 'assignee') return undefined;
+  return 'Each client is e-mailed, except those who asked for no such mail. You can undo it right afterwards; they are then e-mailed again.';
+}
+
+function totalText({ count, isMore }: { count: number; isMore: boolean }): string {
+  const number = count.toLocaleString('en-US');
+  if (isMore) return `More than ${number} cases`;
+  return count === 1 ? '1 case' : `${number} cases`;
+}
+
+function HeadingLinks() {
   return (
     <>
-      <PageHeading title="Cases" text="Newest first." actions={<NewCaseLink />} />
-      <ListFilters
-        action={urls.admin.cases()}
-        searchLabel="Search number, name or e-mail"
-        query={query}
-        filters={[
-          {
-            name: 'status',
-            label: 'Status',
-            value: status,
-            all: 'All statuses',
-            options: optionsOf(caseStatusWords),
-          },
-        ]}
-      />
-      {rows.length === 0 ? (
-        <NoCases isFiltered={query !== '' || status !== ''} />
-      ) : (
-        <>
-          <div className="@container">
-            <CaseTable rows={rows} isBusy={isBusy} />
-            <CaseCards rows={rows} />
-          </div>
-          <ListPages
-            label="Pages of the list"
-            action={urls.admin.cases()}
-            newer={newer}
-            older={older}
-            position={undefined}
-          />
-        </>
-      )}
+      <Link
+        to={urls.admin.stageTemplates()}
+        className={buttonLook({ tone: 'secondary', size: 'small' })}
+      >
+        <ListChecks className="size-4" />
+        Stage templates
+      </Link>
+      <Link
+        {...newShortcut}
+        to={urls.admin.newCase()}
+        className={buttonLook({ tone: 'primary', size: 'small' })}
+      >
+        <Plus className="size-4" />
+        New case
+      </Link>
     </>
   );
 }
 
-function NewCaseLink() {
-  const mayWrite = useMay('case:write');
-  if (!mayWrite) return null;
+function NoCases({ isFirst = false }: { isFirst?: boolean }) {
+  const { search } = useLocation();
+  if (isFirst) {
+    return (
+      <EmptyState icon={<Briefcase />} title="No case has been opened yet.">
+        Open one from a submission under Forms, and it is filled in from the answers.
+      </EmptyState>
+    );
+  }
   return (
-    <Link to={urls.admin.newCase()} className={buttonLook({ tone: 'primary', size: 'small' })}>
-      <Plus className="size-4" />
-      New case
-    </Link>
-  );
-}
-
-function NoCases({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className="rounded-lg border border-line bg-surface">
-      {isFiltered ? (
-        <EmptyState
-          icon={<Briefcase />}
-          title="No cases match your search criteria."
-          actions={
-            <Link
-              to={urls.admin.cases()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
-            >
-              Show all cases
-            </Link>
-          }
-        />
-      ) : (
-        <EmptyState icon={<Briefcase />} title="No case has been opened yet.">
-          Open one from a submission under Forms, and it is filled in from the answers.
-        </EmptyState>
-      )}
-    </div>
+    <EmptyState
+      icon={<Briefcase />}
+      title="No cases match your search criteria."
+      actions={
+        <Link
+          to={urls.admin.cases(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all cases
+        </Link>
+      }
+    />
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
-  const { revalidate, state } = useRevalidator();
   return (
-    <>
-      <PageHeading title="Cases" />
-      <Notice
-        tone="danger"
-        live="assertive"
-        title={status === 403 ? 'Access Denied' : 'Failed to load cases'}
-        actions={
-          status !== 403 && (
-            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {message}
-      </Notice>
-    </>
+    <ListProblem
+      heading="Cases"
+      failure="Failed to load cases"
+      clearLabel="Show all cases"
+      error={error}
+    />
   );
 }

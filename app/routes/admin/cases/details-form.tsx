@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
@@ -15,7 +16,7 @@ import { Button } from '#app/ui/application/button.tsx';
 import type { CaseRecord } from '#server/services/cases/case-record.ts';
 import { caseDetailsSchema } from '#shared/forms/case.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { CaseAnswer } from './save-case-form.ts';
+import type { CaseAnswer, Conflict, Difference } from './save-case-form.ts';
 import { useFormBase } from './use-form-base.ts';
 
 type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
@@ -50,6 +51,7 @@ function Fields({
     onSubmit: base.onSent,
   });
   const { email, name, phone, caseType, notes, internalNotes } = fields;
+  const { conflict, taken, take } = useConflict(form, base.stored, answer?.conflict);
   return (
     <Panel id="details" title="Client and notes">
       <Form
@@ -63,7 +65,12 @@ function Fields({
       >
         <input type="hidden" name="form" value="details" />
         <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
-        <ConflictNotice conflict={answer?.conflict} />
+        <ConflictNotice conflict={conflict} onTake={take} />
+        {taken.length > 0 && (
+          <p className="text-sm">
+            Taken over, because you had not changed it: {taken.join(', ').toLowerCase()}.
+          </p>
+        )}
         <FormErrors
           id="details-errors"
           errors={summaryOf([email, name, phone, caseType, notes, internalNotes])}
@@ -98,4 +105,56 @@ function Fields({
       </Form>
     </Panel>
   );
+}
+
+/**
+ * A conflict without what this person never touched: there the colleague's value is taken over, since
+ * saving again would otherwise put the old one back.
+ */
+function useConflict(
+  form: { update: (intent: { name: keyof Stored; value: string; validated: boolean }) => void },
+  begun: Stored,
+  conflict: Conflict | undefined,
+) {
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const untouched = (conflict?.differences ?? []).filter(
+    ({ field, mine }) => isField(field) && shownAs(field, begun[field]) === mine,
+  );
+  const [round, setRound] = useState(conflict);
+  if (round !== conflict) {
+    setRound(conflict);
+    setDecided([]);
+  }
+
+  function take({ field, raw = '' }: Difference) {
+    if (!isField(field)) return;
+    form.update({ name: field, value: raw, validated: false });
+    setDecided((known) => [...known, field]);
+  }
+
+  useEffect(() => {
+    for (const difference of untouched) take(difference);
+    // Once for each answer; what it holds comes from the server.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [conflict]);
+
+  return {
+    take,
+    taken: untouched.map(({ label }) => label),
+    conflict: conflict && {
+      ...conflict,
+      differences: conflict.differences.filter(({ field }) => !decided.includes(field)),
+    },
+  };
+}
+
+const fieldNames = ['name', 'email', 'phone', 'caseType', 'notes', 'internalNotes'] as const;
+
+function isField(name: string): name is keyof Stored {
+  return (fieldNames as readonly string[]).includes(name);
+}
+
+/** As the answer words it. */
+function shownAs(field: keyof Stored, value: string): string {
+  return field === 'caseType' ? (caseTypeWords[value as Stored['caseType']] ?? value) : value;
 }

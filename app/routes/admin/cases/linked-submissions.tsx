@@ -1,33 +1,77 @@
-import { Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { formTypeLabel } from '#app/components/admin/submission-words.ts';
+import { Button } from '#app/ui/application/button.tsx';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { urls } from '#shared/urls.ts';
+import { ActButton } from './act-button.tsx';
+import type { ActRefused } from './act-on-case.ts';
+import { RecordPicker } from './record-picker.tsx';
 
 /** What the client sent, one click away. */
-export function LinkedSubmissions({ submissions }: Pick<CaseFile, 'submissions'>) {
+export function LinkedSubmissions({
+  submissions,
+  refused,
+}: Pick<CaseFile, 'submissions'> & { refused: ActRefused | undefined }) {
   const mayRead = useMay('submission:read');
+  const mayWrite = useMay('case:write');
   if (!mayRead) return null;
   return (
     <Panel id="submissions" title="Submissions">
       {submissions.length === 0 ? (
-        <p className="text-sm text-muted">This case was opened without a submission.</p>
+        <p className="text-sm text-muted">No submission belongs to this case.</p>
       ) : (
         <ul className="grid gap-3 text-sm">
           {submissions.map(({ id, reference, formType, submittedAt }) => (
-            <li key={id} className="grid">
-              <Link to={urls.admin.submission(id)} className="font-semibold text-link">
-                {reference}
-              </Link>
-              <span className="text-muted">
-                {formTypeLabel(formType)}, <LocalTime value={submittedAt} />
+            <li key={id} className="flex items-start justify-between gap-3">
+              <span className="grid">
+                <Link to={urls.admin.submission(id)} className="font-semibold text-link">
+                  {reference}
+                </Link>
+                <span className="text-muted">
+                  {formTypeLabel(formType)}, <LocalTime value={submittedAt} />
+                </span>
               </span>
+              {mayWrite && (
+                <ActButton
+                  intent="unlink-submission"
+                  fields={{ submission: id }}
+                  tone="quiet"
+                  aria-label={`Take ${reference} out of this case`}
+                >
+                  Take out
+                </ActButton>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {mayWrite && <AddSubmission key={submissions.length} refused={refused} />}
     </Panel>
+  );
+}
+
+function AddSubmission({ refused }: { refused: ActRefused | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'link-submission';
+  const mine = refused?.intent === 'link-submission' ? refused : undefined;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="link-submission" />
+      <RecordPicker
+        kind="submissions"
+        id="link-reference"
+        name="reference"
+        label="Add a submission"
+        initial={mine?.typed ?? ''}
+        error={mine?.error}
+      />
+      <div>
+        <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Adding…">
+          Add by reference
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { caseTypeWords } from '#app/components/admin/case-words.ts';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import {
   bind,
@@ -13,7 +14,9 @@ import {
   TextInputField,
 } from '#app/components/admin/form-fields.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { useTyped, useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { Button } from '#app/ui/application/button.tsx';
+import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
@@ -25,6 +28,8 @@ import type { NewCase as NewCaseValues } from '#shared/forms/case.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
 import { requireId } from '../require-id.ts';
+
+export const handle: CrumbHandle = { crumb: 'New case' };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'New case – Back office' },
@@ -65,17 +70,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewCase({ loaderData, actionData }: Route.ComponentProps) {
   const { submission } = loaderData;
   const opened = actionData?.opened ?? submission?.case;
-  const back = submission ? urls.admin.submission(submission.id) : urls.admin.cases();
   return (
     <>
       <PageHeading
         title="New case"
         text={submission && `From submission ${submission.reference}`}
         before={
-          <Link to={back} className="inline-flex items-center gap-1.5 text-sm text-link">
-            <ArrowLeft className="size-4" />
-            {submission ? `Back to ${submission.reference}` : 'Back to cases'}
-          </Link>
+          submission && (
+            <Link
+              to={urls.admin.submission(submission.id)}
+              className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link"
+            >
+              <ArrowLeft className="size-4" />
+              Back to {submission.reference}
+            </Link>
+          )
         }
       />
       {opened && (
@@ -100,6 +109,8 @@ function NewCaseForm({ draft, answer }: FormProps) {
   const navigation = useNavigation();
   const isSaving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'create';
   const { submission, ...defaultValue } = draft;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(element));
   const [form, fields] = useForm<NewCaseValues>({
     id: 'new-case',
     lastResult: answer?.result,
@@ -115,8 +126,10 @@ function NewCaseForm({ draft, answer }: FormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [generated]);
   const { caseNumber, name, email, phone, caseType, notes, internalNotes } = fields;
+  const { hasTemplateStages } = fields;
   return (
     <Form
+      ref={element}
       method="post"
       id={form.id}
       onSubmit={form.onSubmit}
@@ -162,6 +175,14 @@ function NewCaseForm({ draft, answer }: FormProps) {
             placeholder="Choose one"
             options={optionsOf(caseTypeWords)}
             required
+          />
+          <LabelledCheckbox
+            id={hasTemplateStages.id}
+            name={hasTemplateStages.name}
+            value="on"
+            defaultChecked
+            label="Use the stage template for this type"
+            hint={<Link to={urls.admin.stageTemplates()}>See the templates</Link>}
           />
         </div>
       </Panel>

@@ -1,21 +1,40 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { caseStatusWords, caseTypeWords } from '#app/components/admin/case-words.ts';
+import {
+  amountKindWords,
+  caseStatusWords,
+  caseTypeWords,
+} from '#app/components/admin/case-words.ts';
 import type { ServiceContext } from '#server/context.ts';
 import type { CaseChange, CaseRecord } from '#server/services/cases/case-record.ts';
+import { changeCaseAmounts } from '#server/services/cases/change-case-amounts.ts';
+import type { CaseAmount } from '#server/services/cases/change-case-amounts.ts';
 import { changeCaseStages } from '#server/services/cases/change-case-stages.ts';
 import { changeCaseStatus } from '#server/services/cases/change-case-status.ts';
 import { changeCase } from '#server/services/cases/change-case.ts';
-import { getCase } from '#server/services/cases/get-case.ts';
+import type { CaseEvent } from '#server/services/cases/find-case-events.ts';
+import { findChangesSince } from '#server/services/cases/find-changes-since.ts';
+import { caseAmountsSchema } from '#shared/forms/case-amounts.ts';
 import { caseDetailsSchema, caseStagesSchema, caseStatusSchema } from '#shared/forms/case.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 
-export type CaseForm = 'details' | 'status' | 'stages';
+export type CaseForm = 'details' | 'status' | 'stages' | 'amounts';
 
-/** A colleague's change that came between: who, and what is stored now where it differs. */
+/** One thing that is stored otherwise than it was typed. `raw` is what a field would hold for it. */
+export type Difference = {
+  field: string;
+  label: string;
+  theirs: string;
+  mine: string;
+  raw?: string;
+};
+
+/** A colleague's change that came between: who, what they did, and what differs from what was typed. */
 export type Conflict = {
   version: number;
   changedBy: string;
-  stored: { label: string; value: string }[];
+  events: CaseEvent[];
+  differences: Difference[];
 };
 
 export type CaseAnswer = {
@@ -26,6 +45,14 @@ export type CaseAnswer = {
 
 type Saved = { status: 303 } | { status: 200 | 400 | 409; answer: CaseAnswer };
 
+type Stored = { current: CaseRecord; amounts: CaseAmount[] };
+
+type Prepared = {
+  submission: { status?: 'success' | 'error' | undefined; reply(): SubmissionResult<string[]> };
+  change(): Promise<CaseChange>;
+  differences(stored: Stored): Difference[];
+};
+
 /** Reads which form of the page was sent, and hands it to its service. */
 export async function saveCaseForm(
   ctx: ServiceContext,
@@ -33,78 +60,93 @@ export async function saveCaseForm(
   formData: FormData,
 ): Promise<Saved> {
   const form = readForm(formData);
-  const { submission, change, differences } = prepare(form, formData);
+  const { submission, change, differences } = preparations[form](ctx, id, formData);
   // Adding or moving a stage without script is a round trip that saves nothing.
-  if (submission.status === undefined)
-    return { status: 200, answer: { form, result: submission.reply(), conflict: undefined } };
-  if (submission.status === 'error')
-    return { status: 400, answer: { form, result: submission.reply(), conflict: undefined } };
-  const changed = await change(ctx, id);
+  if (submission.status !== 'success') {
+    const status = submission.status === 'error' ? 400 : 200;
+    return { status, answer: { form, result: submission.reply(), conflict: undefined } };
+  }
+  const changed = await change();
   if (changed.ok) return { status: 303 };
-  const { events } = await getCase(ctx, { id });
+  const { current } = changed;
+  const begun = Number(formData.get('version'));
+  const { events, amounts } = await findChangesSince(ctx, { id, version: begun });
   const conflict = {
-    version: changed.current.version,
+    version: current.version,
     changedBy: events[0]?.actorName ?? 'A colleague',
-    stored: differences(changed.current),
+    events,
+    differences: differences({ current, amounts }).filter(({ theirs, mine }) => theirs !== mine),
   };
   return { status: 409, answer: { form, result: submission.reply(), conflict } };
 }
 
-type Prepared = {
-  submission: { status?: 'success' | 'error' | undefined; reply(): SubmissionResult<string[]> };
-  change(ctx: ServiceContext, id: string): Promise<CaseChange>;
-  differences(current: CaseRecord): Conflict['stored'];
-};
-
 function readForm(formData: FormData): CaseForm {
   const form = formData.get('form');
-  return form === 'status' || form === 'stages' ? form : 'details';
+  return form === 'status' || form === 'stages' || form === 'amounts' ? form : 'details';
 }
 
-function prepare(form: CaseForm, formData: FormData): Prepared {
-  if (form === 'status') return prepareStatus(formData);
-  return form === 'stages' ? prepareStages(formData) : prepareDetails(formData);
-}
+type Prepare = (ctx: ServiceContext, id: string, formData: FormData) => Prepared;
 
-function prepareStatus(formData: FormData): Prepared {
-  const submission = parseWithZod(formData, { schema: caseStatusSchema });
-  return {
-    submission,
-    change: (ctx, id) => changeCaseStatus(ctx, { id, ...valueOf(submission) }),
-    differences: ({ status }) => [{ label: 'Status', value: caseStatusWords[status] }],
-  };
-}
-
-function prepareStages(formData: FormData): Prepared {
-  const submission = parseWithZod(formData, { schema: caseStagesSchema });
-  return {
-    submission,
-    change: (ctx, id) => changeCaseStages(ctx, { id, ...valueOf(submission) }),
-    differences: ({ progressStages }) => [
-      {
-        label: 'Stages',
-        value: progressStages.map(({ title }) => title).join(', ') || 'none',
-      },
-    ],
-  };
-}
-
-function prepareDetails(formData: FormData): Prepared {
-  const submission = parseWithZod(formData, { schema: caseDetailsSchema });
-  return {
-    submission,
-    change: (ctx, id) => changeCase(ctx, { id, ...valueOf(submission) }),
-    differences(current) {
-      const typed = valueOf(submission);
-      return detailWords
-        .filter(([key]) => current[key] !== (typed[key] ?? ''))
-        .map(([key, label]) => ({
-          label,
-          value: key === 'caseType' ? caseTypeWords[current.caseType] : current[key] || 'empty',
+const preparations: Readonly<Record<CaseForm, Prepare>> = {
+  status(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseStatusSchema });
+    return {
+      submission,
+      change: () => changeCaseStatus(ctx, { id, ...valueOf(submission) }),
+      differences: ({ current }) => [
+        {
+          field: 'status',
+          label: 'Status',
+          theirs: caseStatusWords[current.status],
+          mine: caseStatusWords[valueOf(submission).status],
+        },
+      ],
+    };
+  },
+  details(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseDetailsSchema });
+    return {
+      submission,
+      change: () => changeCase(ctx, { id, ...valueOf(submission) }),
+      differences({ current }) {
+        const typed = valueOf(submission);
+        return detailWords.map(([field, label]) => ({
+          ...{ field, label, raw: current[field] },
+          theirs: field === 'caseType' ? caseTypeWords[current.caseType] : current[field],
+          mine: field === 'caseType' ? caseTypeWords[typed.caseType] : (typed[field] ?? ''),
         }));
-    },
-  };
-}
+      },
+    };
+  },
+  stages(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseStagesSchema });
+    return {
+      submission,
+      change: () => changeCaseStages(ctx, { id, ...valueOf(submission) }),
+      differences: ({ current }) => [
+        {
+          ...{ field: 'stages', label: 'Stages' },
+          theirs: stageLines(current.progressStages),
+          mine: stageLines(valueOf(submission).stages),
+        },
+      ],
+    };
+  },
+  amounts(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseAmountsSchema });
+    return {
+      submission,
+      change: () => changeCaseAmounts(ctx, { id, ...valueOf(submission) }),
+      differences: ({ amounts }) => [
+        {
+          ...{ field: 'amounts', label: 'Amounts' },
+          theirs: amountLines(amounts),
+          mine: amountLines(valueOf(submission).amounts),
+        },
+      ],
+    };
+  },
+};
 
 const detailWords = [
   ['email', 'E-mail'],
@@ -114,6 +156,25 @@ const detailWords = [
   ['notes', 'Notes for the client'],
   ['internalNotes', 'Internal notes'],
 ] as const;
+
+function stageLines(
+  stages: readonly { title: string; description?: string | undefined; completed: boolean }[],
+): string {
+  return stages
+    .map(({ title, description, completed }) =>
+      [`${completed ? '✓' : '○'} ${title}`, ...(description ? [description] : [])].join('\n'),
+    )
+    .join('\n');
+}
+
+function amountLines(amounts: readonly CaseAmount[]): string {
+  return amounts
+    .map(({ kind, asset, decimals, minor }) => {
+      const amount = formatAssetAmount({ minor: BigInt(minor), decimals }, asset);
+      return `${amountKindWords[kind]} ${amount}`;
+    })
+    .join('\n');
+}
 
 function valueOf<Value>(submission: { status?: string | undefined; value?: Value }): Value {
   if (submission.value === undefined) throw new Error('Asked for the value of an invalid form.');

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { bind, TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { IconButton } from '#app/ui/application/button.tsx';
 import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
@@ -15,20 +15,27 @@ export function StageFields({
   moveProps,
   removeProps,
   onTouched,
+  handle,
 }: {
   stage: FieldMetadata<StageInput>;
   place: { index: number; count: number };
   moveProps: (to: number) => ButtonProps;
   removeProps: ButtonProps;
   onTouched: () => void;
+  /** What it is dragged by. */
+  handle: ReactNode;
 }) {
   const { title, description, completed, completedOn } = stage.getFieldset();
   const { index, count } = place;
   const name = `stage ${index + 1}`;
   return (
-    <li className="grid gap-3 rounded-md border border-line bg-sunken p-3.5">
+    <fieldset className="grid min-w-0 gap-2.5 rounded-md border border-line bg-sunken p-3">
+      <legend className="sr-only">Stage {index + 1}</legend>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm font-semibold">Stage {index + 1}</p>
+        <p className="flex items-center gap-1 text-sm font-semibold">
+          {handle}
+          Stage {index + 1}
+        </p>
         <div className="flex gap-1">
           <IconButton
             {...moveProps(index - 1)}
@@ -72,12 +79,20 @@ export function StageFields({
           />
         </div>
       </div>
-      <TextAreaInputField
-        {...bind(description)}
-        key={description.key}
-        label="What happens in it"
-        rows={2}
-      />
-    </li>
+      <details open={description.errors !== undefined} className="group/text text-sm">
+        <summary className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm font-semibold text-link">
+          <span className="shrink-0">What happens in it</span>
+          <span className="truncate font-normal text-muted group-open/text:hidden">
+            {description.initialValue}
+          </span>
+        </summary>
+        <TextAreaInputField
+          {...bind(description)}
+          key={description.key}
+          label={<span className="sr-only">What happens in stage {index + 1}</span>}
+          rows={2}
+        />
+      </details>
+    </fieldset>
   );
 }

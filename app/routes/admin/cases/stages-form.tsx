@@ -4,10 +4,12 @@ import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { SortedList } from '#app/components/admin/sorted-list.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import type { CaseRecord } from '#server/services/cases/case-record.ts';
 import { caseStagesSchema } from '#shared/forms/case.ts';
 import type { StageInput } from '#shared/forms/case.ts';
+import { ActButton } from './act-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.ts';
 import { StageFields } from './stage-fields.tsx';
@@ -41,9 +43,23 @@ function Fields({
     onSubmit: base.onSent,
   });
   const stages = fields.stages.getFieldList();
-  const inputs = stages.flatMap((stage) => Object.values(stage.getFieldset()));
+  // The fields are made when they are asked for, so they are asked for by name.
+  const inputs = stages.flatMap((stage) => {
+    const { title, description, completedOn } = stage.getFieldset();
+    return [title, description, completedOn];
+  });
   return (
-    <Panel id="stages" title="Stages" text="The client sees these in the tracker, in this order.">
+    <Panel
+      id="stages"
+      title="Stages"
+      text="The client sees their titles in the tracker, in this order."
+      actions={
+        base.stored.length === 0 &&
+        stages.length === 0 && (
+          <ActButton intent="apply-template">Use the template for this type</ActButton>
+        )
+      }
+    >
       <FormProvider context={form.context}>
         <Form
           method="post"
@@ -67,20 +83,32 @@ function Fields({
           {stages.length === 0 ? (
             <p className="text-sm text-muted">No stages yet.</p>
           ) : (
-            <ol className="grid gap-3">
-              {stages.map((stage, index) => (
-                <StageFields
-                  key={stage.key}
-                  stage={stage}
-                  place={{ index, count: stages.length }}
-                  moveProps={(to) =>
-                    form.reorder.getButtonProps({ name: fields.stages.name, from: index, to })
-                  }
-                  removeProps={form.remove.getButtonProps({ name: fields.stages.name, index })}
-                  onTouched={base.onInput}
-                />
-              ))}
-            </ol>
+            <SortedList
+              id="stages-order"
+              noun="stage"
+              keys={stages.map(({ key, id }) => key ?? id)}
+              onMoved={(from, to) => {
+                form.reorder({ name: fields.stages.name, from, to });
+                base.onInput();
+              }}
+              renderEntry={(index, handle) => {
+                const stage = stages[index];
+                return (
+                  stage && (
+                    <StageFields
+                      stage={stage}
+                      place={{ index, count: stages.length }}
+                      moveProps={(to) =>
+                        form.reorder.getButtonProps({ name: fields.stages.name, from: index, to })
+                      }
+                      removeProps={form.remove.getButtonProps({ name: fields.stages.name, index })}
+                      onTouched={base.onInput}
+                      handle={handle}
+                    />
+                  )
+                );
+              }}
+            />
           )}
           <div className="flex flex-wrap gap-3">
             <Button

@@ -6,14 +6,14 @@ import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
-import type { CaseRecord } from '#server/services/cases/case-record.ts';
+import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { isCaseStatus } from '#shared/states/case-status.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.ts';
 import { useFormBase } from './use-form-base.ts';
 
 /** The status, on its own because changing it writes to the client. */
-export function StatusForm({ file, answer }: { file: CaseRecord; answer: CaseAnswer | undefined }) {
+export function StatusForm({ file, answer }: { file: CaseFile; answer: CaseAnswer | undefined }) {
   const base = useFormBase(file.status, {
     version: file.version,
     isRefused: answer !== undefined,
@@ -69,9 +69,17 @@ export function StatusForm({ file, answer }: { file: CaseRecord; answer: CaseAns
           </Button>
         </div>
         <p className="text-sm text-muted">
-          The client gets an e-mail that asks them to look at the tracker.
+          {mailRule(file)}
+          {file.outcome?.publishedAt && ' The published outcome is taken off the site.'}
         </p>
       </Form>
     </Panel>
   );
+}
+
+/** Said before it happens. */
+function mailRule({ name, email, mailStoppedAt }: CaseFile): string {
+  if (!email) return 'There is no e-mail address, so a change tells nobody.';
+  if (mailStoppedAt) return 'The client asked for no e-mail about this, so none is sent.';
+  return `With a change, ${name || 'the client'} (${email}) is e-mailed that there is news in the tracker.`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 
 type Base<Values> = { stored: Values; version: number; round: number };
 
@@ -25,5 +26,7 @@ export function useFormBase<Values>(
       setState('clean');
     }
   }
+  const isDirty = state === 'typed' || (state === 'sent' && isRefused);
+  useUnsavedChanges(isDirty);
   return { ...base, onInput: () => setState('typed'), onSent: () => setState('sent') };
 }

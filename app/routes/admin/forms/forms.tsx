@@ -1,154 +1,185 @@
-import { Inbox } from 'lucide-react';
-import { Link, Outlet, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { ListFilters } from '#app/components/admin/list-filters.tsx';
-import { ListPages } from '#app/components/admin/list-pages.tsx';
-import { readChoice, readListQuery } from '#app/components/admin/list-query.ts';
+import { Download, Inbox, Mail } from 'lucide-react';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { BulkActions } from '#app/components/admin/data-table/bulk-actions.tsx';
+import { BulkValues } from '#app/components/admin/data-table/bulk-values.ts';
+import { DataTable } from '#app/components/admin/data-table/data-table.tsx';
+import { clearedSearch, viewSearch } from '#app/components/admin/data-table/list-address.ts';
+import { ListProblem } from '#app/components/admin/data-table/list-problem.tsx';
+import { isOnlyLook } from '#app/components/admin/data-table/use-list-search.ts';
+import { useBulkChange } from '#app/components/admin/data-table/use-bulk-change.ts';
+import { ViewMenu } from '#app/components/admin/data-table/view-menu.tsx';
+import { readChoice, readListPlace } from '#app/components/admin/list-query.ts';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { formTypeWords, submissionStatusWords } from '#app/components/admin/submission-words.ts';
-import { optionsOf } from '#app/components/admin/form-fields.tsx';
-import { Button } from '#app/ui/application/button.tsx';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { submissionStatusWords } from '#app/components/admin/submission-words.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
-import { Notice } from '#app/ui/document/notice.tsx';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
-import { countedTo, findSubmissions } from '#server/services/submissions/find-submissions.ts';
-import { submissionStatuses } from '#shared/states/submission-status.ts';
+import { findAssignees } from '#server/services/submissions/find-assignees.ts';
+import { findFormTypes } from '#server/services/submissions/find-form-types.ts';
+import { findFormNames } from '#server/services/templates/find-form-names.ts';
+import { findSubmissions } from '#server/services/submissions/find-submissions.ts';
+import { submissionSorts } from '#server/services/submissions/submission-sorts.ts';
+import type { SubmissionSort } from '#server/services/submissions/submission-sorts.ts';
+import { findViews } from '#server/services/views/find-views.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/forms.ts';
-import { SubmissionCards } from './submission-cards.tsx';
-import { SubmissionTable } from './submission-table.tsx';
+import { Assignees } from './assignees.ts';
+import { FormNames } from './form-names.tsx';
+import { readSubmissionFilter } from './read-submission-filter.ts';
+import { submissionColumns, submissionName, submissionSortChoices } from './submission-columns.tsx';
+import { SubmissionFilters } from './submission-filters.tsx';
+import { totalText } from './total-text.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forms – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
+const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { query, cursor } = readListQuery(url.searchParams);
-  const status = readChoice(url.searchParams, 'status', submissionStatuses);
-  const formType = readChoice(url.searchParams, 'type', Object.keys(formTypeWords));
-  const page = await orRefuse(
-    findSubmissions(staffServices(context), { query, status, formType, cursor }),
+  const ctx = staffServices(context);
+  const { searchParams } = url;
+  const [page, views, assignees, formTypes, formNames] = await orRefuse(
+    Promise.all([
+      findSubmissions(ctx, {
+        ...readSubmissionFilter(searchParams),
+        sort: readChoice(searchParams, 'sort', sortKeys),
+        cursor: readListPlace(searchParams),
+      }),
+      findViews(ctx, { panel: 'forms' }),
+      findAssignees(ctx),
+      findFormTypes(ctx),
+      findFormNames(ctx),
+    ]),
   );
-  const total = page.total;
-  return {
-    ...page,
-    query,
-    status: status ?? '',
-    formType: formType ?? '',
-    count: total === undefined ? undefined : countWords(total),
-  };
+  return { page, views, assignees, formTypes, formNames };
 }
 
-function countWords(total: number): string {
-  if (total > countedTo) return `More than ${countedTo.toLocaleString('en-US')} submissions`;
-  return total === 1 ? '1 submission' : `${total.toLocaleString('en-US')} submissions`;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSame = currentUrl.href === nextUrl.href;
+  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export default function Forms({ loaderData }: Route.ComponentProps) {
-  const { rows, query, status, formType, newer, older, count } = loaderData;
-  const isFiltered = query !== '' || status !== '' || formType !== '';
-  const { state, location } = useNavigation();
-  const isBusy = state === 'loading' && location.pathname === urls.admin.forms();
+  const { page, views, assignees, formTypes, formNames } = loaderData;
+  const totalWords = page.total && totalText(page.total);
+  const mayWrite = useMay('submission:write');
+  const bulk = useBulkChange(urls.admin.formsBulk);
+  return (
+    <FormNames value={formNames}>
+      <Assignees value={assignees}>
+        <BulkValues value={bulk.run?.change}>
+          <PageHeading title="Forms" text="What visitors sent." actions={<Actions />} />
+          {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+          <Outlet />
+          <SubmissionFilters formTypes={formTypes} />
+          <DataTable
+            caption="Form submissions"
+            name={submissionName}
+            columns={submissionColumns}
+            page={page}
+            sorts={submissionSortChoices}
+            totalWords={totalWords}
+            tools={<ViewMenu panel="forms" views={views} />}
+            renderBulk={
+              mayWrite
+                ? (selection) => (
+                    <BulkActions
+                      {...{ selection, bulk, totalWords, people: assignees }}
+                      row={['submission', 'submissions']}
+                      statuses={submissionStatusWords}
+                    />
+                  )
+                : undefined
+            }
+            empty={
+              <EmptyState icon={<Inbox />} title="Nothing has been sent yet.">
+                As soon as somebody sends a form of the public site, it appears here.
+              </EmptyState>
+            }
+            nothingFound={<NothingFound />}
+          />
+        </BulkValues>
+      </Assignees>
+    </FormNames>
+  );
+}
+
+function Actions() {
   return (
     <>
-      <PageHeading title="Forms" text="What visitors sent, newest first." />
-      {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
-      <Outlet />
-      <ListFilters
-        action={urls.admin.forms()}
-        searchLabel="Search all answers"
-        query={query}
-        filters={[
-          {
-            name: 'status',
-            label: 'Status',
-            value: status,
-            all: 'All statuses',
-            options: optionsOf(submissionStatusWords),
-          },
-          {
-            name: 'type',
-            label: 'Form',
-            value: formType,
-            all: 'All forms',
-            options: optionsOf(formTypeWords),
-          },
-        ]}
-      />
-      {rows.length === 0 ? (
-        <NoSubmissions isFiltered={isFiltered} />
-      ) : (
-        <>
-          <div className="@container">
-            <SubmissionTable rows={rows} isBusy={isBusy} />
-            <SubmissionCards rows={rows} />
-          </div>
-          <ListPages
-            label="Pages of the list"
-            action={urls.admin.forms()}
-            newer={newer}
-            older={older}
-            position={count}
-          />
-        </>
-      )}
+      <EmailLink />
+      <ExportLink />
     </>
   );
 }
 
-function NoSubmissions({ isFiltered }: { isFiltered: boolean }) {
+function EmailLink() {
+  const { search } = useLocation();
+  const mayRead = useMay('mail:read');
+  if (!mayRead) return null;
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      {isFiltered ? (
-        <EmptyState
-          icon={<Inbox />}
-          title="No submissions match your search."
-          actions={
-            <Link
-              to={urls.admin.forms()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
-            >
-              Show all submissions
-            </Link>
-          }
+    <Link
+      to={urls.admin.formsEmail(search)}
+      preventScrollReset
+      className={buttonLook({ tone: 'secondary', size: 'small' })}
+    >
+      <Mail className="size-4" />
+      E-mail configuration
+    </Link>
+  );
+}
+
+function ExportLink() {
+  const [search] = useSearchParams();
+  const mayExport = useMay('submission:export');
+  if (!mayExport) return null;
+  const filter = viewSearch(search);
+  return (
+    <Link
+      to={urls.admin.formsExport(filter && `?${filter}`)}
+      preventScrollReset
+      className={buttonLook({ tone: 'secondary', size: 'small' })}
+    >
+      <Download className="size-4" />
+      Export CSV
+    </Link>
+  );
+}
+
+function NothingFound() {
+  const { search } = useLocation();
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title="No submissions match your search."
+      actions={
+        <Link
+          to={urls.admin.forms(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
         >
-          Search looks for the words anywhere in the answers.
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<Inbox />} title="Nothing has been sent yet.">
-          As soon as somebody sends a form of the public site, it appears here.
-        </EmptyState>
-      )}
-    </div>
+          Show all submissions
+        </Link>
+      }
+    >
+      Every word you type must stand somewhere in the answers. Put a phrase in quotation marks.
+    </EmptyState>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
-  const [search] = useSearchParams();
-  const { revalidate, state } = useRevalidator();
   return (
-    <>
-      <PageHeading title="Forms" />
-      <Notice
-        tone="danger"
-        live="assertive"
-        title={status === 403 ? 'Access Denied' : 'Error loading form submissions'}
-        actions={
-          status !== 403 && (
-            <>
-              <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-                Try again
-              </Button>
-              {search.size > 0 && <Link to={urls.admin.forms()}>Show all submissions</Link>}
-            </>
-          )
-        }
-      >
-        {message}
-      </Notice>
-    </>
+    <ListProblem
+      heading="Forms"
+      failure="Error loading form submissions"
+      clearLabel="Show all submissions"
+      error={error}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import {
   emailStateTones,
@@ -6,62 +5,78 @@ import {
   templateLabel,
 } from '#app/components/admin/mail-words.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
+import { TextLines } from '#app/components/forms/text-lines.tsx';
+import { Disclosure } from '#app/components/admin/indicators/disclosure.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
-import type { SubmissionEmail } from '#server/services/submissions/get-submission.ts';
+import type { SubmissionEmail } from '#server/services/submissions/find-submission-mails.ts';
+import { ChangeError } from './choice-form.tsx';
+import { StayField } from './stay-field.tsx';
+import { useSubmissionChange } from './use-submission-change.ts';
 
 /** What was sent because of a submission, and what went wrong with it. */
-export function MailHistory({ emails }: { emails: SubmissionEmail[] }) {
+export function MailHistory({
+  submissionId,
+  emails,
+}: {
+  submissionId: string;
+  emails: readonly SubmissionEmail[];
+}) {
   const mayRead = useMay('mail:read');
   if (!mayRead) return null;
+  if (emails.length === 0) return <p className="text-muted">No mail belongs to this submission.</p>;
   return (
-    <section aria-labelledby="mail-history" className="grid gap-2">
-      <h3 id="mail-history" className="text-base">
-        Mail
-      </h3>
-      {emails.length === 0 ? (
-        <p className="text-muted">No mail belongs to this submission.</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {emails.map((email) => (
-            <MailRow key={email.id} email={email} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {emails.map((email) => (
+        <MailRow key={email.id} submissionId={submissionId} email={email} />
+      ))}
+    </ul>
   );
 }
 
-function MailRow({ email }: { email: SubmissionEmail }) {
+function MailRow({ submissionId, email }: { submissionId: string; email: SubmissionEmail }) {
   const mayRetry = useMay('mail:write') && email.state === 'failed';
+  const { Form, action, error } = useSubmissionChange(submissionId, 'retry');
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold">{templateLabel(email.template)}</p>
-        <p className="text-muted wrap-anywhere">
-          {email.toAddress} · <LocalTime value={email.sentAt ?? email.createdAt} />
-        </p>
-        {email.lastError && (
-          <p className="text-danger-ink">
-            <span className="font-semibold">Email Error:</span> {email.lastError}
+    <li className="grid gap-2 p-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold">{templateLabel(email.template)}</p>
+          <p className="text-muted wrap-anywhere">
+            {email.toAddress} · <LocalTime value={email.sentAt ?? email.createdAt} />
           </p>
-        )}
+          {email.lastError && (
+            <p className="text-danger-ink wrap-anywhere">
+              <span className="font-semibold">Email Error:</span> {email.lastError}
+            </p>
+          )}
+        </div>
+        <div className="flex items-center gap-3">
+          <StatusPill tone={emailStateTones[email.state]}>
+            {emailStateWords[email.state]}
+          </StatusPill>
+          {mayRetry && (
+            <Form method="post" action={action}>
+              <StayField />
+              <button
+                type="submit"
+                name="email"
+                value={email.id}
+                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              >
+                Retry
+                <span className="sr-only"> {templateLabel(email.template)}</span>
+              </button>
+            </Form>
+          )}
+        </div>
       </div>
-      <div className="flex items-center gap-3">
-        <StatusPill tone={emailStateTones[email.state]}>{emailStateWords[email.state]}</StatusPill>
-        {mayRetry && (
-          <Form method="post" preventScrollReset>
-            <button
-              type="submit"
-              name="email"
-              value={email.id}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
-            >
-              Retry
-            </button>
-          </Form>
-        )}
-      </div>
+      {email.reply && (
+        <Disclosure summary={email.reply.subject}>
+          <TextLines text={email.reply.text} />
+        </Disclosure>
+      )}
+      <ChangeError>{error}</ChangeError>
     </li>
   );
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { optionsOf } from '#app/components/admin/form-fields.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { submissionStatusWords } from '#app/components/admin/submission-words.ts';
+import { useUndo } from '#app/components/admin/undo/undo.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { controlLook } from '#app/ui/document/control-look.ts';
@@ -27,23 +28,40 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
   const hydrated = useHydrated();
   const shown = useShownStatus(id, status);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const before = useRef<SubmissionStatus>(undefined);
+  const offerUndo = useUndo();
+  useEffect(() => {
+    if (!answer?.isStored || before.current === undefined) return;
+    offerUndo({
+      title: 'Status updated',
+      action: urls.admin.submission(id),
+      fields: { status: before.current, stay: 'yes' },
+      undone: 'Status changed back',
+    });
+    before.current = undefined;
+    // `offerUndo` is new with every toast; each answer is told once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
   return (
     <fetcher.Form
       method="post"
       action={urls.admin.submission(id, search)}
-      className="grid justify-items-start gap-1"
+      className="grid content-start gap-1"
     >
       {hydrated && <input type="hidden" name="stay" value="yes" />}
       <label htmlFor={selectId} className="text-xs font-semibold text-muted">
         Status
       </label>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="grid gap-1">
         <NativeSelect
           id={selectId}
           name="status"
           {...(hydrated ? { value: shown } : { defaultValue: status })}
           options={optionsOf(submissionStatusWords)}
-          onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+          onChange={(event) => {
+            before.current = shown;
+            void fetcher.submit(event.currentTarget.form);
+          }}
           className={controlLook('application')}
         />
         {!hydrated && (
@@ -51,9 +69,6 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
             Save
           </button>
         )}
-        <p role="status" className="text-sm text-success-ink">
-          {answer?.isStored && 'Status updated'}
-        </p>
       </div>
       {answer?.error && (
         <p role="alert" className="text-sm font-semibold text-danger-ink">

@@ -1,38 +1,69 @@
-import { Link } from 'react-router';
-import { LocalTime } from '#app/components/admin/local-time.tsx';
-import { useMay } from '#app/components/admin/staff-page.ts';
-import { formTypeLabel, labelledAnswers } from '#app/components/admin/submission-words.ts';
+import { IndicatorList } from '#app/components/admin/indicators/indicator-list.tsx';
+import { labelledAnswers } from '#app/components/admin/submission-words.ts';
 import type { Answer } from '#app/components/admin/submission-words.ts';
-import { buttonLook } from '#app/ui/document/button-look.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
-import { urls } from '#shared/urls.ts';
-import { SpamBadge } from './submission-marks.tsx';
-import { StatusForm } from './status-form.tsx';
+import type { SeenIndicator } from '#shared/indicators/indicator-view.ts';
+import { CasePanel } from './case-panel.tsx';
+import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
+import { HistoryList } from './history-list.tsx';
 import { MailHistory } from './mail-history.tsx';
+import { NoteList } from './note-list.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import type { SubmissionAnswer } from './submission-intents.ts';
+import { MarksPanel, TriagePanel } from './triage-panel.tsx';
 
-/** All that a submission holds: its state on top, then the answers, then its mails. */
-export function SubmissionDetails({ submission }: { submission: Submission }) {
+type Props = {
+  submission: Submission & { indicators: readonly SeenIndicator[] };
+  /** Of a form that was sent without script. */
+  answer: SubmissionAnswer | undefined;
+};
+
+/**
+ * All that a submission holds. On a desk what is decided stands beside what was written; on a phone
+ * it comes first, and case and history last.
+ */
+export function SubmissionDetails({ submission, answer }: Props) {
+  const { template, data } = submission;
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-4 rounded-md bg-sunken p-4">
-        <div className="grid gap-1">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {formTypeLabel(submission.formType)}
-            {submission.isSuspectedSpam && <SpamBadge />}
-          </p>
-          <p className="text-muted">
-            Arrived <LocalTime value={submission.submittedAt} />
-          </p>
-        </div>
-        <StatusForm id={submission.id} status={submission.status} />
+    <div className="grid gap-x-6 gap-y-5 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
+      <div className="md:col-start-2 md:row-start-1">
+        <TriagePanel submission={submission} />
       </div>
-      <Answers answers={labelledAnswers(submission.data)} />
-      <MailHistory emails={submission.emails} />
-    </>
+      <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
+        <DuplicateNotices submission={submission} />
+        <Answers answers={labelledAnswers(data, template?.fields)} />
+        <section aria-labelledby="indicators-title" className="grid gap-3">
+          <h3 id="indicators-title" className="text-base">
+            Indicators
+          </h3>
+          <IndicatorList indicators={submission.indicators} />
+        </section>
+        <section aria-labelledby="mail-history" className="grid gap-3">
+          <h3 id="mail-history" className="text-base">
+            Mail
+          </h3>
+          <MailHistory submissionId={submission.id} emails={submission.emails} />
+          <ReplyForm submission={submission} sent={answer} />
+        </section>
+        <NoteList submission={submission} />
+      </div>
+      <div className="grid content-start gap-5 md:col-start-2">
+        <CasePanel submission={submission} />
+        <CompareLink submission={submission} />
+        <MarksPanel submission={submission} />
+        <HistoryList history={submission.history} />
+      </div>
+    </div>
   );
 }
 
-const longAnswers = new Set(['message', 'wallets', 'transaction_ids']);
+const longAnswers = new Set([
+  'message',
+  'wallets',
+  'transaction_ids',
+  'description',
+  'caseDescription',
+]);
 
 function Answers({ answers }: { answers: Answer[] }) {
   return (
@@ -44,30 +75,5 @@ function Answers({ answers }: { answers: Answer[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The way to the case: the one that exists, or a new one filled in from the answers. */
-export function SubmissionFooter({ submission }: { submission: Submission }) {
-  const mayRead = useMay('case:read');
-  const mayWrite = useMay('case:write');
-  if (submission.case && mayRead) {
-    return (
-      <Link
-        to={urls.admin.case(submission.case.id)}
-        className={buttonLook({ tone: 'primary', size: 'small' })}
-      >
-        Go to case {submission.case.caseNumber}
-      </Link>
-    );
-  }
-  if (submission.case || !mayWrite) return null;
-  return (
-    <Link
-      to={urls.admin.newCase(submission.id)}
-      className={buttonLook({ tone: 'primary', size: 'small' })}
-    >
-      Open case
-    </Link>
   );
 }

@@ -1,16 +1,19 @@
 import { CircleAlert, Clock, MailCheck, MailX, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
 import {
   submissionStatusTones,
   submissionStatusWords,
   urgencyWords,
 } from '#app/components/admin/submission-words.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Tooltip } from '#app/ui/application/tooltip.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
-import type { SubmissionMail } from '#server/services/submissions/find-submissions.ts';
+import type { SubmissionMail } from '#server/services/submissions/submission-row.ts';
 import { isSubmissionStatus } from '#shared/states/submission-status.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+import { useBulkValue } from '#app/components/admin/data-table/bulk-values.ts';
 
 export function statusFetcherKey(id: string): string {
   return `submission-status-${id}`;
@@ -19,7 +22,8 @@ export function statusFetcherKey(id: string): string {
 /** The status, or the one just chosen while the server is still storing it. */
 export function useShownStatus(id: string, stored: SubmissionStatus): SubmissionStatus {
   const sending = useFetchers().find(({ key }) => key === statusFetcherKey(id));
-  const chosen = sending?.formData?.get('status');
+  const inBulk = useBulkValue('status', id);
+  const chosen = sending?.formData?.get('status') ?? inBulk;
   return typeof chosen === 'string' && isSubmissionStatus(chosen) ? chosen : stored;
 }
 
@@ -32,7 +36,14 @@ export function SubmissionStatusPill({ id, status }: { id: string; status: Submi
 
 /** Loud only where time matters. */
 export function Urgency({ value }: { value: string | null }) {
-  if (value === null) return <span className="text-muted">–</span>;
+  if (value === null) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">No urgency given</span>
+      </span>
+    );
+  }
   const label = urgencyWords[value] ?? value;
   if (value === 'emergency') {
     return (
@@ -59,18 +70,26 @@ const mailWords = { none: 'No mail', sent: 'Mail sent', waiting: 'Mail waiting' 
 export function MailMark({ mail }: { mail: SubmissionMail }) {
   if (mail.state === 'failed') {
     return (
-      <Tooltip text={`Email Error: ${mail.reason}`}>
-        <button
-          type="button"
-          className="relative z-1 grid size-8 place-items-center rounded-md text-danger-ink hover:bg-danger-soft"
-        >
-          <MailX className="size-5" />
-          <span className="sr-only">Email Error: {mail.reason}</span>
-        </button>
-      </Tooltip>
+      <Reason text={`Email Error: ${mail.reason ?? 'no reason was given'}`} tone="danger">
+        <MailX className="size-5" />
+      </Reason>
     );
   }
-  if (mail.state === 'none') return <span className="px-2 text-muted">–</span>;
+  if (mail.state === 'none') {
+    return (
+      <span className="px-2 text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{mailWords.none}</span>
+      </span>
+    );
+  }
+  if (mail.state === 'waiting' && mail.reason !== null) {
+    return (
+      <Reason text={`Email Error, trying again: ${mail.reason}`} tone="warning">
+        <Clock className="size-5" />
+      </Reason>
+    );
+  }
   const Icon = mail.state === 'sent' ? MailCheck : Clock;
   return (
     <span
@@ -80,5 +99,33 @@ export function MailMark({ mail }: { mail: SubmissionMail }) {
       <Icon className="size-5" />
       <span className="sr-only">{mailWords[mail.state]}</span>
     </span>
+  );
+}
+
+/** An icon that can be asked why. */
+function Reason({
+  text,
+  tone,
+  children,
+}: {
+  text: string;
+  tone: 'danger' | 'warning';
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip text={text}>
+      <button
+        type="button"
+        className={classNames(
+          'relative z-1 grid size-8 place-items-center rounded-md',
+          tone === 'danger'
+            ? 'text-danger-ink hover:bg-danger-soft'
+            : 'text-warning-ink hover:bg-warning-soft',
+        )}
+      >
+        {children}
+        <span className="sr-only">{text}</span>
+      </button>
+    </Tooltip>
   );
 }

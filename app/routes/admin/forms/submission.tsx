@@ -1,143 +1,138 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { data, redirect, useLocation, useNavigate, useParams } from 'react-router';
+import { data, redirect, useLocation, useParams } from 'react-router';
+import { useRef } from 'react';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { readChoice } from '#app/components/admin/list-query.ts';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { Dialog } from '#app/ui/application/dialog.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { formTypeLabel } from '#app/components/admin/submission-words.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
+import type { ServiceContext } from '#server/context.ts';
 import { setFlash } from '#server/http/flash.ts';
+import { isOpening } from '#server/http/reading-ticket.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
-import { retryEmail } from '#server/services/outbox/retry-email.ts';
-import { changeSubmissionStatus } from '#server/services/submissions/change-submission-status.ts';
+import { findIndicatorsOf } from '#server/services/indicators/find-indicators-of.ts';
+import { findNeighbours } from '#server/services/submissions/find-neighbours.ts';
 import { getSubmission } from '#server/services/submissions/get-submission.ts';
-import { isSubmissionStatus } from '#shared/states/submission-status.ts';
+import type { Submission } from '#server/services/submissions/get-submission.ts';
+import { submissionSorts } from '#server/services/submissions/submission-sorts.ts';
+import type { SubmissionSort } from '#server/services/submissions/submission-sorts.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/submission.ts';
 import { requireId } from '../require-id.ts';
-import { SubmissionDetails, SubmissionFooter } from './submission-details.tsx';
+import { acts } from './act-on-submission.ts';
+import { readSubmissionFilter } from './read-submission-filter.ts';
+import { sendReply } from './send-reply.ts';
+import { SubmissionDetails } from './submission-details.tsx';
+import { SubmissionFrame } from './submission-frame.tsx';
+import { failureWords, readIntent } from './submission-intents.ts';
+import type { SubmissionAnswer } from './submission-intents.ts';
+import { SubmissionNavigation } from './submission-navigation.tsx';
+import { CaseButtons } from './case-panel.tsx';
+
+export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.reference ?? 'Submission'} – Back office` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
   const id = requireId(params.submissionId, 'submission');
-  return orRefuse(getSubmission(staffServices(context), { id }));
+  const filter = readSubmissionFilter(url.searchParams);
+  const sort = readChoice(url.searchParams, 'sort', sortKeys);
+  const submission = await orRefuse(
+    getSubmission(ctx, { id, isOpening: isOpening(request, context, id) }),
+  );
+  const [indicators, neighbours] = await orRefuse(
+    Promise.all([findIndicators(ctx, submission), findNeighbours(ctx, { id, filter, sort })]),
+  );
+  return { ...submission, indicators, neighbours };
+}
+
+/** With those of what was merged into it, each once. */
+async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {
+  const lists = await Promise.all(
+    [id, ...merged.map((each) => each.id)].map((submissionId) =>
+      findIndicatorsOf(ctx, { submissionId }),
+    ),
+  );
+  const all = lists.flat();
+  return all.filter((one, place) => all.findIndex((other) => other.id === one.id) === place);
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireId(params.submissionId, 'submission');
   const form = await request.formData();
-  const [status, emailId] = [form.get('status'), form.get('email')];
+  const intent = readIntent(form);
   const ctx = staffServices(context);
+  if (!intent) return answer({ error: 'Error updating status: Choose a status.' }, 400);
   try {
-    if (typeof emailId === 'string') {
-      await retryEmail(ctx, { id: requireId(emailId, 'mail') });
-      setFlash(context, 'mail-retried');
-    } else {
-      if (typeof status !== 'string' || !isSubmissionStatus(status))
-        return data(
-          { error: 'Error updating status: Choose a status.', isStored: false },
-          { status: 400 },
-        );
-      await changeSubmissionStatus(ctx, { id, status });
-      // Sent by script, which stays where it is and tells by itself.
-      if (form.has('stay')) return { error: undefined, isStored: true };
-      setFlash(context, 'status-updated');
+    if (intent === 'reply') {
+      const refused = await sendReply(ctx, { id, form });
+      if (refused) return answer(refused, 400);
     }
+    const told = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
+    // Sent by script, which stays where it is and tells by itself.
+    if (form.has('stay')) return answer({ isStored: true }, 200);
+    setFlash(context, told);
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
-    const what = emailId === null ? 'Error updating status' : 'Error sending again';
-    return data(
-      { error: `${what}: ${refused.message}`, isStored: false },
-      { status: refused.status },
-    );
+    const typed = { text: String(form.get('text') ?? '') };
+    return answer({ error: `${failureWords[intent]}: ${refused.message}`, typed }, refused.status);
   }
   throw redirect(urls.admin.submission(id, url.search), 303);
 }
 
+function answer(words: Partial<SubmissionAnswer>, status: number) {
+  return data<SubmissionAnswer>({ error: undefined, isStored: false, ...words }, { status });
+}
+
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const title = `Submission ${loaderData.reference}`;
-  const error = actionData?.error;
+  const { id, reference, template, formType, submittedAt, neighbours } = loaderData;
+  const top = useRef<HTMLDivElement>(null);
   return (
-    <Frame title={title} footer={<SubmissionFooter submission={loaderData} />}>
-      {error && (
+    <SubmissionFrame
+      id={id}
+      title={`Submission ${reference}`}
+      description={
+        <>
+          {template?.name ?? formTypeLabel(formType)}, arrived <LocalTime value={submittedAt} />
+        </>
+      }
+      top={top}
+      footer={
+        <>
+          <SubmissionNavigation neighbours={neighbours} top={top} />
+          <CaseButtons submission={loaderData} />
+        </>
+      }
+    >
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
-          {error}
+          {actionData.error}
         </Notice>
       )}
-      <SubmissionDetails submission={loaderData} />
-    </Frame>
-  );
-}
-
-/** A dialog over the list; before hydration a part of the page, so that it is there without script. */
-function Frame({
-  title,
-  footer,
-  children,
-}: {
-  title: string;
-  footer?: ReactNode;
-  children: ReactNode;
-}) {
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  useFocusBack(useParams()['submissionId']);
-
-  function close() {
-    void navigate(urls.admin.forms(search), { preventScrollReset: true });
-  }
-
-  if (!hydrated) {
-    return (
-      <section
-        aria-label={title}
-        className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm"
-      >
-        <h2 className="text-lg">{title}</h2>
-        {children}
-        <div className="flex flex-wrap gap-3">{footer}</div>
-      </section>
-    );
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={title}
-      closeLabel="Close"
-      size="large"
-      footer={footer}
-    >
-      <div className="grid gap-5">{children}</div>
-    </Dialog>
-  );
-}
-
-/** Closing leads to another address, so the dialog can't give the focus back by itself. */
-function useFocusBack(id: string | undefined): void {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
-        const visible = [...links].find((link) => link.checkVisibility());
-        // With another status the row may have left the list.
-        (visible ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-      });
-    },
-    [id],
+      {/* Nothing typed or opened for one submission may stand in the next one. */}
+      <SubmissionDetails key={id} submission={loaderData} answer={actionData} />
+    </SubmissionFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, message } = routeProblem(error);
+  const { submissionId = '' } = useParams();
+  const { key } = useLocation();
   return (
-    <Frame title={status === 404 ? 'Submission not found' : 'Submission'}>
+    <SubmissionFrame
+      key={key}
+      id={submissionId}
+      title={status === 404 ? 'Submission not found' : 'Submission'}
+    >
       <Notice tone="danger">{message}</Notice>
-    </Frame>
+    </SubmissionFrame>
   );
 }

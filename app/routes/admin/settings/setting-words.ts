@@ -22,7 +22,7 @@ const words: Record<SettingKey, Words> = {
   },
   admin_email: {
     label: 'Staff address for notices',
-    hint: 'Hears of every new report. Without an address nobody is told; not shown in public.',
+    hint: 'Hears of every new form, and gets test e-mails. Left empty, all administrators are told; not shown in public.',
   },
   email_template_subject: {
     label: 'Subject of the confirmation',

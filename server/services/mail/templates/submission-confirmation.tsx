@@ -1,19 +1,21 @@
 import { Heading, Text } from '@react-email/components';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { MailFrame } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailList } from './mail-list.tsx';
+import { MailParagraphs } from './mail-paragraphs.tsx';
 import { mailStyles } from './mail-styles.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 export const submissionConfirmation: MailTemplate<'submission-confirmation'> = {
-  subject: ({ reference }) => m.mail_confirmation_subject({ reference }),
-  body: ({ reference, formType }, frame) => (
+  subject: (payload, frame) => wordsOf(payload, frame).subject,
+  body: ({ reference, formType, submittedAt }, frame) => (
     <MailLayout
       frame={frame}
       heading={m.mail_confirmation_heading()}
       preview={m.mail_confirmation_preview({ reference })}
     >
-      <Text style={mailStyles.text}>{m.mail_confirmation_intro()}</Text>
+      <MailParagraphs text={wordsOf({ reference, formType, submittedAt }, frame).text} />
       <Text style={mailStyles.strong}>{m.mail_confirmation_reference({ reference })}</Text>
       <Text style={mailStyles.text}>{m.mail_confirmation_keep()}</Text>
       <Heading as="h2" style={mailStyles.subheading}>
@@ -32,6 +34,14 @@ export const submissionConfirmation: MailTemplate<'submission-confirmation'> = {
     </MailLayout>
   ),
 };
+
+/** In the words of the settings; what follows below them is fixed. */
+function wordsOf(
+  about: { reference: string; formType: string; submittedAt?: string | undefined },
+  frame: MailFrame,
+) {
+  return frame.confirmationWords({ ...about, submittedAt: about.submittedAt });
+}
 
 /** Whoever reports, asks for help or sends a tip may have lost money; who applies for a job has not. */
 function isAboutLoss(formType: string): boolean {

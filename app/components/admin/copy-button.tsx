@@ -1,0 +1,30 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#app/ui/application/button.tsx';
+import { useToast } from '#app/ui/application/toast.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+
+/**
+ * Copies a text and says so. Copying needs script, so the button comes with it.
+ * @param props `text` what is copied; `what` names it in the message, such as "Case number"
+ */
+export function CopyButton({ text, what, label }: { text: string; what: string; label: string }) {
+  const hydrated = useHydrated();
+  const { show } = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ tone: 'success', title: `${what} copied to clipboard` });
+    } catch {
+      const reason = `The browser did not allow it. Select the ${what.toLowerCase()} and copy it by hand.`;
+      show({ tone: 'danger', title: 'Copy Failed', text: reason });
+    }
+  }
+
+  if (!hydrated) return null;
+  return (
+    <Button tone="secondary" icon={<Copy className="size-4" />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  changedSearch,
+  clearedSearch,
+  isNarrowed,
+  nextSort,
+  readListLook,
+  viewSearch,
+} from './list-address.ts';
+
+const columns = [{ key: 'from' }, { key: 'mail' }, { key: 'changed', isOff: true }];
+
+function look(search: string) {
+  return readListLook(new URLSearchParams(search), columns, ['arrived', '-arrived']);
+}
+
+test('shows the usual columns in the usual order until the address says otherwise', () => {
+  expect(look('')).toEqual({ sort: 'arrived', visible: ['from', 'mail'], isDense: false });
+  expect(look('sort=-arrived&columns=changed,from,gone&density=compact')).toEqual({
+    sort: '-arrived',
+    visible: ['from', 'changed'],
+    isDense: true,
+  });
+  expect(look('sort=gone&columns=')).toMatchObject({ sort: 'arrived', visible: [] });
+});
+
+test('a change begins at the first page, without empty fields', () => {
+  const search = new URLSearchParams('q=&status=open&before=x~y&sort=arrived');
+
+  expect(changedSearch(search, { sort: '-arrived' })).toBe('?status=open&sort=-arrived');
+  expect(changedSearch(search, { sort: null, status: null })).toBe('');
+  expect(viewSearch(search)).toBe('status=open&sort=arrived');
+});
+
+test('tells search and filters from the look', () => {
+  expect(isNarrowed(new URLSearchParams('sort=a&columns=b&density=compact&q='))).toBe(false);
+  expect(isNarrowed(new URLSearchParams('status=open'))).toBe(true);
+  expect(clearedSearch(new URLSearchParams('status=open&columns=b&before=x'))).toBe('?columns=b');
+});
+
+test('a title sorts downwards first, then upwards', () => {
+  expect(nextSort('arrived', 'changed')).toBe('arrived');
+  expect(nextSort('arrived', 'arrived')).toBe('-arrived');
+  expect(nextSort('arrived', '-arrived')).toBe('arrived');
+});

@@ -1,0 +1,62 @@
+import type { Column } from './column.ts';
+
+/** What belongs to how a list looks, and stays when it is searched or filtered anew. */
+export const lookParameters = ['sort', 'columns', 'density', 'view'] as const;
+
+const placeParameters = ['before', 'after'] as const;
+
+/** The look of a list as its address keeps it. */
+export type ListLook = { sort: string; visible: readonly string[]; isDense: boolean };
+
+/** @param sorts the known orders, the default one first */
+export function readListLook(
+  search: URLSearchParams,
+  columns: readonly Pick<Column<never>, 'key' | 'isOff'>[],
+  sorts: readonly string[],
+): ListLook {
+  const wanted = search.get('sort') ?? '';
+  const chosen = search.get('columns')?.split(',');
+  const visible = columns.filter(({ key, isOff }) => (chosen ? chosen.includes(key) : !isOff));
+  return {
+    sort: sorts.includes(wanted) ? wanted : (sorts[0] ?? ''),
+    visible: visible.map(({ key }) => key),
+    isDense: search.get('density') === 'compact',
+  };
+}
+
+/** The same list with something changed, from its first page on; null or empty takes out. */
+export function changedSearch(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  // A form without script sends its empty fields too.
+  const next = new URLSearchParams([...search].filter(([, value]) => value !== ''));
+  for (const name of placeParameters) next.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size === 0 ? '' : `?${next}`;
+}
+
+/** The address without the place in the list: what a view keeps, and what a selection belongs to. */
+export function viewSearch(search: URLSearchParams): string {
+  return changedSearch(search, {}).slice(1);
+}
+
+/** Whether anything narrows the list down. */
+export function isNarrowed(search: URLSearchParams): boolean {
+  const others = new Set<string>([...lookParameters, ...placeParameters]);
+  return [...search].some(([name, value]) => value !== '' && !others.has(name));
+}
+
+/** Clears search and filters and keeps the look. */
+export function clearedSearch(search: URLSearchParams): string {
+  const kept = [...search].filter(([name]) => (lookParameters as readonly string[]).includes(name));
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+}
+
+/** The order that a click on a column's title leads to. */
+export function nextSort(key: string, current: string): string {
+  return current === key ? `-${key}` : key;
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BulkChange } from './bulk-values.ts';
+
+/** What one batch did. `from` is what each row was before, to take it back with. */
+export type BulkAnswer = {
+  changed: { id: string; from: string | null }[];
+  /** Rows that were looked at. */
+  done: number;
+  /** Where the next batch begins. */
+  next?: string;
+  error?: string;
+};
+
+/** What each row was before, by that value; with it a change is taken back. */
+export type Before = ReadonlyMap<string, readonly string[]>;
+
+export type BulkResult = { changed: number; before: Before; error?: string; isStopped: boolean };
+
+export type BulkRun = {
+  change: BulkChange;
+  /** Rows that the server has been through. */
+  done: number;
+};
+
+/** As many as the server takes in one call. */
+const batchSize = 500;
+
+/**
+ * Changes many rows in batches, one after the other, and counts what is really done. Stopping ends
+ * after the batch that is on its way.
+ * @param addressOf where batches are posted, for a query string with its question mark, or none
+ */
+export function useBulkChange(addressOf: (search: string) => string) {
+  const { revalidate } = useRevalidator();
+  const [run, setRun] = useState<BulkRun>();
+  const isStopped = useRef(false);
+
+  async function begin(change: BulkChange, work: (count: Counter) => Promise<void>) {
+    isStopped.current = false;
+    const before = new Map<string, string[]>();
+    let [done, changed] = [0, 0];
+    setRun({ change, done });
+    function count(answer: BulkAnswer): boolean {
+      for (const { id, from } of answer.changed)
+        before.set(from ?? '', [...(before.get(from ?? '') ?? []), id]);
+      changed += answer.changed.length;
+      done += answer.done;
+      setRun({ change, done });
+      return !isStopped.current;
+    }
+    const error = await work(count).then(
+      () => undefined,
+      (reason: unknown) => messageOf(reason),
+    );
+    await revalidate();
+    setRun(undefined);
+    return { changed, before, isStopped: isStopped.current, ...(error && { error }) };
+  }
+
+  return {
+    run,
+    stop: () => (isStopped.current = true),
+    /** Some rows, or with no ids all that match `search`. */
+    apply: (change: BulkChange, search: string): Promise<BulkResult> =>
+      begin(change, async (count) => {
+        const { field: intent, value, onlyFrom } = change;
+        const fields = { intent, value, ...(onlyFrom !== undefined && { onlyFrom }) };
+        if (change.ids) {
+          for (const ids of batches(change.ids))
+            if (!count(await post(addressOf(search), { ...fields, ids: ids.join(',') }))) return;
+          return;
+        }
+        let mark: string | undefined;
+        do {
+          const answer = await post(addressOf(search), { ...fields, ...(mark && { begin: mark }) });
+          if (!count(answer)) return;
+          mark = answer.next;
+        } while (mark);
+      }),
+    /** Gives each row back what it had; rows that somebody has changed since stay as they are. */
+    undo: (change: BulkChange, before: Before): Promise<BulkResult> =>
+      begin({ ...change, ids: [...before.values()].flat() }, async (count) => {
+        for (const [value, all] of before) {
+          const fields = { intent: change.field, value, onlyFrom: change.value };
+          for (const ids of batches(all))
+            if (!count(await post(addressOf(''), { ...fields, ids: ids.join(',') }))) return;
+        }
+      }),
+  };
+}
+
+/** Counts a batch; answers whether to go on. */
+type Counter = (answer: BulkAnswer) => boolean;
+
+async function post(address: string, fields: Record<string, string>): Promise<BulkAnswer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  // Signed out meanwhile: the answer is the sign-in page.
+  if (response.redirected || !response.headers.get('content-type')?.includes('json'))
+    throw new BulkError('You are signed out. Sign in again in another tab, then try again.');
+  const answer: BulkAnswer = await response.json();
+  if (answer.error) throw new BulkError(answer.error);
+  return answer;
+}
+
+class BulkError extends Error {}
+
+function messageOf(reason: unknown): string {
+  if (reason instanceof BulkError) return reason.message;
+  return 'The server cannot be reached. Check the connection, then try again.';
+}
+
+function batches(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) =>
+    ids.slice(place * batchSize, (place + 1) * batchSize),
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react';
+import { parseLiveEvent } from '#shared/live-events.ts';
+import type { LiveEvent } from '#shared/live-events.ts';
+import { urls } from '#shared/urls.ts';
+
+export type LiveHandlers = {
+  onEvent(event: LiveEvent): void;
+  /** Events may have been lost: the connection was away, or the screen was not looked at. */
+  onMissed(): void;
+  /** Also told when they have signed in again, in another tab. */
+  onSession(isOpen: boolean): void;
+};
+
+/** In milliseconds; the browser itself tries again only after a connection that broke. */
+const firstRetry = 10_000;
+const longestRetry = 5 * 60_000;
+
+/**
+ * Hears what happens while the screen is looked at. A hidden tab keeps no connection, because a
+ * browser grants six of them to all tabs together.
+ */
+export function useLiveEvents(handlers: LiveHandlers): void {
+  const onEvent = useEffectEvent(handlers.onEvent);
+  const onMissed = useEffectEvent(handlers.onMissed);
+  const onSession = useEffectEvent(handlers.onSession);
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let wasOpen = false;
+    let isSignedOut = false;
+    let retryAfter = firstRetry;
+
+    function open() {
+      if (source || document.hidden) return;
+      source = new EventSource(urls.admin.events());
+      source.addEventListener('open', () => {
+        if (wasOpen) onMissed();
+        if (isSignedOut) onSession(true);
+        wasOpen = true;
+        isSignedOut = false;
+        retryAfter = firstRetry;
+      });
+      source.addEventListener('happened', ({ data }) => {
+        const event = parseLiveEvent(String(data));
+        if (event) onEvent(event);
+      });
+      source.addEventListener('missed', () => onMissed());
+      source.addEventListener('session-ended', () => {
+        isSignedOut = true;
+        close();
+        onSession(false);
+      });
+      source.addEventListener('error', () => {
+        // Refused for good, for instance while the database is away.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        close();
+        // After signing out, coming back to the tab is when it may be worth another try.
+        if (isSignedOut) return;
+        retry = setTimeout(open, retryAfter);
+        retryAfter = Math.min(retryAfter * 2, longestRetry);
+      });
+    }
+
+    function close() {
+      clearTimeout(retry);
+      source?.close();
+      source = undefined;
+    }
+
+    function onVisibility() {
+      if (document.hidden) close();
+      else open();
+    }
+
+    open();
+    document.addEventListener('visibilitychange', onVisibility);
+    // A page in the browser's memory for the way back must hold no connection.
+    window.addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', close);
+      close();
+    };
+  }, []);
+}

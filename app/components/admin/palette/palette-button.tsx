@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import { Kbd } from '#app/ui/application/kbd.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { classNames } from '#app/ui/class-names.ts';
+
+/** Opens the search of everything. It needs script, so it comes with it. */
+export function PaletteButton({ onPress, className }: { onPress: () => void; className?: string }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts="Control+K Meta+K"
+      className={classNames(buttonLook({ tone: 'secondary', size: 'small' }), className)}
+    >
+      <Search className="size-4 shrink-0" />
+      <span className="max-sm:sr-only">Search and go to</span>
+      <span aria-hidden="true" className="flex gap-1 max-lg:hidden">
+        <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>K</Kbd>
+      </span>
+    </button>
+  );
+}

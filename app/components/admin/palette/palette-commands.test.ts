@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { permissionsByRole } from '#shared/permissions.ts';
+import { foundGroups, localGroups } from './palette-commands.ts';
+
+function labels(query: string, role: 'administrator' | 'editor' = 'administrator'): string[] {
+  return localGroups(query, permissionsByRole[role]).flatMap(({ items }) =>
+    items.map(({ label }) => label),
+  );
+}
+
+test('every word typed begins a word of what is offered', () => {
+  expect(labels('aud')).toEqual(['Audit']);
+  expect(labels('set seo')).toEqual(['Settings: SEO']);
+  expect(labels('new c')).toContain('New case');
+  expect(labels('udit')).toEqual([]);
+});
+
+test('offers nothing that the role may not open or do', () => {
+  expect(labels('', 'editor')).not.toContain('Cases');
+  expect(labels('new', 'editor')).not.toContain('New case');
+});
+
+test('leaves out what nothing was found of', () => {
+  const id = '0192d3a4-0000-7000-8000-000000000001';
+  const cases = [{ id, caseNumber: 'LGN-2026-000001', name: null, email: 'sam@example.net' }];
+  expect(foundGroups({ cases, submissions: [] })).toMatchObject([
+    { value: 'Cases', items: [{ label: 'LGN-2026-000001', detail: 'sam@example.net' }] },
+  ]);
+});

@@ -1,0 +1,100 @@
+import { Briefcase, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Permission } from '#shared/permissions.ts';
+import { urls } from '#shared/urls.ts';
+import { morePages, panels } from '../panels.ts';
+import { settingParts } from '../settings-navigation.tsx';
+import type { FoundRecords } from './use-found-records.ts';
+
+export type Command = {
+  key: string;
+  label: string;
+  /** A second piece of text, such as a client's name. */
+  detail?: string | undefined;
+  icon: LucideIcon;
+  keys?: readonly string[];
+  /** An address to go to, or something to do. */
+  run: { to: string } | { show: 'shortcuts' };
+};
+
+export type CommandGroup = { value: string; items: Command[] };
+
+/** What can be gone to or done without asking the server, as far as the words typed fit. */
+export function localGroups(query: string, permissions: readonly Permission[]): CommandGroup[] {
+  function may(permission: Permission): boolean {
+    return permissions.includes(permission);
+  }
+  const actions: Command[] = [
+    ...(may('case:write')
+      ? [{ key: 'new-case', label: 'New case', icon: Plus, run: { to: urls.admin.newCase() } }]
+      : []),
+    {
+      key: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: Keyboard,
+      keys: ['?'],
+      run: { show: 'shortcuts' },
+    },
+  ];
+  const pages: Command[] = [
+    ...panels
+      .filter(({ permission }) => may(permission))
+      .map(({ label, href, icon, letter }) => ({
+        ...{ key: href, label, icon, keys: ['g', letter], run: { to: href } },
+      })),
+    ...morePages
+      .filter(({ permission }) => may(permission))
+      .map(({ label, href, icon }) => ({ key: href, label, icon, run: { to: href } })),
+  ];
+  const tabs = settingParts
+    .filter(({ permission }) => may(permission))
+    .map(({ key, label, href }) => ({
+      key: `settings-${key}`,
+      label: `Settings: ${label}`,
+      icon: Settings,
+      run: { to: href },
+    }));
+  // Nobody wants to read all settings before anything is typed.
+  const goTo = query.trim() === '' ? pages : [...pages, ...tabs];
+  return withRows([
+    { value: 'Go to', items: goTo.filter(({ label }) => fits(label, query)) },
+    { value: 'Do', items: actions.filter(({ label }) => fits(label, query)) },
+  ]);
+}
+
+/** What the server found. */
+export function foundGroups({ cases, submissions }: FoundRecords): CommandGroup[] {
+  return withRows([
+    {
+      value: 'Cases',
+      items: cases.map(({ id, caseNumber, name, email }) => ({
+        key: id,
+        label: caseNumber,
+        detail: name ?? email ?? undefined,
+        icon: Briefcase,
+        run: { to: urls.admin.case(id) },
+      })),
+    },
+    {
+      value: 'Submissions',
+      items: submissions.map(({ id, reference, name, email }) => ({
+        key: id,
+        label: reference,
+        detail: name ?? email ?? undefined,
+        icon: Inbox,
+        run: { to: urls.admin.submission(id) },
+      })),
+    },
+  ]);
+}
+
+function withRows(groups: CommandGroup[]): CommandGroup[] {
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Every word that was typed begins a word of the label. */
+function fits(label: string, query: string): boolean {
+  const words = label.toLowerCase().split(/\W+/);
+  const typed = query.toLowerCase().trim().split(/\s+/);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}

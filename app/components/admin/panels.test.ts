@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findPanel, panels } from './panels.ts';
+
+test('no two panels share a letter, and none takes a key of its own', () => {
+  const letters = panels.map(({ letter }) => letter);
+  expect(new Set(letters).size).toBe(letters.length);
+  for (const letter of letters) expect(letter).toMatch(/^[a-z]$/);
+});
+
+test('an address belongs to its panel, also below it, and not to one that begins alike', () => {
+  expect(findPanel('/admin/cases')?.label).toBe('Cases');
+  expect(findPanel('/admin/cases/new')?.label).toBe('Cases');
+  expect(findPanel('/admin/casesx')).toBeUndefined();
+});

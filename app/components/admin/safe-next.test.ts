@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { safeNext } from './safe-next.ts';
+
+function after(next: string): string {
+  return safeNext(`https://help.example.org/admin/login?next=${encodeURIComponent(next)}`);
+}
+
+test('goes back to the page of the back office that was asked for', () => {
+  expect(after('/admin/forms?status=pending')).toBe('/admin/forms?status=pending');
+});
+
+test.each([
+  '',
+  'https://evil.example/admin/forms',
+  '//evil.example/admin/forms',
+  String.raw`/\evil.example/admin/forms`,
+  '/\t/evil.example/admin/forms',
+  'javascript:alert(1)',
+  '/contact-us',
+  '/administrator',
+  '/admin/../contact-us',
+  '/admin/login?next=/admin/forms',
+  '/admin/logout',
+  '/admin/prove?next=/admin/forms',
+  '/admin/reset?token=a',
+])('opens the back office instead of %j', (next) => {
+  expect(after(next)).toBe('/admin');
+});

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/application/dialog.tsx';
+import { Kbd } from '#app/ui/application/kbd.tsx';
+import { LabelledSwitch } from '#app/ui/application/switch.tsx';
+import type { Permission } from '#shared/permissions.ts';
+import { panels } from '../panels.ts';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  permissions: readonly Permission[];
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+};
+
+/** All shortcuts, and the switch that turns them off. */
+export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }: Props) {
+  const allowed = panels.filter(({ permission }) => permissions.includes(permission));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      closeLabel="Close"
+      size="medium"
+    >
+      <div className="grid gap-5">
+        <LabelledSwitch
+          id="shortcuts-on"
+          label="Use shortcuts of a single key"
+          hint="Kept in this browser. The search with Ctrl or ⌘ and K always works."
+          checked={isOn}
+          onChange={(event) => onTurn(event.currentTarget.checked)}
+        />
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <Group title="Everywhere">
+            <Line keys={['Ctrl', 'K']} what="Search and go to" />
+            <Line keys={['?']} what="This list" />
+            <Line keys={['Esc']} what="Close what is open" />
+          </Group>
+          <Group title="In a list">
+            <Line keys={['/']} what="Go to its search" />
+            <Line keys={['j']} what="Next row" />
+            <Line keys={['k']} what="Row before" />
+            <Line keys={['Enter']} what="Open the row" />
+            <Line keys={['n']} what="New, where there is such a button" />
+          </Group>
+          <Group title="Go to a panel: first g, then the letter" wide>
+            {allowed.map(({ label, letter }) => (
+              <Line key={letter} keys={['g', letter]} what={label} />
+            ))}
+          </Group>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames('grid content-start gap-2', wide && 'sm:col-span-2')}>
+      <h3 className="text-sm font-bold">{title}</h3>
+      <dl className={classNames('grid gap-x-8 gap-y-1.5', wide && 'sm:grid-cols-2')}>{children}</dl>
+    </section>
+  );
+}
+
+function Line({ keys, what }: { keys: readonly string[]; what: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{what}</dt>
+      <dd className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

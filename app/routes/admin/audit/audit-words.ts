@@ -1,0 +1,80 @@
+import type { AuditEvent } from '#server/services/audit/find-audit-events.ts';
+import type { Tone } from '#app/ui/tone.ts';
+
+type Severity = AuditEvent['severity'];
+
+export const severityWords: Record<Severity, string> = {
+  info: 'Info',
+  warning: 'Warning',
+  error: 'Error',
+};
+
+export const severityTones: Record<Severity, Tone> = {
+  info: 'neutral',
+  warning: 'warning',
+  error: 'danger',
+};
+
+export const actorKindWords = {
+  visitors: 'Visitors',
+  program: 'The program itself',
+  operator: 'The command line',
+} as const;
+
+/** What events are about, by the part of the action before the point; a test asks for every one. */
+export const groupWords: Readonly<Record<string, string>> = {
+  access: 'Access',
+  'access-code': 'Access code',
+  account: 'Own account',
+  audit: 'Audit log',
+  case: 'Case',
+  contact: 'Contact',
+  content: 'Content',
+  database: 'Database',
+  document: 'Document',
+  domain: 'Domain',
+  indicator: 'Indicator',
+  indicators: 'Indicators',
+  installation: 'Installation',
+  keys: 'Keys',
+  mail: 'Mail',
+  newsletter: 'Newsletter',
+  outcome: 'Outcome',
+  person: 'Person',
+  position: 'Job position',
+  post: 'News',
+  publication: 'Publication',
+  retention: 'Retention',
+  security: 'Security',
+  seo: 'Page details',
+  session: 'Sign-in',
+  settings: 'Settings',
+  staff: 'Staff',
+  statistics: 'Statistics',
+  submission: 'Submission',
+  suppression: 'Opt-out',
+  template: 'Template',
+  testimonial: 'Testimonial',
+  tracker: 'Case tracker',
+  view: 'Saved view',
+};
+
+/** `case.status-changed` as people read it: "Case: status changed". */
+export function actionText(action: string): string {
+  const [group = '', what = ''] = action.split('.');
+  return `${groupWords[group] ?? group}: ${what.replaceAll('-', ' ')}`;
+}
+
+/** What changed, as one line. */
+export function detailsLine(details: AuditEvent['details']): string {
+  const { from, to, ...others } = details;
+  const isChange = from !== undefined && to !== undefined;
+  const rest = Object.entries(isChange ? others : details);
+  const parts = rest.map(([name, value]) => `${nameWords(name)}: ${value}`);
+  return [...(isChange ? [`${from} → ${to}`] : []), ...parts].join(' · ');
+}
+
+/** `caseNumber` as people read it: "case number". */
+export function nameWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');
+}

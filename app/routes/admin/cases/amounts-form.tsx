@@ -1,0 +1,124 @@
+import { FormProvider, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Plus } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import type { CaseAmount } from '#server/services/cases/change-case-amounts.ts';
+import type { CaseFile } from '#server/services/cases/get-case.ts';
+import { caseAmountsSchema } from '#shared/forms/case-amounts.ts';
+import type { AmountRow, AmountsFields, AmountsValue } from '#shared/forms/case-amounts.ts';
+import { formatAmount } from '#shared/money/amount.ts';
+import { decimalsOf, isCurrency, suggestedAssets } from '#shared/money/asset.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { AmountTotals } from './amount-totals.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { CaseAnswer } from './save-case-form.ts';
+import { useFormBase } from './use-form-base.ts';
+
+/** What was lost, what is held, and what came back; any number of rows. */
+export function AmountsForm({ file, answer }: { file: CaseFile; answer: CaseAnswer | undefined }) {
+  const base = useFormBase(file.amounts, {
+    version: file.version,
+    isRefused: answer !== undefined,
+  });
+  return <Fields key={base.round} base={base} stored={file.amounts} answer={answer} />;
+}
+
+function Fields({
+  base,
+  stored,
+  answer,
+}: {
+  base: ReturnType<typeof useFormBase<CaseAmount[]>>;
+  stored: CaseAmount[];
+  answer: CaseAnswer | undefined;
+}) {
+  const isSaving = useNavigation().formData?.get('form') === 'amounts';
+  const [form, fields] = useForm<AmountsFields, AmountsValue>({
+    id: 'amounts',
+    lastResult: answer?.result,
+    defaultValue: { amounts: base.stored.map(toRow) },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: caseAmountsSchema }),
+    onSubmit: base.onSent,
+  });
+  const rows = fields.amounts.getFieldList();
+  // The fields are made when they are asked for, so they are asked for by name.
+  const inputs = rows.flatMap((row) => {
+    const { kind, asset, amount } = row.getFieldset();
+    return [kind, asset, amount];
+  });
+  const { name } = fields.amounts;
+  return (
+    <Panel
+      id="amounts"
+      title="Amounts"
+      text="Only what has reached the client counts as recovered. Frozen, seized and forfeited money has not."
+    >
+      <AmountTotals amounts={stored} />
+      <FormProvider context={form.context}>
+        <Form
+          method="post"
+          id={form.id}
+          onSubmit={form.onSubmit}
+          onInput={base.onInput}
+          noValidate={form.noValidate}
+          preventScrollReset
+          className="grid gap-4"
+        >
+          {/* Enter sends the first button of a form, and that must not be Remove. */}
+          <button type="submit" hidden tabIndex={-1} />
+          <input type="hidden" name="form" value="amounts" />
+          <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+          <ConflictNotice conflict={answer?.conflict} />
+          <FormErrors
+            id="amounts-errors"
+            errors={summaryOf(inputs, fields.amounts.errors)}
+            occasion={answer}
+          />
+          {rows.length === 0 && <p className="text-sm text-muted">No amounts yet.</p>}
+          <ul className="grid gap-3 empty:hidden">
+            {rows.map((row, index) => (
+              <AmountFields
+                key={row.key}
+                row={row}
+                place={index + 1}
+                removeProps={form.remove.getButtonProps({ name, index })}
+                onTouched={base.onInput}
+              />
+            ))}
+          </ul>
+          <datalist id="known-assets">
+            {suggestedAssets.map((asset) => (
+              <option key={asset} value={asset} />
+            ))}
+          </datalist>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              {...form.insert.getButtonProps({
+                name,
+                defaultValue: { kind: 'lost', asset: 'USD', amount: '' },
+              })}
+              type="submit"
+              tone="secondary"
+              icon={<Plus className="size-4" />}
+              onClick={base.onInput}
+            >
+              Add amount
+            </Button>
+            <Button type="submit" busy={isSaving} busyLabel="Saving…">
+              Save amounts
+            </Button>
+          </div>
+        </Form>
+      </FormProvider>
+    </Panel>
+  );
+}
+
+function toRow({ kind, asset, decimals, minor }: CaseAmount): AmountRow {
+  const cents = isCurrency(asset) ? decimalsOf(asset) : 0;
+  return { kind, asset, amount: formatAmount({ minor: BigInt(minor), decimals }, cents) };
+}

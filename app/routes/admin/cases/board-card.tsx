@@ -1,0 +1,96 @@
+import { useDraggable } from '@dnd-kit/core';
+import { GripVertical, MoveHorizontal } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { caseStatusWords, caseTypeWords } from '#app/components/admin/case-words.ts';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { rowLink } from '#app/components/admin/shortcuts/row-links.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { IconButton } from '#app/ui/application/button.tsx';
+import { Menu } from '#app/ui/application/menu.tsx';
+import type { CaseRow } from '#server/services/cases/case-row.ts';
+import { caseStatuses } from '#shared/states/case-status.ts';
+import type { CaseStatus } from '#shared/states/case-status.ts';
+import { urls } from '#shared/urls.ts';
+import { HoldBadge, StagesDone } from './case-columns.tsx';
+
+/** What a card says; its number opens the case. */
+export function CardFace({ row }: { row: CaseRow }) {
+  const { search } = useLocation();
+  return (
+    <div className="grid gap-1 text-sm">
+      <Link
+        {...rowLink}
+        to={urls.admin.case(row.id, search)}
+        draggable={false}
+        className="w-fit font-semibold text-link"
+      >
+        {row.caseNumber}
+      </Link>
+      <p className="wrap-anywhere">{row.name ?? row.email ?? 'No name'}</p>
+      <p className="text-muted">{caseTypeWords[row.caseType]}</p>
+      <p className="flex flex-wrap gap-x-2 text-muted">
+        <span>{row.assignee?.name ?? 'Nobody’s'}</span>
+        {row.stages.count > 0 && <StagesDone row={row} />}
+      </p>
+      <p className="text-muted">
+        Since <LocalTime value={row.statusChangedAt} dateOnly />
+      </p>
+      {row.isHeld && (
+        <p>
+          <HoldBadge />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A card that can be dragged by hand or keyboard, and moved from a menu. */
+export function MovableCard({ row, onMove }: { row: CaseRow; onMove: (to: CaseStatus) => void }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: row.id,
+  });
+  return (
+    <div
+      ref={setNodeRef}
+      // The whole card for the mouse; touch and keyboard have the handle.
+      onPointerDown={(event) =>
+        event.pointerType === 'mouse' && listeners?.['onPointerDown']?.(event)
+      }
+      className={classNames(
+        'flex items-start justify-between gap-1 rounded-md border border-line bg-raised p-3 shadow-sm',
+        isDragging && 'opacity-40',
+      )}
+    >
+      <CardFace row={row} />
+      <div className="-me-1.5 -mt-1.5 grid shrink-0">
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={`Drag ${row.caseNumber}`}
+          className="grid size-8 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
+        >
+          <GripVertical className="size-4" />
+        </button>
+        <Menu
+          trigger={
+            <IconButton
+              size="compact"
+              label={`Move ${row.caseNumber} to`}
+              icon={<MoveHorizontal className="size-4" />}
+            />
+          }
+          entries={caseStatuses
+            .filter((status) => status !== row.status)
+            .map((status) => ({
+              kind: 'action' as const,
+              key: status,
+              label: caseStatusWords[status],
+              onSelect: () => onMove(status),
+            }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Scale } from 'lucide-react';
+import { useBulkValue } from '#app/components/admin/data-table/bulk-values.ts';
+import type { Column, NameColumn, SortChoice } from '#app/components/admin/data-table/column.ts';
+import { CaseStatusPill } from '#app/components/admin/case-status-pill.tsx';
+import { caseTypeWords } from '#app/components/admin/case-words.ts';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { Badge } from '#app/ui/document/badge.tsx';
+import type { CaseRow } from '#server/services/cases/case-row.ts';
+import type { CaseSort } from '#server/services/cases/case-sorts.ts';
+import { isCaseStatus } from '#shared/states/case-status.ts';
+import { urls } from '#shared/urls.ts';
+import { useCaseWorkers } from './case-workers.ts';
+
+export const caseName: NameColumn<CaseRow> = {
+  title: 'Case number',
+  link: (row) => ({ to: urls.admin.case(row.id), text: row.caseNumber }),
+  cardTitle: (row) => row.name ?? row.email ?? 'No name',
+  extra: (row) =>
+    row.isHeld && (
+      <span className="ms-2">
+        <HoldBadge />
+      </span>
+    ),
+};
+
+export const caseColumns: readonly Column<CaseRow>[] = [
+  {
+    key: 'client',
+    title: 'Client',
+    isWide: true,
+    cell: (row) => (
+      <span className="grid gap-0.5">
+        <span className="truncate">{row.name ?? 'No name'}</span>
+        {row.email && <span className="truncate text-muted">{row.email}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: (row) => <ShownStatus row={row} />,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    card: 'line',
+    cell: (row) => <span className="whitespace-nowrap">{caseTypeWords[row.caseType]}</span>,
+  },
+  {
+    key: 'assignee',
+    title: 'Assigned to',
+    card: 'line',
+    cell: (row) => <ShownAssignee row={row} />,
+  },
+  {
+    key: 'stages',
+    title: 'Stages',
+    isOff: true,
+    card: 'line',
+    cell: (row) => <StagesDone row={row} />,
+  },
+  {
+    key: 'opened',
+    title: 'Opened',
+    sort: 'opened',
+    card: 'line',
+    cell: (row) => <LocalTime value={row.createdAt} dateOnly />,
+  },
+  {
+    key: 'changed',
+    title: 'Status changed',
+    sort: 'changed',
+    card: 'line',
+    isOff: true,
+    cell: (row) => <LocalTime value={row.statusChangedAt} dateOnly />,
+  },
+];
+
+export const caseSortChoices: readonly (SortChoice & { key: CaseSort })[] = [
+  { key: 'opened', label: 'Newest first' },
+  { key: '-opened', label: 'Oldest first' },
+  { key: 'changed', label: 'Status changed last' },
+  { key: '-changed', label: 'Status changed first' },
+];
+
+export function HoldBadge() {
+  return (
+    <Badge tone="warning" icon={<Scale className="size-3.5" />}>
+      Legal hold
+    </Badge>
+  );
+}
+
+export function StagesDone({ row }: { row: CaseRow }) {
+  const { count, done } = row.stages;
+  if (count === 0) return <span className="text-muted">No stages</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {done} of {count} stages
+    </span>
+  );
+}
+
+/** The status, or the one that the server is still storing. */
+function ShownStatus({ row }: { row: CaseRow }) {
+  const chosen = useBulkValue('status', row.id);
+  return <CaseStatusPill status={chosen && isCaseStatus(chosen) ? chosen : row.status} />;
+}
+
+function ShownAssignee({ row }: { row: CaseRow }) {
+  const chosen = useBulkValue('assignee', row.id);
+  const people = useCaseWorkers();
+  const shown = chosen === undefined ? row.assignee : people.find(({ id }) => id === chosen);
+  if (!shown) return <span className="text-muted">Nobody</span>;
+  return <span className="line-clamp-2 min-w-24">{shown.name}</span>;
+}

@@ -1,0 +1,106 @@
+import { Form, useNavigation } from 'react-router';
+import { SelectInputField } from '#app/components/admin/form-fields.tsx';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import type { CaseFile } from '#server/services/cases/get-case.ts';
+import { ActButton } from './act-button.tsx';
+import type { ActRefused } from './act-on-case.ts';
+import { useCaseWorkers } from './case-workers.ts';
+
+/** Who works on the case, whether it must be kept, and whether the client is written to. */
+export function HandlingPanel({
+  file,
+  refused,
+}: {
+  file: CaseFile;
+  refused: ActRefused | undefined;
+}) {
+  const mayWrite = useMay('case:write');
+  const { legalHold, mailStoppedAt } = file;
+  return (
+    <Panel id="handling" title="Handling">
+      {mayWrite ? (
+        <Assign key={file.assignedTo} file={file} refused={refused} />
+      ) : (
+        <p className="text-sm">Assigned to: {file.assignee?.name ?? 'Nobody'}</p>
+      )}
+      <dl className="grid gap-4 text-sm">
+        <div className="grid gap-1">
+          <dt className="font-semibold">E-mail to the client</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-2">
+            {mailStoppedAt ? (
+              <span>
+                None since <LocalTime value={mailStoppedAt} dateOnly />
+              </span>
+            ) : (
+              <span>With each change of status</span>
+            )}
+            {mayWrite && (
+              <ActButton intent="mail" fields={{ to: mailStoppedAt ? 'on' : 'off' }}>
+                {mailStoppedAt ? 'E-mail again' : 'Client wants none'}
+              </ActButton>
+            )}
+          </dd>
+        </div>
+        <div className="grid gap-1">
+          <dt className="font-semibold">Legal hold</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {legalHold
+                ? 'Nothing of it is deleted or anonymised'
+                : 'None; the retention rules apply'}
+            </span>
+            {mayWrite && (
+              <ActButton intent="hold" fields={{ to: legalHold ? 'off' : 'on' }}>
+                {legalHold ? 'Lift' : 'Hold'}
+              </ActButton>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function Assign({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
+  const people = useCaseWorkers();
+  const me = useStaffPage()?.userId;
+  const hydrated = useHydrated();
+  const isBusy = useNavigation().formData?.get('intent') === 'assign';
+  const isMine = file.assignedTo === me;
+  const mayTake = !isMine && people.some(({ id }) => id === me);
+  const error = refused?.intent === 'assign' ? refused.error : undefined;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="intent" value="assign" />
+      <div className="flex items-end gap-2">
+        <SelectInputField
+          id="assignee"
+          name="assignee"
+          label="Assigned to"
+          error={error}
+          className="min-w-0 flex-1"
+          defaultValue={file.assignedTo ?? ''}
+          placeholder="Nobody"
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        />
+        {mayTake && (
+          <Button type="submit" name="take" value={me} tone="secondary" busy={isBusy}>
+            Take it
+          </Button>
+        )}
+      </div>
+      {!hydrated && (
+        <div>
+          <Button type="submit" tone="secondary" size="compact">
+            Assign
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}

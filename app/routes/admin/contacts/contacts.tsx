@@ -1,0 +1,130 @@
+import { Contact as ContactIcon, Plus } from 'lucide-react';
+import { data, Link, Outlet, redirect, useRevalidator } from 'react-router';
+import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { EmptyState } from '#app/ui/application/empty-state.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { findContacts } from '#server/services/contacts/find-contacts.ts';
+import { isContactType } from '#shared/contacts/contact-kinds.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/contacts.ts';
+import { actOnContacts, readContactIntent } from './act-on-contacts.ts';
+import { ContactList } from './contact-list.tsx';
+import { ContactTabs } from './contact-tabs.tsx';
+import { listSearch, typeWords } from './contact-words.ts';
+import { DeleteContact } from './delete-contact.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Contacts – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const contacts = await orRefuse(findContacts(staffServices(context)));
+  const typed = url.searchParams.get('tab');
+  const tab = isContactType(typed) ? typed : undefined;
+  // The question before deleting is a state of the address, so it is there without script.
+  const asked = url.searchParams.get('delete');
+  return {
+    tab,
+    search: tab ? listSearch(url.searchParams) : '',
+    contacts: tab ? contacts.filter(({ contactType }) => contactType === tab) : contacts,
+    counts: {
+      phone: contacts.filter(({ contactType }) => contactType === 'phone').length,
+      email: contacts.filter(({ contactType }) => contactType === 'email').length,
+      address: contacts.filter(({ contactType }) => contactType === 'address').length,
+    },
+    toDelete: contacts.find(({ id }) => id === asked),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = readContactIntent(form);
+  if (!intent) throw data('Choose what to do.', { status: 400 });
+  const { status, ...acted } = await actOnContacts(staffServices(context), intent, form);
+  if (intent !== 'delete' || acted.error) return data(acted, status);
+  setFlash(context, 'contact-deleted');
+  throw redirect(urls.admin.contacts(listSearch(url.searchParams)), 303);
+}
+
+export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, search, contacts, counts, toDelete } = loaderData;
+  const mayWrite = useMay('contact:write');
+  const newLink = (
+    <Link
+      to={urls.admin.newContact(search)}
+      preventScrollReset
+      className={buttonLook({ tone: 'primary', size: 'small' })}
+    >
+      <Plus className="size-4" />
+      New contact
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading
+        title="Contacts"
+        text="How visitors reach you. What is active is on the public pages at once."
+        actions={mayWrite && newLink}
+      />
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      {mayWrite && toDelete && <DeleteContact contact={toDelete} search={search} />}
+      <Outlet />
+      <ContactTabs current={tab} counts={counts} />
+      {contacts.length > 0 && (
+        <ContactList contacts={contacts} search={search} mayWrite={mayWrite} />
+      )}
+      {contacts.length === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={<ContactIcon />}
+            title={
+              mayWrite
+                ? 'No contacts found. Add your first contact to get started.'
+                : 'No contacts found.'
+            }
+            actions={mayWrite && newLink}
+          >
+            {tab
+              ? `There is none under ${typeWords[tab].many}.`
+              : 'Until there is one, the site shows the phone number and e-mail address from the settings.'}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHeading title="Contacts" />
+      <Notice
+        tone="danger"
+        live="assertive"
+        title={status === 403 ? 'Access Denied' : 'Failed to load contacts'}
+        actions={
+          status !== 403 && (
+            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {message}
+      </Notice>
+    </>
+  );
+}

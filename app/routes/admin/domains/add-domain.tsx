@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router';
+import { TextInputField } from '#app/components/admin/form-fields.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import { urls } from '#shared/urls.ts';
+
+/** One field and a button; Enter sends it. */
+export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'add';
+  return (
+    <Form
+      method="post"
+      action={urls.admin.domains()}
+      noValidate
+      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <TextInputField
+        key={typed}
+        id="name"
+        name="name"
+        label="New domain"
+        hint="A host name, such as help.example.org."
+        error={error}
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" busy={isBusy} busyLabel="Adding…">
+        Add domain
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,158 @@
+import { Globe } from 'lucide-react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { EmptyState } from '#app/ui/application/empty-state.tsx';
+import { Details } from '#app/ui/document/details.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { findDomains } from '#server/services/domains/find-domains.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/domains.ts';
+import { actOnDomains, readDomainIntent } from './act-on-domains.ts';
+import type { DomainIntent } from './act-on-domains.ts';
+import { AddDomain } from './add-domain.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { DomainList } from './domain-list.tsx';
+import { checkSummary } from './domain-words.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Domains – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const found = await orRefuse(findDomains(ctx));
+  // The questions are states of the address, so they are there without script.
+  function asked(name: string) {
+    return found.rows.find(({ id }) => id === url.searchParams.get(name));
+  }
+  return {
+    ...found,
+    now: ctx.now().getTime(),
+    toDelete: asked('delete'),
+    toMakePrimary: asked('primary'),
+  };
+}
+
+type Answer = { error?: string; typed?: string; intent: DomainIntent };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = readDomainIntent(form);
+  if (!intent) throw data('Choose what to do.', { status: 400 });
+  const usedHost = request.headers.get('host') ?? undefined;
+  const acted = await actOnDomains(staffServices(context), intent, { form, usedHost });
+  if ('error' in acted) {
+    const { status, ...refused } = acted;
+    return data<Answer>({ ...refused, intent }, status);
+  }
+  // Switched in the row, which says so itself and offers to take it back.
+  if (intent === 'activate' || intent === 'deactivate') return data<Answer>({ intent });
+  setFlash(context, acted.done);
+  throw redirect(urls.admin.domains(), 303);
+}
+
+export default function Domains({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, address, configuredHost, now, toDelete, toMakePrimary } = loaderData;
+  const mayWrite = useMay('domain:write');
+  const isAdding = answer?.intent === 'add';
+  return (
+    <>
+      <PageHeading
+        title="Domains"
+        text={
+          <>
+            Links in mail and on the pages begin with <strong>{address}</strong>.
+          </>
+        }
+      />
+      {answer?.error && !isAdding && (
+        <Notice tone="danger" live="assertive">
+          {answer.error}
+        </Notice>
+      )}
+      {mayWrite && toDelete && (
+        <AskFirst
+          intent="delete"
+          id={toDelete.id}
+          question={`Are you sure you want to delete ${toDelete.domainName}?`}
+          label="Delete domain"
+        >
+          {rows.length === 1
+            ? `With no domain left, the program answers to every name again, and links begin with the address in APP_URL.`
+            : `Visitors find no website there any more, and old links to it end.`}
+        </AskFirst>
+      )}
+      {mayWrite && toMakePrimary && (
+        <AskFirst
+          intent="primary"
+          id={toMakePrimary.id}
+          question={`Make ${toMakePrimary.domainName} the primary domain?`}
+          label="Make primary"
+        >
+          Links in mail and on the pages will name it, and the other domains lead to it. Its last
+          check: {checkSummary(toMakePrimary, now).text.toLowerCase()}.
+        </AskFirst>
+      )}
+      {mayWrite && (
+        <AddDomain
+          error={isAdding ? answer.error : undefined}
+          typed={isAdding ? (answer.typed ?? '') : ''}
+        />
+      )}
+      {rows.length > 0 ? (
+        <DomainList rows={rows} {...{ now, configuredHost, mayWrite }} />
+      ) : (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<Globe />} title="No domains found.">
+            Until there is one, the program answers to every name that leads to it. The first one
+            you add becomes the primary domain.
+          </EmptyState>
+        </div>
+      )}
+      <Details summary="Who is let in by which name">
+        <ul className="grid list-disc gap-1.5 ps-5 text-sm">
+          <li>The primary domain is served. Active secondary domains redirect to it.</li>
+          <li>Inactive domains, and public names that are not in the list, are refused.</li>
+          <li>
+            The address in APP_URL ({configuredHost}), localhost and IP addresses are always served,
+            so that nobody locks themselves out.
+          </li>
+          <li>
+            Scheme and port of all links are those of APP_URL. A proxy must pass on the name that
+            visitors asked for (the Host header).
+          </li>
+        </ul>
+      </Details>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHeading title="Domains" />
+      <Notice
+        tone="danger"
+        live="assertive"
+        title={status === 403 ? 'Access Denied' : 'Failed to load domains'}
+        actions={
+          status !== 403 && (
+            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {message}
+      </Notice>
+    </>
+  );
+}

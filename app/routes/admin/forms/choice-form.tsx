@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { controlLook } from '#app/ui/document/control-look.ts';
+import { NativeSelect } from '#app/ui/document/select-field.tsx';
+import type { Option } from '#app/ui/document/select-field.tsx';
+import type { SubmissionIntent } from './submission-intents.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+type Props = {
+  submissionId: string;
+  intent: SubmissionIntent;
+  label: string;
+  value: string;
+  options: readonly Option[];
+  /** What is said afterwards, and once it is taken back. */
+  done: string;
+  undone: string;
+};
+
+/** One of several, stored as soon as it is chosen. */
+export function ChoiceForm({ submissionId, intent, label, value, options, done, undone }: Props) {
+  const { change, Form, action, sent, error } = useSubmissionChange(submissionId, intent);
+  const hydrated = useHydrated();
+  const id = useId();
+  const shown = String(sent?.get('value') ?? value);
+  return (
+    <Form method="post" action={action} className="grid gap-1">
+      <input type="hidden" name="intent" value={intent} />
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        name="value"
+        {...(hydrated ? { value: shown } : { defaultValue: value })}
+        options={options}
+        onChange={(event) =>
+          change(
+            { value: event.currentTarget.value },
+            { title: done, undone, fields: { intent, value: shown } },
+          )
+        }
+        className={controlLook('application')}
+      />
+      {!hydrated && (
+        <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
+          Save
+        </button>
+      )}
+      <ChangeError>{error}</ChangeError>
+    </Form>
+  );
+}
+
+export function ChangeError({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="text-sm font-semibold text-danger-ink">
+      {children}
+    </p>
+  );
+}

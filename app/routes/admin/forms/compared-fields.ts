@@ -1,0 +1,48 @@
+import { formTypeLabel, labelledAnswers } from '#app/components/admin/submission-words.ts';
+import type { Submission } from '#server/services/submissions/get-submission.ts';
+
+export type ComparedField = {
+  key: string;
+  label: string;
+  one: string;
+  other: string;
+  isSame: boolean;
+};
+
+/** Every answer of two submissions side by side, those of who wrote first. */
+export function comparedFields(one: Submission, other: Submission): ComparedField[] {
+  const [a, b] = [answersOf(one), answersOf(other)];
+  const keys = [...new Set([...a.keys(), ...b.keys()])];
+  const form = {
+    key: 'form',
+    label: 'Form',
+    one: one.template?.name ?? formTypeLabel(one.formType),
+    other: other.template?.name ?? formTypeLabel(other.formType),
+    isSame: one.formType === other.formType,
+  };
+  const fields = keys.map((key) => {
+    const [mine, theirs] = [a.get(key), b.get(key)];
+    return {
+      key,
+      label: mine?.label ?? theirs?.label ?? key,
+      one: mine?.text ?? '',
+      other: theirs?.text ?? '',
+      isSame: tidy(mine?.text) === tidy(theirs?.text),
+    };
+  });
+  return [form, ...fields];
+}
+
+function answersOf({ data, template }: Submission): Map<string, { label: string; text: string }> {
+  return new Map(
+    labelledAnswers(data, template?.fields).map(({ key, label, lines }) => [
+      key,
+      { label, text: lines.join('\n') },
+    ]),
+  );
+}
+
+/** Capitals and spaces make no other person. */
+function tidy(text = ''): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,18 @@
+import type { DuplicateReason } from '#server/services/submissions/find-related.ts';
+
+/** What two submissions have in common. */
+export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
+  'contact-email': 'same e-mail',
+  'contact-phone': 'same phone number',
+  transaction: 'same transaction',
+  wallet: 'same wallet',
+  iban: 'same bank account',
+  email: 'same offender’s e-mail',
+  phone: 'same offender’s phone number',
+  handle: 'same offender’s account',
+};
+
+/** Two people may well have paid to one wallet; one address or one payment is one person's. */
+export function isStrong(reason: DuplicateReason): boolean {
+  return reason.startsWith('contact-') || reason === 'transaction';
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { data, redirect, useLocation, useNavigate } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { Drawer } from '#app/ui/application/drawer.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { findEmailOverview } from '#server/services/submissions/find-email-overview.ts';
+import { retryEmail } from '#server/services/outbox/retry-email.ts';
+import { sendTestEmail } from '#server/services/outbox/send-test-email.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/email.ts';
+import { requireId } from '../require-id.ts';
+import { EmailPanel } from './email-panel.tsx';
+import { saveEmailSettings } from './save-email-settings.ts';
+import type { EmailAnswer } from './save-email-settings.ts';
+
+export const handle: CrumbHandle = { crumb: 'E-mail configuration' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'E-mail configuration – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(findEmailOverview(staffServices(context)));
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  try {
+    if (intent === 'settings') {
+      const refused = await saveEmailSettings(ctx, form);
+      if (refused) return data<EmailAnswer>(refused, { status: 400 });
+      setFlash(context, 'email-settings-saved');
+    } else if (intent === 'test') {
+      const sent = await sendTestEmail(ctx);
+      if (!sent.ok) return answer('Test Failed: enter a staff address first.', 400);
+      setFlash(context, 'test-mail-queued');
+    } else {
+      await retryEmail(ctx, { id: requireId(String(form.get('email')), 'mail') });
+      setFlash(context, 'mail-retried');
+    }
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return answer(
+      `${failures[String(intent)] ?? failures.retry}: ${refused.message}`,
+      refused.status,
+    );
+  }
+  const search = new URLSearchParams(url.searchParams);
+  if (intent === 'settings') search.delete('edit');
+  throw redirect(urls.admin.formsEmail(search.size > 0 ? `?${search}` : ''), 303);
+}
+
+const failures: Readonly<Record<string, string>> & { retry: string } = {
+  settings: 'Failed to save email settings',
+  test: 'Test Failed',
+  retry: 'Error sending again',
+};
+
+function answer(error: string, status: number) {
+  return data<EmailAnswer>({ error }, { status });
+}
+
+export default function EmailConfiguration({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      <EmailPanel overview={loaderData} answer={actionData} />
+    </Frame>
+  );
+}
+
+const title = 'E-mail configuration';
+
+/** Beside the list; before hydration above it. */
+function Frame({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  if (!hydrated) {
+    return (
+      <section
+        aria-label={title}
+        className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm"
+      >
+        <h2 className="text-lg">{title}</h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) =>
+        !open && void navigate(urls.admin.forms(search), { preventScrollReset: true })
+      }
+      title={title}
+      closeLabel="Close"
+    >
+      <div className="grid gap-6">{children}</div>
+    </Drawer>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <Notice tone="danger">{routeProblem(error).message}</Notice>
+    </Frame>
+  );
+}

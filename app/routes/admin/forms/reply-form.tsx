@@ -1,0 +1,163 @@
+import { Reply, Send } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
+import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
+import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import { useToast } from '#app/ui/application/toast.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import type { Submission } from '#server/services/submissions/get-submission.ts';
+import { replyLimits, replySubject } from '#shared/forms/reply.ts';
+import { ChangeError } from './choice-form.tsx';
+import { ReplyPreview } from './reply-preview.tsx';
+import { StayField } from './stay-field.tsx';
+import type { SubmissionAnswer } from './submission-intents.ts';
+import { readDraft, useKeptDraft } from './use-kept-draft.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+type Props = {
+  submission: Submission;
+  /** What came of a reply that was sent without script. */
+  sent: SubmissionAnswer | undefined;
+};
+
+/** An answer by e-mail to who sent the form. */
+export function ReplyForm({ submission, sent }: Props) {
+  const mayWrite = useMay('submission:write');
+  const user = useStaffPage()?.userId ?? '';
+  const hydrated = useHydrated();
+  const key = `lantern-reply-${user}-${submission.id}`;
+  const [isOpen, setOpen] = useState<boolean>();
+  if (!mayWrite) return null;
+  if (submission.replyTo === null)
+    return (
+      <p className="text-muted">No e-mail address was given, so it cannot be answered here.</p>
+    );
+  const hasDraft = hydrated && readDraft(key) !== undefined;
+  if (hydrated && !(isOpen ?? hasDraft)) {
+    return (
+      <div>
+        <Button tone="secondary" icon={<Reply className="size-4" />} onClick={() => setOpen(true)}>
+          Answer by e-mail
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Compose
+      // What was kept in this tab is known to the browser alone.
+      key={String(hydrated)}
+      draftKey={key}
+      submission={submission}
+      to={submission.replyTo}
+      sent={sent}
+      onClose={() => setOpen(false)}
+    />
+  );
+}
+
+type ComposeProps = Props & { draftKey: string; to: string; onClose: () => void };
+
+function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
+  const { id, reference, hasOptedOut } = submission;
+  const { Form, action, isBusy, answer } = useSubmissionChange(id, 'reply');
+  const empty = {
+    subject: sent?.typed?.['subject'] ?? replySubject(reference),
+    text: sent?.typed?.['text'] ?? '',
+  };
+  const { draft, isDirty, change, discard } = useKeptDraft(draftKey, empty);
+  const [isPreview, setPreview] = useState(false);
+  const { show } = useToast();
+  const hydrated = useHydrated();
+  const formId = useId();
+  const last = answer ?? sent;
+  useEffect(() => {
+    if (!answer?.isStored) return;
+    show({ tone: 'success', title: 'Your answer is on its way' });
+    discard();
+    onClose();
+    // The functions are new with every rendering; each answer is told once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  return (
+    <Form
+      method="post"
+      action={action}
+      aria-label="Answer by e-mail"
+      className="grid gap-4 rounded-md border border-line p-4"
+    >
+      <input type="hidden" name="intent" value="reply" />
+      <StayField />
+      <p>
+        To <strong className="wrap-anywhere">{to}</strong>.{' '}
+        {hasOptedOut &&
+          'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
+        The mail says by itself how to check that it is from us.
+      </p>
+      <ClaimsNotice claims={last?.claims ? [...last.claims] : undefined} />
+      <ChangeError>{last?.error}</ChangeError>
+      {isPreview && (
+        <>
+          <ReplyPreview reference={reference} draft={draft} />
+          <input type="hidden" name="subject" value={draft.subject} />
+          <input type="hidden" name="text" value={draft.text} />
+        </>
+      )}
+      {!isPreview && (
+        <>
+          <TextInputField
+            id={`${formId}-subject`}
+            name="subject"
+            label="Subject"
+            value={draft.subject}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+            maxLength={replyLimits.subject}
+            autoComplete="off"
+            required
+          />
+          <TextAreaInputField
+            id={`${formId}-text`}
+            name="text"
+            label="Your answer"
+            hint="Plain text. A blank line begins a paragraph."
+            rows={8}
+            value={draft.text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+            maxLength={replyLimits.text}
+            required
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyLabel="Sending…"
+          icon={<Send className="size-4" />}
+          disabledReason={
+            hydrated && draft.text.trim() === '' ? 'Write the answer first.' : undefined
+          }
+        >
+          Send answer
+        </Button>
+        {hydrated && (
+          <>
+            <Button tone="secondary" onClick={() => setPreview(!isPreview)}>
+              {isPreview ? 'Edit' : 'Preview'}
+            </Button>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                discard();
+                onClose();
+              }}
+            >
+              {isDirty ? 'Discard' : 'Cancel'}
+            </Button>
+            {isDirty && <p className="text-muted">Kept in this tab until it is sent.</p>}
+          </>
+        )}
+      </div>
+    </Form>
+  );
+}

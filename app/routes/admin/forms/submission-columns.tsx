@@ -1,0 +1,119 @@
+import type { Column, NameColumn, SortChoice } from '#app/components/admin/data-table/column.ts';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Badge } from '#app/ui/document/badge.tsx';
+import type { SubmissionRow } from '#server/services/submissions/submission-row.ts';
+import type { SubmissionSort } from '#server/services/submissions/submission-sorts.ts';
+import { urls } from '#shared/urls.ts';
+import { AssigneeName } from './assignee-name.tsx';
+import { duplicateReasonWords, isStrong } from './duplicate-words.ts';
+import { FormName } from './form-names.tsx';
+import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
+
+export const submissionName: NameColumn<SubmissionRow> = {
+  title: 'Reference and form',
+  link: (row) => ({ to: urls.admin.submission(row.id), text: row.reference }),
+  cardTitle: (row) => row.name ?? row.email ?? 'No name',
+  attributes: (row) => ({ 'data-submission': row.id }),
+  cardExtra: (row) => (
+    <>
+      <span className="w-full text-muted">
+        <FormName formType={row.formType} />
+      </span>
+      {row.caseId && <Badge tone="primary">Case</Badge>}
+      {row.isSuspectedSpam && <SpamBadge />}
+    </>
+  ),
+  extra: (row) => (
+    <>
+      {row.caseId && (
+        <span className="ms-2">
+          <Badge tone="primary">Case</Badge>
+        </span>
+      )}
+      <span className="block font-normal text-muted">
+        <FormName formType={row.formType} />
+      </span>
+      {row.duplicate && (
+        <span
+          className={classNames(
+            'block max-w-48 text-xs font-normal',
+            isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
+          )}
+        >
+          Possible duplicate of {row.duplicate.reference} (
+          {duplicateReasonWords[row.duplicate.reason]})
+        </span>
+      )}
+    </>
+  ),
+};
+
+export const submissionColumns: readonly Column<SubmissionRow>[] = [
+  {
+    key: 'from',
+    title: 'From',
+    isWide: true,
+    cell: (row) => (
+      <span className="grid gap-0.5">
+        <span className="truncate">{row.name ?? 'No name'}</span>
+        {row.email && <span className="truncate text-muted">{row.email}</span>}
+        {row.isSuspectedSpam && (
+          <span>
+            <SpamBadge />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: (row) => <SubmissionStatusPill id={row.id} status={row.status} />,
+  },
+  {
+    key: 'urgency',
+    title: 'Urgency',
+    card: 'mark',
+    cell: (row) => <Urgency value={row.urgency} />,
+  },
+  {
+    key: 'assignee',
+    title: 'Assigned to',
+    card: 'line',
+    cell: (row) => <AssigneeName id={row.id} assignee={row.assignee} />,
+  },
+  {
+    key: 'arrived',
+    title: 'Arrived',
+    sort: 'arrived',
+    card: 'line',
+    cell: (row) => <LocalTime value={row.submittedAt} />,
+  },
+  {
+    key: 'changed',
+    title: 'Status changed',
+    sort: 'changed',
+    isOff: true,
+    card: 'line',
+    cell: (row) => <LocalTime value={row.statusChangedAt} />,
+  },
+  {
+    key: 'mail',
+    title: 'Mail',
+    card: 'mark',
+    cell: (row) => (
+      <span className="-my-1.5 inline-block">
+        <MailMark mail={row.mail} />
+      </span>
+    ),
+  },
+];
+
+export const submissionSortChoices: readonly (SortChoice & { key: SubmissionSort })[] = [
+  { key: 'arrived', label: 'Newest first' },
+  { key: '-arrived', label: 'Oldest first' },
+  { key: 'changed', label: 'Status changed last' },
+  { key: '-changed', label: 'Status changed first' },
+];

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useShortcutPreference } from '#app/components/admin/shortcuts/shortcut-preference.ts';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import type { Neighbour, Neighbours } from '#server/services/submissions/find-neighbours.ts';
+import { urls } from '#shared/urls.ts';
+
+type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
+
+/** To the one before and after within the list that the address describes; also with k and j. */
+export function SubmissionNavigation({ neighbours, top }: Props) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { isOn } = useShortcutPreference();
+  const { previous, next } = neighbours;
+
+  const press = useEffectEvent((key: string): boolean => {
+    const to = key === 'j' ? next : key === 'k' ? previous : undefined;
+    if (to) void navigate(urls.admin.submission(to.id, search), { preventScrollReset: true });
+    return to !== undefined;
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    function onKey(event: KeyboardEvent) {
+      if (!isMeantForOthers(event) && press(event.key)) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+
+  useBeginAtTop(top, pathname);
+
+  return (
+    <nav
+      aria-label="Submissions of this list"
+      data-submission-navigation=""
+      className="me-auto flex gap-2"
+    >
+      <Step to={previous} search={search} direction="previous" />
+      <Step to={next} search={search} direction="next" />
+    </nav>
+  );
+}
+
+function Step({
+  to,
+  search,
+  direction,
+}: {
+  to: Neighbour | undefined;
+  search: string;
+  direction: 'previous' | 'next';
+}) {
+  const isNext = direction === 'next';
+  const Icon = isNext ? ChevronRight : ChevronLeft;
+  const words = isNext ? 'Next' : 'Previous';
+  const look = buttonLook({ tone: 'secondary', size: 'small' });
+  if (!to) {
+    return (
+      <span aria-disabled="true" className={look}>
+        {!isNext && <Icon className="size-4" />}
+        <span className="max-sm:sr-only">{words}</span>
+        {isNext && <Icon className="size-4" />}
+        <span className="sr-only">: there is none</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={urls.admin.submission(to.id, search)}
+      preventScrollReset
+      aria-keyshortcuts={isNext ? 'j' : 'k'}
+      title={`${words} (${isNext ? 'j' : 'k'})`}
+      className={look}
+    >
+      {!isNext && <Icon className="size-4" />}
+      <span className="max-sm:sr-only">{words}</span>
+      {isNext && <Icon className="size-4" />}
+      <span className="sr-only">: {to.reference}</span>
+    </Link>
+  );
+}
+
+/** The dialog stays while its content changes: reading begins at the top again. */
+function useBeginAtTop(top: RefObject<HTMLDivElement | null>, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    top.current?.focus();
+  }, [top, pathname]);
+}
+
+const typingPlaces =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+
+/** Whoever types, or answers what lies over the dialog, means something else. */
+function isMeantForOthers(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.target instanceof Element && event.target.closest(typingPlaces)) return true;
+  return document.querySelector('[role=alertdialog], [role=menu], :popover-open') !== null;
+}

@@ -1,0 +1,103 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { Door, doorCardLook } from '#app/components/admin/door.tsx';
+import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { PasskeySignIn } from '#app/components/admin/passkey-sign-in.tsx';
+import { safeNext } from '#app/components/admin/safe-next.ts';
+import type { PageHandle } from '#app/page-kind.ts';
+import applicationStylesheet from '#app/styles/application.css?url';
+import { Button } from '#app/ui/document/button.tsx';
+import { TextField } from '#app/ui/document/text-field.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { serviceContext } from '#server/http/request-context.ts';
+import { sendCookies } from '#server/http/staff-context.ts';
+import { dropStep, readStep } from '#server/http/step-cookie.ts';
+import { lockedWords } from '#server/services/security/locked-words.ts';
+import { findSignInFactors, signInWithCode } from '#server/services/security/sign-in-with-code.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/factor.ts';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Second step of signing in' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const factors = await findSignInFactors(ctx, readStep(request) ?? '');
+  if (!factors) throw redirect(urls.signIn(url.searchParams.get('next') ?? undefined));
+  const { company_name: companyName } = await readSettings(ctx);
+  return { companyName, ...factors, next: safeNext(request.url) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const code = String((await request.formData()).get('code') ?? '');
+  if (code.trim() === '') return data({ error: 'Enter the code' }, { status: 400 });
+  const ctx = context.get(serviceContext);
+  const token = readStep(request) ?? '';
+  const signedIn = await signInWithCode(ctx, { token, code, headers: request.headers });
+  if (signedIn.ok) {
+    sendCookies(context, signedIn.cookies);
+    dropStep(context);
+    setFlash(context, 'signed-in');
+    throw redirectDocument(safeNext(request.url), 303);
+  }
+  switch (signedIn.code) {
+    case 'wrong':
+      return data({ error: 'This code is not right, or was used before' }, { status: 400 });
+    case 'locked':
+      return data({ error: lockedWords(signedIn.retryAfterMinutes) }, { status: 429 });
+    case 'expired':
+      throw redirect(urls.signIn(url.searchParams.get('next') ?? undefined), 303);
+  }
+}
+
+export default function Factor({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const { companyName, hasApp } = loaderData;
+  const error = actionData?.error;
+  return (
+    <Door title="Second step" companyName={companyName}>
+      <FormErrors
+        id="factor-errors"
+        errors={
+          error === undefined
+            ? []
+            : [{ fieldId: 'factor-code', message: `${m.signin_failed()}: ${error}` }]
+        }
+        occasion={actionData}
+      />
+      <Form method="post" noValidate className={doorCardLook}>
+        <TextField
+          id="factor-code"
+          name="code"
+          label={hasApp ? 'Code' : 'Recovery code'}
+          hint={
+            hasApp
+              ? 'The six digits that your authenticator app shows now, or one of your recovery codes.'
+              : 'One of the codes you were given when you added your passkey.'
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
+          required
+        />
+        <Button type="submit" wide busy={isSending}>
+          Go on
+        </Button>
+      </Form>
+      {loaderData.hasPasskey && <PasskeySignIn next={loaderData.next} />}
+      <p className="text-center text-sm">
+        <a href={urls.signIn()}>Begin again</a>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { setFlash } from '#server/http/flash.ts';
+import { serviceContext } from '#server/http/request-context.ts';
+import { sendCookies } from '#server/http/staff-context.ts';
+import { lockedWords } from '#server/services/security/locked-words.ts';
+import { signInWithPasskey } from '#server/services/security/sign-in-with-passkey.ts';
+import { startPasskeySignIn } from '#server/services/security/start-passkey-sign-in.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/passkey.ts';
+
+/** A browser exchanges passkeys here; people sign in on the page. */
+export function loader() {
+  return redirect(urls.signIn());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const ctx = context.get(serviceContext);
+  if (form.get('do') === 'start') {
+    const offer = await startPasskeySignIn(ctx);
+    if (offer.ok) return Response.json({ options: offer.options, token: offer.token });
+    return refuse(lockedWords(offer.retryAfterMinutes), 429);
+  }
+  const signedIn = await signInWithPasskey(ctx, {
+    token: String(form.get('token') ?? ''),
+    response: readJson(form.get('response')),
+    headers: request.headers,
+  });
+  if (!signedIn.ok && signedIn.code === 'locked')
+    return refuse(lockedWords(signedIn.retryAfterMinutes), 429);
+  if (!signedIn.ok) return refuse('This passkey belongs to no account here.', 400);
+  sendCookies(context, signedIn.cookies);
+  setFlash(context, 'signed-in');
+  return Response.json({});
+}
+
+function refuse(error: string, status: number): Response {
+  return Response.json({ error }, { status });
+}
+
+/** What is no JSON is no passkey either. */
+function readJson(value: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return undefined;
+  }
+}

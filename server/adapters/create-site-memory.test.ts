@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createSiteMemory } from './create-site-memory.ts';
+
+test('reads once for each version, also for many at the same moment', async () => {
+  const memory = createSiteMemory();
+  let reads = 0;
+  async function load(): Promise<number> {
+    reads += 1;
+    return reads;
+  }
+  memory.setVersion(1);
+
+  expect(await Promise.all([memory.read('a', load), memory.read('a', load)])).toEqual([1, 1]);
+  expect(await memory.read('a', load)).toBe(1);
+  memory.setVersion(2);
+  expect(await memory.read('a', load)).toBe(2);
+  expect(await memory.read('b', load)).toBe(3);
+});
+
+test('without a version nothing is kept', async () => {
+  const memory = createSiteMemory();
+  let reads = 0;
+  async function load(): Promise<number> {
+    reads += 1;
+    return reads;
+  }
+
+  expect([await memory.read('a', load), await memory.read('a', load)]).toEqual([1, 2]);
+});
+
+test('a failure is not kept, and the last good value can be recalled', async () => {
+  const memory = createSiteMemory();
+  memory.setVersion(1);
+  await memory.read('a', async () => 'good');
+  memory.setVersion(2);
+  const failing = memory.read('a', async () => {
+    throw new Error('away');
+  });
+
+  await expect(failing).rejects.toThrow('away');
+  expect(memory.recall('a')).toBe('good');
+  expect(await memory.read('a', async () => 'back')).toBe('back');
+});

@@ -1,0 +1,37 @@
+import type { SiteMemory } from '#server/ports.ts';
+
+type Kept = { version: number; value: Promise<unknown> };
+
+/**
+ * What public pages read often and staff change seldom, read once for each version of the site.
+ * Before the version is known, and in commands that do not follow it, nothing is kept.
+ */
+export function createSiteMemory(): SiteMemory {
+  let current: number | undefined;
+  const kept = new Map<string, Kept>();
+  const lastGood = new Map<string, unknown>();
+  return {
+    setVersion(version) {
+      current = version;
+    },
+    async read<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+      const version = current;
+      if (version === undefined) return load();
+      const known = kept.get(name);
+      if (known?.version === version) return known.value as Promise<Value>;
+      const value = load();
+      kept.set(name, { version, value });
+      try {
+        const loaded = await value;
+        lastGood.set(name, loaded);
+        return loaded;
+      } catch (error) {
+        if (kept.get(name)?.value === value) kept.delete(name);
+        throw error;
+      }
+    },
+    recall<Value>(name: string): Value | undefined {
+      return lastGood.get(name) as Value | undefined;
+    },
+  };
+}

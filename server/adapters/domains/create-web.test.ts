@@ -1,0 +1,130 @@
+import { createServer as createHttpsServer } from 'node:https';
+import type { RequestListener } from 'node:http';
+import type { Server } from 'node:https';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createCertificate } from '#tests/certificate.ts';
+import { createWeb } from './create-web.ts';
+
+const own = createCertificate({
+  names: ['help.example.org', 'www.example.org'],
+  validTo: new Date('2099-06-01T12:00:00Z'),
+});
+const foreign = createCertificate({
+  names: ['help.example.org'],
+  validTo: new Date('2099-06-01T12:00:00Z'),
+});
+const expired = createCertificate({
+  names: ['help.example.org'],
+  validTo: new Date('2021-01-01T00:00:00Z'),
+});
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+type Listening = Pick<Server, 'listen' | 'address' | 'close'>;
+
+async function listen(server: Listening): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+function serve(answer: RequestListener, { certificate, key } = own): Promise<number> {
+  return listen(createHttpsServer({ cert: certificate, key }, answer));
+}
+
+/** Looks at a port of this machine, which the program itself would never do. */
+function look(port: number, changes: { host?: string; addresses?: string[] } = {}) {
+  const web = createWeb({ port, isAllowed: () => true, authority: own.certificate });
+  const target = { host: 'help.example.org', addresses: ['127.0.0.1'], path: '/where', ...changes };
+  return web.look(target, AbortSignal.timeout(8_000));
+}
+
+test('sees the certificate and what the site says of itself', async () => {
+  const asked: string[] = [];
+  const port = await serve((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`);
+    response.setHeader('Lantern-Check', 'abc').end('body');
+  });
+  expect(await look(port)).toEqual({
+    state: 'reached',
+    address: '127.0.0.1',
+    certificate: {
+      names: ['help.example.org', 'www.example.org'],
+      issuer: 'Test Authority',
+      validTo: new Date('2099-06-01T12:00:00Z'),
+    },
+    answer: { status: 200, headers: expect.objectContaining({ 'lantern-check': 'abc' }) },
+  });
+  expect(asked).toEqual(['help.example.org /where']);
+});
+
+test.each([
+  { what: 'of other names', pair: own, host: 'other.example.org', problem: 'for other names' },
+  {
+    what: 'that nobody vouches for',
+    pair: foreign,
+    host: 'help.example.org',
+    problem: 'self-signed',
+  },
+])('tells of a certificate $what', async ({ pair, host, problem }) => {
+  const port = await serve((_request, response) => void response.end(), pair);
+  expect(await look(port, { host })).toMatchObject({
+    certificate: { problem: expect.stringContaining(problem) },
+  });
+});
+
+test('tells of a certificate that has expired', async () => {
+  const port = await serve((_request, response) => void response.end(), expired);
+  const web = createWeb({ port, isAllowed: () => true, authority: expired.certificate });
+  const target = { host: 'help.example.org', addresses: ['127.0.0.1'], path: '/' };
+  expect(await web.look(target, AbortSignal.timeout(8_000))).toMatchObject({
+    certificate: { problem: 'It has expired.' },
+  });
+});
+
+test('does not follow where the site leads', async () => {
+  let visits = 0;
+  const port = await serve((_request, response) => {
+    visits += 1;
+    response.writeHead(301, { Location: 'http://169.254.169.254/' }).end();
+  });
+  expect(await look(port)).toMatchObject({ answer: { status: 301 } });
+  expect(visits).toBe(1);
+});
+
+test('a site that says nothing is seen and given up on', { timeout: 15_000 }, async () => {
+  const port = await serve(() => {});
+  expect(await look(port)).toMatchObject({ state: 'reached', answer: undefined });
+});
+
+test('what speaks no TLS is not reached', async () => {
+  const server = createServer((socket) => socket.end('220 mail.example.org\r\n'));
+  expect(await look(await listen(server as unknown as Listening))).toMatchObject({
+    state: 'unreached',
+    reason: expect.stringContaining('TLS'),
+  });
+});
+
+test('connects to public addresses only, and to no name', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  const port = await listen(server as unknown as Listening);
+  const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '0.0.0.0', 'localhost', '10.0.0.1'];
+  const target = { host: 'help.example.org', addresses, path: '/' };
+  const answer = await createWeb({ port }).look(target, AbortSignal.timeout(2_000));
+  expect(answer).toMatchObject({
+    state: 'unreached',
+    reason: expect.stringContaining('not on the public internet'),
+  });
+  expect(connections).toBe(0);
+});

@@ -1,0 +1,35 @@
+export type DnsRecordType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT';
+
+export type DnsAnswer =
+  | { state: 'found'; values: string[] }
+  | { state: 'none' }
+  /** `reason` in words for staff. */
+  | { state: 'failed'; reason: string };
+
+/** Asks the name servers of this machine. */
+export type Dns = {
+  /** MX values are `10 mail.example.org`; a TXT value is one whole text. Never throws. */
+  ask(name: string, type: DnsRecordType): Promise<DnsAnswer>;
+};
+
+export type WebAnswer =
+  | { state: 'unreached'; reason: string }
+  | {
+      state: 'reached';
+      address: string;
+      certificate: { names: string[]; issuer: string; validTo: Date; problem?: string };
+      /** Undefined: a certificate was shown, but no answer came. */
+      answer: { status: number; headers: Readonly<Record<string, unknown>> } | undefined;
+    };
+
+/** Looks at a web site from outside, without following where it leads. */
+export type Web = {
+  /**
+   * Connects to port 443 of the first address that answers, and to public addresses only.
+   * @param target `addresses`: what the name resolved to; nothing else is connected to
+   */
+  look(
+    target: { host: string; addresses: readonly string[]; path: string },
+    signal: AbortSignal,
+  ): Promise<WebAnswer>;
+};

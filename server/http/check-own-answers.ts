@@ -1,0 +1,125 @@
+import { urls } from '#shared/urls.ts';
+
+/** `detail`: what was found, in words. A check that could not be made has not passed. */
+export type AnswerCheck = { name: string; hasPassed: boolean; detail: string };
+
+/** In milliseconds. */
+const patience = 5_000;
+
+type Check = { name: string; look(appUrl: string): Promise<Omit<AnswerCheck, 'name'>> };
+
+const checks: readonly Check[] = [
+  { name: 'Content security policy', look: lookAtPolicy },
+  { name: 'Content types are not guessed', look: header('X-Content-Type-Options', 'nosniff') },
+  { name: 'Nobody frames the site', look: (appUrl) => lookForDirective(appUrl, frames) },
+  {
+    name: 'Windows of other sites are kept apart',
+    look: header('Cross-Origin-Opener-Policy', 'same-origin'),
+  },
+  {
+    name: 'Other sites load nothing from here',
+    look: header('Cross-Origin-Resource-Policy', 'same-origin'),
+  },
+  { name: 'Encrypted connections only (HSTS)', look: lookAtTransport },
+  { name: 'Staff pages are kept nowhere', look: lookAtStaffPage },
+  { name: 'Staff pages open for nobody who is not signed in', look: lookBehindTheDoor },
+  { name: 'Forms of other sites are refused', look: sendForeignForm },
+];
+
+/**
+ * Asks the running program, at the address that visitors use and through whatever stands before it,
+ * and judges its answers.
+ * @param appUrl as configured by the operator, without a trailing slash
+ */
+export function checkOwnAnswers(appUrl: string): Promise<AnswerCheck[]> {
+  return Promise.all(
+    checks.map(async ({ name, look }) => {
+      const result = await look(appUrl).catch((error: unknown) => ({
+        hasPassed: false,
+        detail: `${appUrl} could not be asked from this machine: ${reasonOf(error)}`,
+      }));
+      return { name, ...result };
+    }),
+  );
+}
+
+const frames = "frame-ancestors 'none'";
+
+function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+}
+
+function header(name: string, value: string): Check['look'] {
+  return async (appUrl) => {
+    const found = (await ask(appUrl + urls.home())).headers.get(name);
+    return { hasPassed: found === value, detail: `${name}: ${found ?? 'missing'}` };
+  };
+}
+
+async function lookForDirective(appUrl: string, directive: string) {
+  const policy = await policyOf(appUrl + urls.home());
+  const hasPassed = policy.includes(directive);
+  return { hasPassed, detail: hasPassed ? directive : `${directive} is missing` };
+}
+
+async function policyOf(url: string): Promise<string> {
+  return (await ask(url)).headers.get('Content-Security-Policy') ?? '';
+}
+
+async function lookAtPolicy(appUrl: string) {
+  const policies = await Promise.all(
+    [urls.home(), urls.report(), urls.tracker(), urls.signIn()].map((path) =>
+      policyOf(appUrl + path),
+    ),
+  );
+  const isStrict = policies.every(
+    (policy) => policy.includes("default-src 'none'") && !/unsafe-(inline|eval)/.test(policy),
+  );
+  const detail = isStrict
+    ? 'Only files of this site; no inline script on four pages looked at'
+    : 'A page has no policy, or one that lets inline script through';
+  return { hasPassed: isStrict, detail };
+}
+
+async function lookAtTransport(appUrl: string) {
+  if (!appUrl.startsWith('https:'))
+    return { hasPassed: false, detail: 'Not in use: APP_URL begins with http' };
+  const found = (await ask(appUrl + urls.home())).headers.get('Strict-Transport-Security');
+  return { hasPassed: /max-age=[1-9]\d{6}/.test(found ?? ''), detail: found ?? 'missing' };
+}
+
+async function lookAtStaffPage(appUrl: string) {
+  const { headers } = await ask(appUrl + urls.signIn());
+  const found = headers.get('Cache-Control') ?? 'missing';
+  const referrer = headers.get('Referrer-Policy') ?? 'missing';
+  return {
+    hasPassed: found.includes('no-store') && ['no-referrer', 'same-origin'].includes(referrer),
+    detail: `Cache-Control: ${found}; Referrer-Policy: ${referrer}`,
+  };
+}
+
+async function lookBehindTheDoor(appUrl: string) {
+  const paths = [urls.admin.forms(), urls.admin.cases(), urls.admin.settings()];
+  const answers = await Promise.all(paths.map((path) => ask(appUrl + path)));
+  const open = paths.filter((_, place) => answers[place]?.ok);
+  return {
+    hasPassed: open.length === 0,
+    detail: open.length === 0 ? 'Three panels lead to the door' : `Open: ${open.join(', ')}`,
+  };
+}
+
+async function sendForeignForm(appUrl: string) {
+  const { status } = await ask(appUrl + urls.signOut(), {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.invalid' },
+    body: new URLSearchParams(),
+  });
+  return { hasPassed: status === 403, detail: `A form from elsewhere is answered with ${status}` };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError') return 'no answer within five seconds';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer';
+}

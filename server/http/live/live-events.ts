@@ -1,0 +1,59 @@
+import type { LiveEvent } from '#shared/live-events.ts';
+import { parseLiveEvent } from '#shared/live-events.ts';
+
+/** What a stream hears of. `missed`: notices may have been lost, look for yourself. */
+export type Heard = { type: 'event'; event: LiveEvent } | { type: 'missed' } | { type: 'closing' };
+
+export type Listener = {
+  userId: string;
+  hear(heard: Heard): void;
+};
+
+/** More tabs than anybody reads at once; the oldest one gives way. */
+const mostPerUser = 8;
+
+/** The open streams of this process. */
+export class LiveEvents {
+  #listeners = new Set<Listener>();
+  #isClosed = false;
+
+  /** @returns how to stop listening */
+  subscribe(listener: Listener): () => void {
+    if (this.#isClosed) {
+      listener.hear({ type: 'closing' });
+      return () => {};
+    }
+    const own = [...this.#listeners].filter(({ userId }) => userId === listener.userId);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - mostPerUser))) {
+      this.#listeners.delete(oldest);
+      oldest.hear({ type: 'closing' });
+    }
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @param payload as `announce` sends it; nobody is told of what they did themselves */
+  announce(payload: string): void {
+    const event = parseLiveEvent(payload);
+    if (!event) return;
+    const { by } = JSON.parse(payload) as { by?: unknown };
+    for (const listener of this.#listeners)
+      if (listener.userId !== by) listener.hear({ type: 'event', event });
+  }
+
+  /** The connection to the database was lost for a while. */
+  announceGap(): void {
+    for (const listener of this.#listeners) listener.hear({ type: 'missed' });
+  }
+
+  /** Ends all streams, and every later one at once. */
+  close(): void {
+    this.#isClosed = true;
+    for (const listener of this.#listeners) listener.hear({ type: 'closing' });
+    this.#listeners.clear();
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+}

@@ -1,0 +1,110 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Actor, ServiceContext } from '../context.ts';
+import { permissions, roles } from '#shared/permissions.ts';
+import { staffActor, visitor } from '#tests/context.ts';
+import { authorize } from './authorize.ts';
+import type { Verb } from './authorize.ts';
+
+const staff = ['administrator', 'case_worker', 'editor', 'auditor'] as const;
+const who = [...staff, 'visitor', 'anonymous', 'client', 'system'] as const;
+
+type Who = (typeof who)[number];
+
+const reading: readonly Who[] = ['administrator', 'auditor'];
+const everybody = who;
+
+/**
+ * Who may do what, written down a second time and by hand: neither a new verb nor a change of the
+ * table of permissions goes through without somebody saying here that it is meant.
+ */
+const rules: Readonly<Record<Verb, readonly Who[]>> = {
+  'submission:read': ['administrator', 'case_worker', 'auditor'],
+  'submission:write': ['administrator', 'case_worker'],
+  'submission:export': ['administrator', 'case_worker'],
+  'case:read': ['administrator', 'case_worker', 'auditor'],
+  'case:write': ['administrator', 'case_worker'],
+  'template:read': ['administrator', 'editor', 'auditor'],
+  'template:write': ['administrator', 'editor'],
+  'document:read': ['administrator', 'editor', 'auditor'],
+  'document:write': ['administrator', 'editor'],
+  'contact:read': ['administrator', 'case_worker', 'editor', 'auditor'],
+  'contact:write': ['administrator'],
+  'domain:read': reading,
+  'domain:write': ['administrator'],
+  'database:read': reading,
+  'database:write': ['administrator'],
+  'content:read': ['administrator', 'editor', 'auditor'],
+  'content:write': ['administrator', 'editor'],
+  'security:read': reading,
+  'security:write': ['administrator'],
+  'staff:read': reading,
+  'staff:write': ['administrator'],
+  'audit:read': reading,
+  'settings:read': ['administrator', 'editor', 'auditor'],
+  'settings:write': ['administrator', 'editor'],
+  'settings:administer': ['administrator'],
+  'mail:read': ['administrator', 'case_worker', 'auditor'],
+  'mail:write': ['administrator'],
+  'design:read': staff,
+  'account:use': staff,
+  'mail:send': ['system'],
+  'housekeeping:run': ['system'],
+  'submission:create': everybody,
+  'confirmation:use': everybody,
+  'tracker:look-up': everybody,
+  'install:run': everybody,
+  'session:open': everybody,
+  'invitation:use': everybody,
+};
+
+const actors: Readonly<Record<Who, Actor>> = {
+  administrator: staffActor('administrator'),
+  case_worker: staffActor('case_worker'),
+  editor: staffActor('editor'),
+  auditor: staffActor('auditor'),
+  visitor,
+  anonymous: { type: 'anonymous' },
+  client: { type: 'client', caseId: 'a case', ip: '192.0.2.9' },
+  system: { type: 'system', job: 'a job' },
+};
+
+const verbs = Object.keys(rules) as Verb[];
+const matrix = verbs.flatMap((verb) => who.map((each) => [verb, each] as const));
+
+test.each(matrix)('%s as %s', (verb, each) => {
+  const ctx = { actor: actors[each] } as ServiceContext;
+  const attempt = () => authorize(ctx, verb);
+  if (rules[verb].includes(each)) expect(attempt).not.toThrow();
+  else expect(attempt).toThrow('not allowed');
+});
+
+test('every permission and every role has its rules here', () => {
+  expect(verbs).toEqual(expect.arrayContaining([...permissions]));
+  expect([...staff].toSorted()).toEqual([...roles].toSorted());
+});
+
+test('every verb that a service asks for has its rules here, and each is asked for', async () => {
+  const asked = new Set<string>();
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
+    if (file.includes('.test.')) continue;
+    const text = await readFile(join(import.meta.dirname, file), 'utf8');
+    for (const [, verb = ''] of text.matchAll(/authorize\(\s*\w+,\s*'([a-z-]+:[a-z-]+)'/g)) {
+      expect(verbs, `${file} asks for ${verb}`).toContain(verb);
+      asked.add(verb);
+    }
+  }
+  expect(asked.size).toBeGreaterThan(20);
+});
+
+test('every service that changes something asks first', async () => {
+  const silent: string[] = [];
+  for await (const file of glob('*/*.ts', { cwd: import.meta.dirname })) {
+    if (file.includes('.test.')) continue;
+    const text = await readFile(join(import.meta.dirname, file), 'utf8');
+    const opens = /await inTransaction\(ctx|return inTransaction\(ctx/.test(text);
+    if (opens && !/\bauthorize\(/.test(text)) silent.push(file);
+  }
+  expect(silent).toEqual([]);
+});

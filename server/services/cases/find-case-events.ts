@@ -1,0 +1,38 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { caseEvents } from '#server/db/schema/cases.ts';
+
+export type CaseEvent = {
+  id: string;
+  kind: string;
+  actorName: string;
+  details: Record<string, string>;
+  createdAt: Date;
+};
+
+/**
+ * The history of a case, newest first. The caller authorises.
+ * @param since only what raised the version above this one
+ */
+export async function readCaseEvents(
+  ctx: ServiceContext,
+  caseId: string,
+  since?: number,
+): Promise<CaseEvent[]> {
+  return ctx.db
+    .select({
+      id: caseEvents.id,
+      kind: caseEvents.kind,
+      actorName: caseEvents.actorName,
+      details: caseEvents.details,
+      createdAt: caseEvents.createdAt,
+    })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        since === undefined ? undefined : gt(caseEvents.version, since),
+      ),
+    )
+    .orderBy(desc(caseEvents.id));
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
+import { lockCase } from './case-record.ts';
+
+/**
+ * Adds a submission to a case. One that belongs to another case stays there: it is taken out of it
+ * first, so that nobody's report changes hands by a slip.
+ * @param input.reference as staff type it
+ * @throws Refusal `not_found`; `conflict` when it belongs to another case
+ */
+export async function linkSubmission(
+  ctx: ServiceContext,
+  input: { caseId: string; reference: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  authorize(ctx, 'submission:read');
+  const { caseId } = input;
+  const reference = input.reference.trim().toUpperCase();
+  if (reference === '') throw new Refusal('invalid', 'Enter the reference of a submission.');
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const [found] = await tx.db
+      .select({ id: formSubmissions.id, caseId: formSubmissions.caseId })
+      .from(formSubmissions)
+      .where(eq(formSubmissions.reference, reference))
+      .for('update');
+    if (!found) throw new Refusal('not_found', `There is no submission ${reference}.`);
+    if (found.caseId === caseId) return;
+    if (found.caseId !== null) throw await belongsElsewhere(tx, reference, found.caseId);
+    await tx.db.update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, found.id));
+    const details = { reference };
+    await recordCaseEvent(tx, { caseId, kind: 'submission-linked', details });
+    await recordAudit(tx, {
+      action: 'case.submission-linked',
+      target: caseId,
+      details: { submission: found.id },
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+    await announce(tx, { kind: 'submission.changed', id: found.id });
+  });
+}
+
+async function belongsElsewhere(
+  tx: ServiceContext,
+  reference: string,
+  caseId: string,
+): Promise<Refusal> {
+  const [other] = await tx.db
+    .select({ caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  return new Refusal(
+    'conflict',
+    `${reference} belongs to case ${other?.caseNumber ?? ''}. Take it out there first.`,
+  );
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { authorize } from '../authorize.ts';
+import { containsPattern } from '../contains-pattern.ts';
+
+export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };
+
+/** Shorter texts stand in everything, and the index of parts of words does not know them. */
+const shortestPart = 3;
+
+/** Newest rows that are simply read through, before an index is asked. */
+const readThrough = 2_000;
+
+/**
+ * A few cases for a quick search: the one with this number first, then those with what was typed in
+ * number, name or e-mail, newest first.
+ */
+export async function lookUpCases(
+  ctx: ServiceContext,
+  { query, limit }: { query: string; limit: number },
+): Promise<CaseHit[]> {
+  authorize(ctx, 'case:read');
+  const pattern = containsPattern(query);
+  if (!pattern) return [];
+  const caseNumber = query.trim().toUpperCase();
+  const exact = await pick(ctx, eq(cases.caseNumber, caseNumber), limit);
+  if (query.trim().length < shortestPart) return exact;
+  const isOther = ne(cases.caseNumber, caseNumber);
+  const rest = limit - exact.length;
+  const near = await findAmongNewest(ctx, { pattern, isOther, limit: rest });
+  const others = near.length < rest ? await findRare(ctx, { pattern, isOther, limit: rest }) : near;
+  return [...exact, ...others];
+}
+
+const hitColumns = {
+  id: cases.id,
+  caseNumber: cases.caseNumber,
+  name: sql<string | null>`${cases.userDetails} ->> 'name'`.as('name'),
+  email: sql<
+    string | null
+  >`coalesce(${cases.userDetails} ->> 'email', ${cases.userDetails} ->> 'contact_email')`.as(
+    'email',
+  ),
+};
+
+type Wanted = { pattern: string; isOther: SQL; limit: number };
+
+/** What many rows hold stands in the newest ones; those are read without an index. */
+function findAmongNewest(
+  ctx: ServiceContext,
+  { pattern, isOther, limit }: Wanted,
+): Promise<CaseHit[]> {
+  const newest = ctx.db
+    .select({ ...hitColumns, searchText: cases.searchText })
+    .from(cases)
+    .where(isOther)
+    .orderBy(desc(cases.id))
+    .limit(readThrough)
+    .as('newest');
+  const { id, caseNumber, name, email, searchText } = newest;
+  return ctx.db
+    .select({ id, caseNumber, name, email })
+    .from(newest)
+    .where(like(searchText, pattern))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** What does not stand there is rare, and its index answers quickly. */
+function findRare(ctx: ServiceContext, { pattern, isOther, limit }: Wanted): Promise<CaseHit[]> {
+  const rare = ctx.db
+    .select(hitColumns)
+    .from(cases)
+    .where(and(like(cases.searchText, pattern), isOther))
+    // Keeps the planner from walking the list in its order and testing every row.
+    .offset(0)
+    .as('rare');
+  return ctx.db.select().from(rare).orderBy(desc(rare.id)).limit(limit);
+}
+
+function pick(ctx: ServiceContext, where: SQL | undefined, limit: number): Promise<CaseHit[]> {
+  return ctx.db.select(hitColumns).from(cases).where(where).orderBy(desc(cases.id)).limit(limit);
+}

@@ -1,0 +1,47 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { caseLinks } from '#server/db/schema/case-work.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import type { CaseLinkKind } from '#shared/states/case-link.ts';
+import type { CaseStatus } from '#shared/states/case-status.ts';
+import { linkNotePurpose } from './link-cases.ts';
+
+export type LinkedCase = {
+  linkId: string;
+  id: string;
+  caseNumber: string;
+  status: CaseStatus;
+  name: string | null;
+  kind: CaseLinkKind;
+  note: string;
+  by: string;
+  createdAt: Date;
+};
+
+/** The cases that a case is linked with, from either end. The caller authorises. */
+export async function readCaseLinks(ctx: ServiceContext, id: string): Promise<LinkedCase[]> {
+  const { firstId, secondId } = caseLinks;
+  const rows = await ctx.db
+    .select({
+      linkId: caseLinks.id,
+      id: cases.id,
+      caseNumber: cases.caseNumber,
+      status: cases.status,
+      name: cases.contactName,
+      kind: caseLinks.kind,
+      note: caseLinks.note,
+      by: caseLinks.createdByName,
+      createdAt: caseLinks.createdAt,
+    })
+    .from(caseLinks)
+    .innerJoin(
+      cases,
+      sql`${cases.id} = case when ${firstId} = ${id} then ${secondId} else ${firstId} end`,
+    )
+    .where(or(eq(firstId, id), eq(secondId, id)))
+    .orderBy(caseLinks.id);
+  return rows.map((row) => ({
+    ...row,
+    note: row.note && ctx.ports.seal.open(linkNotePurpose, row.note),
+  }));
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { isCaseFree } from '../held-rows.ts';
+import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { lockCase } from './case-record.ts';
+
+/**
+ * Deletes a case with its history, stages, amounts, links, outcome and mail. What the client sent
+ * stays, without a case. The client is not told.
+ * @throws Refusal `not_found`; `conflict` while the case, or a submission of it, is under legal hold
+ */
+export async function removeCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:write');
+  await inTransaction(ctx, async (tx) => {
+    const { caseNumber, status } = await lockCase(tx, id);
+    const removed = await tx.db
+      .delete(cases)
+      .where(and(eq(cases.id, id), isCaseFree()))
+      .returning({ id: cases.id });
+    if (removed.length === 0)
+      throw new Refusal(
+        'conflict',
+        'This case, or a submission of it, is under legal hold. Lift the hold first.',
+      );
+    await recordAudit(tx, {
+      action: 'case.deleted',
+      target: id,
+      details: { number: caseNumber, status },
+      severity: 'warning',
+    });
+    await raiseSiteVersion(tx);
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}

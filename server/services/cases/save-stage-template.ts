@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { caseStageTemplates } from '#server/db/schema/case-work.ts';
+import type { StageTemplateInput } from '#shared/forms/case.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+
+export type StageTemplateResult =
+  | { ok: true }
+  | { ok: false; code: 'conflict' }
+  | { ok: false; code: 'claims'; claims: Claim[] };
+
+/**
+ * Stores the stages that cases of a type begin with; cases that have theirs keep them. What sounds
+ * like a promise is asked about first, because clients read it.
+ * @param input.version the one the form was filled from; 0 for the built-in stages
+ */
+export async function saveStageTemplate(
+  ctx: ServiceContext,
+  input: StageTemplateInput & { isConfirmed?: boolean },
+): Promise<StageTemplateResult> {
+  authorize(ctx, 'case:write');
+  const { caseType, version, isConfirmed = false } = input;
+  const list = input.stages.map(({ title, description }) => ({
+    title,
+    ...(description && { description }),
+  }));
+  const words = list.map(({ title, description = '' }) => `${title}\n${description}`).join('\n');
+  const claims = findClaims(words);
+  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  return inTransaction(ctx, async (tx) => {
+    const { actor } = tx;
+    const row = {
+      caseType,
+      stages: { list },
+      version: version + 1,
+      changedBy: actor.type === 'staff' ? actor.userId : null,
+      changedByName: actor.type === 'staff' ? actor.name : actor.type,
+    };
+    const stored =
+      version === 0
+        ? await tx.db.insert(caseStageTemplates).values(row).onConflictDoNothing().returning()
+        : await tx.db
+            .update(caseStageTemplates)
+            .set(row)
+            .where(
+              and(
+                eq(caseStageTemplates.caseType, caseType),
+                eq(caseStageTemplates.version, version),
+              ),
+            )
+            .returning();
+    if (stored.length === 0) return { ok: false, code: 'conflict' };
+    await recordAudit(tx, {
+      action: 'case.stage-template-changed',
+      target: caseType,
+      severity: claims.length > 0 ? 'warning' : 'info',
+      details: {
+        stages: String(list.length),
+        ...(claims.length > 0 && { confirmed: claims.map((claim) => claim.words).join(', ') }),
+      },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,35 @@
+import { asc, desc } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { domains } from '#server/db/schema/domains.ts';
+import { authorize } from '../authorize.ts';
+import { configuredHost } from './domain-record.ts';
+import type { Domain } from './domain-record.ts';
+
+export type FoundDomains = {
+  /** The primary one first. */
+  rows: Domain[];
+  /** Where links lead now. */
+  address: string;
+  /** The host of APP_URL, which is always served. */
+  configuredHost: string;
+};
+
+/** All domains, active or not. */
+export async function findDomains(ctx: ServiceContext): Promise<FoundDomains> {
+  authorize(ctx, 'domain:read');
+  const rows = await ctx.db
+    .select()
+    .from(domains)
+    .orderBy(desc(domains.isPrimary), asc(domains.domainName));
+  const { appUrl, configuredUrl } = ctx.ports.site;
+  // The memory of this process follows within a second; the list is what was just stored.
+  const primary = rows.find(({ isPrimary }) => isPrimary)?.domainName;
+  const address = primary === undefined ? configuredUrl : withHost(appUrl, primary);
+  return { rows, address, configuredHost: configuredHost(ctx) };
+}
+
+function withHost(address: string, host: string): string {
+  const url = new URL(address);
+  url.hostname = host;
+  return url.origin;
+}

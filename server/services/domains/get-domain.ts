@@ -1,0 +1,41 @@
+import { domainToUnicode } from 'node:url';
+import type { ServiceContext } from '#server/context.ts';
+import { authorize } from '../authorize.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { adviseRecords } from './advise-records.ts';
+import type { RecordAdvice } from './record-advice.ts';
+import { configuredHost, storedDomain } from './domain-record.ts';
+import type { Domain } from './domain-record.ts';
+
+export type DomainDetails = {
+  domain: Domain;
+  /** As people read it, where that differs. */
+  readableName: string | undefined;
+  /** It is the host of APP_URL, which is always served. */
+  isConfigured: boolean;
+  /** Empty before the first check. */
+  records: RecordAdvice[];
+};
+
+/** A domain with what its last check means. @throws Refusal `not_found` */
+export async function getDomain(ctx: ServiceContext, id: string): Promise<DomainDetails> {
+  authorize(ctx, 'domain:read');
+  const domain = await storedDomain(ctx, id);
+  const { domainName, lastCheck } = domain;
+  const readable = domainToUnicode(domainName);
+  const { contact_email, main_email, company_email, support_email } = await readSettings(ctx);
+  const records = lastCheck
+    ? adviseRecords({
+        domain: domainName,
+        findings: lastCheck,
+        smtpHost: ctx.ports.mailer.host,
+        ownEmails: [contact_email, main_email, company_email, support_email].filter(Boolean),
+      })
+    : [];
+  return {
+    domain,
+    readableName: readable === domainName ? undefined : readable,
+    isConfigured: domainName === configuredHost(ctx),
+    records,
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { v7 } from 'uuid';
+import { cases } from '#server/db/schema/cases.ts';
+import { auditLog } from '#server/db/schema/security.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import type { Role } from '#shared/permissions.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { caseSearchText } from './cases/case-record.ts';
+import { findRecords } from './find-records.ts';
+
+const { db } = useTestDatabase();
+
+async function storeSubmission(reference: string, data: Record<string, string>): Promise<void> {
+  await db()
+    .insert(formSubmissions)
+    .values({
+      reference,
+      formType: 'report',
+      data,
+      searchText: Object.values(data).join('\n').toLowerCase(),
+      idempotencyKey: v7(),
+      submittedAt: new Date(),
+    });
+}
+
+async function storeCase(caseNumber: string, name: string): Promise<void> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.net`;
+  await db()
+    .insert(cases)
+    .values({
+      caseNumber,
+      caseType: 'fraud',
+      userDetails: { name, email },
+      searchText: caseSearchText({ caseNumber, email, name }),
+    });
+}
+
+async function find(query: string, role: Role = 'administrator') {
+  const found = await findRecords(testContext(db(), { actor: staffActor(role) }), { query });
+  return {
+    cases: found.cases.map(({ caseNumber }) => caseNumber),
+    submissions: found.submissions.map(({ reference }) => reference),
+  };
+}
+
+test('finds a submission by the beginning of its reference, e-mail or name, in any letter case', async () => {
+  await storeSubmission('R-7QX12-ABCDE', { name: 'Dana Whitfield', email: 'DANA@example.net' });
+  await storeSubmission('R-9ZZ00-FGHIJ', { name: 'Oskar Lind', email: 'oskar@example.net' });
+  expect((await find('r-7qx')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect((await find('da')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect((await find('dana@ex')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect((await find('OSKAR L')).submissions).toEqual(['R-9ZZ00-FGHIJ']);
+});
+
+test('names that begin so come before answers that hold it, and each only once', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Lindqvist', message: 'lind' });
+  await storeSubmission('R-AAAAA-00002', { name: 'Somebody', message: 'Her name was Rosalind.' });
+  expect((await find('lind')).submissions).toEqual(['R-AAAAA-00001', 'R-AAAAA-00002']);
+});
+
+test('one and two letters do not search the answers', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Sam', message: 'zz top' });
+  expect((await find('zz')).submissions).toEqual([]);
+  expect((await find('')).submissions).toEqual([]);
+});
+
+test('the case with exactly this number comes first, then what holds the text', async () => {
+  await storeCase('LGN-2026-000123', 'Sam Sample');
+  await storeCase('LGN-2026-0001234', 'Kim Sample');
+  expect((await find('lgn-2026-000123')).cases).toEqual(['LGN-2026-000123', 'LGN-2026-0001234']);
+  expect((await find('kim')).cases).toEqual(['LGN-2026-0001234']);
+  expect((await find('sample')).cases).toHaveLength(2);
+});
+
+test('what was typed means itself', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Sam', message: 'all of it' });
+  await storeCase('LGN-2026-000001', 'Sam Sample');
+  expect(await find('___')).toEqual({ cases: [], submissions: [] });
+  expect(await find('%%%')).toEqual({ cases: [], submissions: [] });
+});
+
+test('five of each kind at most, also beyond the newest rows that are read through', async () => {
+  for (let number = 1; number <= 7; number += 1)
+    await storeSubmission(`R-AAAAA-0000${number}`, { name: `Nobody ${number}`, message: 'wallet' });
+  expect((await find('wallet')).submissions).toEqual(
+    [7, 6, 5, 4, 3].map((number) => `R-AAAAA-0000${number}`),
+  );
+});
+
+test('a role finds only what it may read, and searching leaves no trace in the log', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Sam Sample' });
+  await storeCase('LGN-2026-000001', 'Sam Sample');
+  expect(await find('sam', 'editor')).toEqual({ cases: [], submissions: [] });
+  expect((await find('sam', 'case_worker')).cases).toHaveLength(1);
+  expect(await db().select().from(auditLog)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** Where sealed text is kept; `field` names it inside a jsonb column. */
+export type SealedPlace = { table: string; column: string; field?: string; purpose: string };
+
+/** A test finds every purpose of the code here. */
+export const sealedPlaces: readonly SealedPlace[] = [
+  { table: 'secret_keys', column: 'sealed', purpose: 'secret-key' },
+  { table: 'two_factors', column: 'secret_sealed', purpose: 'authenticator-secret' },
+  { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase' },
+  { table: 'backup_runs', column: 'passphrase_sealed', purpose: 'backup-passphrase' },
+  { table: 'cases', column: 'internal_notes', purpose: 'internal-notes' },
+  { table: 'case_links', column: 'note', purpose: 'case-link' },
+  { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent' },
+  { table: 'submission_notes', column: 'body', purpose: 'submission-note' },
+  { table: 'email_messages', column: 'payload', field: 'sealed', purpose: 'submission-reply' },
+];

@@ -1,0 +1,31 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
+import { authorize } from '../authorize.ts';
+
+export type MailProblem = Pick<
+  typeof emailMessages.$inferSelect,
+  | 'id'
+  | 'template'
+  | 'toAddress'
+  | 'state'
+  | 'attempts'
+  | 'lastError'
+  | 'nextAttemptAt'
+  | 'updatedAt'
+>;
+
+const shown = 25;
+
+/** The mails that failed or wait for another try, newest first. */
+export async function findMailProblems(ctx: ServiceContext): Promise<MailProblem[]> {
+  authorize(ctx, 'mail:read');
+  const { id, template, toAddress, state, attempts, lastError, nextAttemptAt, updatedAt } =
+    emailMessages;
+  return ctx.db
+    .select({ id, template, toAddress, state, attempts, lastError, nextAttemptAt, updatedAt })
+    .from(emailMessages)
+    .where(inArray(state, ['failed', 'deferred']))
+    .orderBy(desc(id))
+    .limit(shown);
+}

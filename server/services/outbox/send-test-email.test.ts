@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/security.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { findTestEmail } from './find-test-email.ts';
+import { sendTestEmail } from './send-test-email.ts';
+
+const database = useTestDatabase();
+
+function context(actor = staffActor('administrator')) {
+  return testContext(database.db(), { actor });
+}
+
+test('a test mail waits in the outbox for the staff address', async () => {
+  const ctx = context();
+  await ctx.db.insert(siteSettings).values({ key: 'admin_email', value: 'desk@example.org' });
+
+  const sent = await sendTestEmail(ctx);
+
+  expect(sent).toMatchObject({ ok: true });
+  expect(await findTestEmail(context(staffActor('auditor')))).toMatchObject({
+    ...{ toAddress: 'desk@example.org', state: 'queued', id: sent.ok && sent.id },
+  });
+  expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: 'mail.test-requested' }]);
+});
+
+test('without a staff address nothing is sent', async () => {
+  expect(await sendTestEmail(context())).toEqual({ ok: false, code: 'no_address' });
+  expect(await findTestEmail(context())).toBeUndefined();
+});
+
+test.each([visitor, staffActor('case_worker'), staffActor('auditor'), staffActor('editor')])(
+  '$name may not send one',
+  async (actor) => {
+    await expect(sendTestEmail(context(actor))).rejects.toMatchObject({ code: 'forbidden' });
+  },
+);

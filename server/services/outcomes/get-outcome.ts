@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
+import { authorize } from '../authorize.ts';
+import { recordRead } from '../record-read.ts';
+import { readOutcome, readReturned } from './outcome-record.ts';
+import type { Outcome } from './outcome-record.ts';
+
+export type OutcomeFile = {
+  caseNumber: string;
+  caseType: CaseType;
+  status: CaseStatus;
+  /** YYYY-MM, undefined while the case is open. */
+  closedIn: string | undefined;
+  /** By asset, as text, in minor units. */
+  returned: { asset: string; minor: string; decimals: number }[];
+  outcome: Outcome | undefined;
+};
+
+/**
+ * What is noted to be published of a case. Reading it is audited.
+ * @throws Refusal `not_found`
+ */
+export async function getOutcome(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<OutcomeFile> {
+  authorize(ctx, 'case:read');
+  const [row] = await ctx.db
+    .select({
+      caseNumber: cases.caseNumber,
+      caseType: cases.caseType,
+      status: cases.status,
+      closedAt: cases.closedAt,
+    })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
+  const { closedAt, ...file } = row;
+  const returned = await readReturned(ctx, caseId);
+  const outcome = await readOutcome(ctx, caseId);
+  await recordRead(ctx, { action: 'outcome.read', target: caseId });
+  return {
+    ...{ ...file, outcome },
+    closedIn: closedAt?.toISOString().slice(0, 7),
+    returned: [...returned].map(([asset, { minor, decimals }]) => ({
+      ...{ asset, decimals },
+      minor: minor.toString(),
+    })),
+  };
+}

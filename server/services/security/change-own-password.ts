@@ -1,0 +1,39 @@
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import type { PasswordProblem } from '../password-problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import type { Checked } from './check-own-password.ts';
+import { ownSession } from './own-session.ts';
+import { newPasswordProblem, setPassword } from './set-password.ts';
+
+export type PasswordChange =
+  | { ok: true; cookies: string[] }
+  | Exclude<Checked, { ok: true }>
+  | { ok: false; code: 'weak'; problem: PasswordProblem };
+
+/**
+ * Changes one's own password. All sessions end, and this browser gets a new one.
+ * @returns `cookies` as Set-Cookie values
+ * @throws Refusal `forbidden` when the session ended meanwhile
+ */
+export async function changeOwnPassword(
+  ctx: ServiceContext,
+  input: { current: string; password: string; headers: Headers },
+): Promise<PasswordChange> {
+  authorize(ctx, 'account:use');
+  const { userId, email } = await ownSession(ctx, input.headers);
+  const { password } = input;
+  const checked = await checkOwnPassword(ctx, { userId, email }, input.current);
+  if (!checked.ok) return checked;
+  const problem = await newPasswordProblem(ctx, { email, password });
+  if (problem) return { ok: false, code: 'weak', problem };
+  const hash = await ctx.ports.passwords.hash(password);
+  await inTransaction(ctx, async (tx) => {
+    await setPassword(tx, { userId, hash });
+    await recordAudit(tx, { action: 'account.password-changed', target: userId });
+  });
+  const { cookies } = await ctx.ports.sessions.open(userId, input.headers);
+  return { ok: true, cookies };
+}

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { passkeys, recoveryCodes, sessions, twoFactors } from '#server/db/schema/staff.ts';
+import { authorize } from '../authorize.ts';
+import { describeDevice } from './describe-device.ts';
+import { ownSession } from './own-session.ts';
+
+export type OwnSession = {
+  id: string;
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  isThis: boolean;
+};
+
+export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+export type OwnAccount = {
+  name: string;
+  email: string;
+  /** When the authenticator app was set up, if it was. */
+  appSince: Date | null;
+  passkeys: OwnPasskey[];
+  recoveryCodesLeft: number;
+  sessions: OwnSession[];
+};
+
+/**
+ * What somebody on the staff may see and change of their own account.
+ * @throws Refusal `forbidden` when the session ended meanwhile
+ */
+export async function getAccount(ctx: ServiceContext, headers: Headers): Promise<OwnAccount> {
+  authorize(ctx, 'account:use');
+  const { userId, sessionId, name, email } = await ownSession(ctx, headers);
+  const [app, keys, codes, open] = await Promise.all([
+    ctx.db
+      .select({ confirmedAt: twoFactors.confirmedAt })
+      .from(twoFactors)
+      .where(eq(twoFactors.userId, userId)),
+    ctx.db
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.id),
+    ctx.db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+    ctx.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+      .orderBy(desc(sessions.updatedAt)),
+  ]);
+  return {
+    ...{ name, email, passkeys: keys },
+    appSince: app[0]?.confirmedAt ?? null,
+    recoveryCodesLeft: codes[0]?.left ?? 0,
+    sessions: open.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      signedInAt: createdAt,
+      lastUsedAt: updatedAt,
+      isThis: id === sessionId,
+    })),
+  };
+}

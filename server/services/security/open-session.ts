@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { adminUsers } from '#server/db/schema/staff.ts';
+import type { Account } from '#server/ports.ts';
+import { askForFactor } from './factor-grace.ts';
+import { noteDevice } from './note-device.ts';
+import { recordSession } from './session-audit.ts';
+
+export type OpenSession = {
+  account: Account;
+  /** The request's, for its cookies. */
+  headers: Headers;
+  /** What was given besides the password, or instead of it. */
+  factor?: 'totp' | 'recovery-code' | 'passkey';
+};
+
+/**
+ * The last step of every way to sign in.
+ * @returns Set-Cookie values
+ */
+export async function openSession(
+  ctx: ServiceContext,
+  { account, headers, factor }: OpenSession,
+): Promise<string[]> {
+  const { cookies } = await ctx.ports.sessions.open(account.userId, headers);
+  await ctx.db
+    .update(adminUsers)
+    .set({ lastSignedInAt: ctx.now() })
+    .where(eq(adminUsers.userId, account.userId));
+  await askForFactor(ctx, account.userId);
+  const deviceCookie = await noteDevice(ctx, account, headers);
+  await recordSession(ctx, account, {
+    action: 'session.opened',
+    details: factor ? { factor } : {},
+  });
+  return [...cookies, deviceCookie];
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { and, inArray, sql } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { Refusal } from '#server/errors.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { checkBatch } from './check-batch.ts';
+import { findAssignees } from './find-assignees.ts';
+
+export type Assigned = { id: string; from: string | null };
+
+/**
+ * Gives up to 500 submissions to one member of staff, or to nobody. Rows that are gone, or are theirs
+ * already, are passed over. One audit row per submission, tied together by `bulk`.
+ * @param input.onlyFrom to take it back: rows that somebody has given on since stay as they are
+ * @throws Refusal `invalid` for more than 500, or for somebody who may not work on submissions
+ */
+export async function assignSubmissions(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; assignee: string | null; onlyFrom?: string | null },
+): Promise<Assigned[]> {
+  authorize(ctx, 'submission:write');
+  const { assignee } = input;
+  const ids = checkBatch(input.ids);
+  const names = new Map((await findAssignees(ctx)).map(({ id, name }) => [id, name]));
+  if (assignee !== null && !names.has(assignee))
+    throw new Refusal('invalid', 'This person does not work on submissions. Choose somebody else.');
+  return inTransaction(ctx, async (tx) => {
+    const before = await tx.db
+      .select({ id: formSubmissions.id, from: formSubmissions.assignedTo })
+      .from(formSubmissions)
+      .where(
+        and(
+          inArray(formSubmissions.id, ids),
+          sql`${formSubmissions.assignedTo} is distinct from ${assignee}::uuid`,
+          input.onlyFrom === undefined
+            ? undefined
+            : sql`${formSubmissions.assignedTo} is not distinct from ${input.onlyFrom}::uuid`,
+        ),
+      )
+      .orderBy(formSubmissions.id)
+      .for('update');
+    const changed = before.map(({ id }) => id);
+    if (changed.length === 0) return [];
+    await tx.db
+      .update(formSubmissions)
+      .set({ assignedTo: assignee })
+      .where(inArray(formSubmissions.id, changed));
+    const bulk = randomUUID();
+    for (const { id, from } of before) {
+      await recordAudit(tx, {
+        action: 'submission.assigned',
+        target: id,
+        details: { from: nameOf(names, from), to: nameOf(names, assignee), bulk },
+      });
+    }
+    await announce(tx, { kind: 'submission.changed', id: changed[0] ?? '' });
+    return before;
+  });
+}
+
+function nameOf(names: ReadonlyMap<string, string>, id: string | null): string {
+  return id === null ? 'nobody' : (names.get(id) ?? id);
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import type { StaffUrgency } from '#shared/states/staff-urgency.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { lockSubmission } from './lock-submission.ts';
+
+/**
+ * Says how urgent a submission is. What the sender answered stays as it arrived; `null` goes back to
+ * it.
+ * @throws Refusal `not_found`
+ */
+export async function changeUrgency(
+  ctx: ServiceContext,
+  { id, urgency }: { id: string; urgency: StaffUrgency | null },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockSubmission(tx, id);
+    if (before.staffUrgency === urgency) return;
+    await tx.db
+      .update(formSubmissions)
+      .set({ staffUrgency: urgency })
+      .where(eq(formSubmissions.id, id));
+    await recordAudit(tx, {
+      action: 'submission.urgency-changed',
+      target: id,
+      details: {
+        from: before.staffUrgency ?? 'as the sender said',
+        to: urgency ?? 'as the sender said',
+      },
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+  });
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { authorize } from '../authorize.ts';
+
+/** The submission with a reference, as staff type it; nothing of what is in it. */
+export async function findByReference(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ id: string; reference: string } | undefined> {
+  authorize(ctx, 'submission:read');
+  const { id, reference } = formSubmissions;
+  const [row] = await ctx.db
+    .select({ id, reference })
+    .from(formSubmissions)
+    .where(eq(reference, typed.trim().toUpperCase()));
+  return row;
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
+import { authorize } from '../authorize.ts';
+import { findTestEmail } from '../outbox/find-test-email.ts';
+import type { TestEmail } from '../outbox/find-test-email.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { findSubmissions } from './find-submissions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+
+export type EmailOverview = {
+  /** The confirmation in force. */
+  subject: string;
+  text: string;
+  /** Empty while nobody is told. */
+  staffAddress: string;
+  /** False while no mail server is known: then nothing leaves. */
+  canSend: boolean;
+  latest: (Pick<SubmissionRow, 'id' | 'reference' | 'formType' | 'submittedAt' | 'mail'> & {
+    /** The mails of it that failed. */
+    failed: string[];
+  })[];
+  test: TestEmail | undefined;
+};
+
+const shown = 5;
+
+/** How e-mail about forms is set up, and what became of the mails of the newest submissions. */
+export async function findEmailOverview(ctx: ServiceContext): Promise<EmailOverview> {
+  authorize(ctx, 'mail:read');
+  const [settings, page, test] = await Promise.all([
+    readSettings(ctx),
+    findSubmissions(ctx, { size: shown, isUncounted: true }),
+    findTestEmail(ctx),
+  ]);
+  const ids = page.rows.map(({ id }) => id);
+  const failed = ids.length === 0 ? [] : await findFailed(ctx, ids);
+  return {
+    subject: settings.email_template_subject,
+    text: settings.email_template_body,
+    staffAddress: settings.admin_email,
+    canSend: ctx.ports.mailer.isConfigured,
+    latest: page.rows.map(({ id, reference, formType, submittedAt, mail }) => ({
+      ...{ id, reference, formType, submittedAt, mail },
+      failed: failed.filter((each) => each.submissionId === id).map((each) => each.id),
+    })),
+    test,
+  };
+}
+
+function findFailed(ctx: ServiceContext, submissionIds: readonly string[]) {
+  const { id, submissionId, state } = emailMessages;
+  return ctx.db
+    .select({ id, submissionId })
+    .from(emailMessages)
+    .where(and(inArray(submissionId, [...submissionIds]), eq(state, 'failed')))
+    .orderBy(asc(id));
+}

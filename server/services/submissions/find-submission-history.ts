@@ -1,0 +1,30 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { auditLog } from '#server/db/schema/security.ts';
+
+export type HistoryEntry = Pick<
+  typeof auditLog.$inferSelect,
+  'id' | 'timestamp' | 'action' | 'actorName' | 'details'
+>;
+
+/** Enough to see what was done; the audit log has all of it. */
+const mostEntries = 100;
+
+/**
+ * What was done to a submission, newest first. Who opened it is left out: that is for the audit log.
+ * The caller authorises.
+ */
+export function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<HistoryEntry[]> {
+  return ctx.db
+    .select({
+      id: auditLog.id,
+      timestamp: auditLog.timestamp,
+      action: auditLog.action,
+      actorName: auditLog.actorName,
+      details: auditLog.details,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.target, id), ne(auditLog.action, 'submission.read')))
+    .orderBy(desc(auditLog.id))
+    .limit(mostEntries);
+}

@@ -1,0 +1,49 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
+import type { Reply } from '#shared/forms/reply.ts';
+import { openReply } from '../outbox/reply-text.ts';
+
+const columns = {
+  id: emailMessages.id,
+  submissionId: emailMessages.submissionId,
+  template: emailMessages.template,
+  toAddress: emailMessages.toAddress,
+  state: emailMessages.state,
+  attempts: emailMessages.attempts,
+  lastError: emailMessages.lastError,
+  sentAt: emailMessages.sentAt,
+  nextAttemptAt: emailMessages.nextAttemptAt,
+  createdAt: emailMessages.createdAt,
+};
+
+export type SubmissionEmail = Pick<typeof emailMessages.$inferSelect, keyof typeof columns> & {
+  /** What staff wrote, where it is an answer of theirs that can still be opened. */
+  reply: Reply | undefined;
+};
+
+/** The mails sent because of some submissions, oldest first. The caller authorises. */
+export async function findSubmissionMails(
+  ctx: ServiceContext,
+  submissionIds: readonly string[],
+): Promise<SubmissionEmail[]> {
+  const rows = await ctx.db
+    .select({ ...columns, payload: emailMessages.payload })
+    .from(emailMessages)
+    .where(inArray(emailMessages.submissionId, [...submissionIds]))
+    .orderBy(asc(emailMessages.id));
+  return rows.map(({ payload, ...email }) => ({
+    ...email,
+    reply: email.template === 'submission-reply' ? open(ctx, payload['sealed'] ?? '') : undefined,
+  }));
+}
+
+/** One answer whose key is lost must not hide the whole submission. */
+function open({ ports, requestId }: ServiceContext, sealed: string): Reply | undefined {
+  try {
+    return openReply(ports.seal, sealed);
+  } catch (error) {
+    ports.log.error({ err: error, requestId }, 'A sent reply could not be opened');
+    return undefined;
+  }
+}

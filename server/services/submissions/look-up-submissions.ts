@@ -1,0 +1,109 @@
+import { and, desc, like, notInArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { authorize } from '../authorize.ts';
+import { containsPattern } from '../contains-pattern.ts';
+
+export type SubmissionHit = {
+  id: string;
+  reference: string;
+  name: string | null;
+  email: string | null;
+};
+
+/** Shorter texts stand in everything, and the index of parts of words does not know them. */
+const shortestPart = 3;
+
+/** Newest rows that are simply read through, before an index is asked. */
+const readThrough = 2_000;
+
+const hitColumns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  name: formSubmissions.contactName,
+  email: formSubmissions.contactEmail,
+};
+
+/**
+ * A few submissions for a quick search: first those whose reference, e-mail or name begins with what
+ * was typed, then those with it anywhere in the answers; of each the newest first.
+ */
+export async function lookUpSubmissions(
+  ctx: ServiceContext,
+  { query, limit }: { query: string; limit: number },
+): Promise<SubmissionHit[]> {
+  authorize(ctx, 'submission:read');
+  const pattern = containsPattern(query);
+  if (!pattern) return [];
+  const begins = pattern.slice(1);
+  const found = await pick(
+    ctx,
+    or(
+      like(formSubmissions.reference, begins.toUpperCase()),
+      like(formSubmissions.contactEmail, begins),
+      like(sql`lower(${formSubmissions.contactName})`, begins),
+    ),
+    limit,
+  );
+  if (found.length >= limit || query.trim().length < shortestPart) return found;
+  const others = await findAnywhere(ctx, {
+    pattern,
+    limit: limit - found.length,
+    known: found.map(({ id }) => id),
+  });
+  return [...found, ...others];
+}
+
+/**
+ * A text that many rows hold stands in the newest ones, so reading those is enough; one that does
+ * not stand there is rare, and then the index answers quickly. Together they spare the planner a
+ * guess that is far off for parts of words.
+ */
+async function findAnywhere(
+  ctx: ServiceContext,
+  { pattern, limit, known }: { pattern: string; limit: number; known: string[] },
+): Promise<SubmissionHit[]> {
+  const { id, searchText, submittedAt } = formSubmissions;
+  const isNew = known.length > 0 ? notInArray(id, known) : undefined;
+  const newest = ctx.db
+    .select({ ...hitColumns, submittedAt, searchText })
+    .from(formSubmissions)
+    .where(isNew)
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(readThrough)
+    .as('newest');
+  const near = await ctx.db
+    .select({ id: newest.id, reference: newest.reference, name: newest.name, email: newest.email })
+    .from(newest)
+    .where(like(newest.searchText, pattern))
+    .orderBy(desc(newest.submittedAt), desc(newest.id))
+    .limit(limit);
+  if (near.length >= limit) return near;
+  const rare = ctx.db
+    .select({ ...hitColumns, submittedAt })
+    .from(formSubmissions)
+    .where(and(like(searchText, pattern), isNew))
+    // Keeps the planner from walking the list in its order and testing every row.
+    .offset(0)
+    .as('rare');
+  return ctx.db
+    .select({ id: rare.id, reference: rare.reference, name: rare.name, email: rare.email })
+    .from(rare)
+    .orderBy(desc(rare.submittedAt), desc(rare.id))
+    .limit(limit);
+}
+
+function pick(
+  ctx: ServiceContext,
+  where: SQL | undefined,
+  limit: number,
+): Promise<SubmissionHit[]> {
+  const { id, submittedAt } = formSubmissions;
+  return ctx.db
+    .select(hitColumns)
+    .from(formSubmissions)
+    .where(where)
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { formTemplateVersions } from '#server/db/schema/templates.ts';
+import type { Reply } from '#shared/forms/reply.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { sealReply } from '../outbox/reply-text.ts';
+import { lockSubmission } from './lock-submission.ts';
+import type { LockedSubmission } from './lock-submission.ts';
+import { replyAddress } from './reply-address.ts';
+
+export type ReplyResult =
+  | { ok: true; emailId: string }
+  | { ok: false; code: 'no_address' }
+  /** The text sounds like a promise, an authority or a fee; sent only when staff say that it is right. */
+  | { ok: false; code: 'claims'; claims: Claim[] };
+
+/**
+ * Answers somebody who sent a form. The mail goes into the outbox with its text sealed, so that
+ * neither the database nor the audit log shows what was written. It is sent whatever the person opted
+ * out of: they asked.
+ * @param input `isConfirmed`: the text was looked at again and is right as it stands
+ * @throws Refusal `not_found`
+ */
+export async function replyToSubmission(
+  ctx: ServiceContext,
+  input: { id: string; reply: Reply; isConfirmed?: boolean },
+): Promise<ReplyResult> {
+  authorize(ctx, 'submission:write');
+  const { id, reply } = input;
+  const claims = findClaims(`${reply.subject}\n${reply.text}`);
+  if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
+  return inTransaction<ReplyResult>(ctx, async (tx) => {
+    const submission = await lockSubmission(tx, id);
+    const to = await addressOf(tx, submission);
+    if (to === undefined) return { ok: false, code: 'no_address' };
+    const { reference } = submission;
+    const emailId = await enqueueEmail(tx, {
+      template: 'submission-reply',
+      to,
+      payload: { reference, sealed: sealReply(tx.ports.seal, reply) },
+      submissionId: id,
+    });
+    await recordAudit(tx, {
+      action: 'submission.replied',
+      target: id,
+      details: {
+        mail: emailId,
+        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join('; ') }),
+      },
+      severity: claims.length > 0 ? 'warning' : 'info',
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+    return { ok: true, emailId };
+  });
+}
+
+async function addressOf(
+  tx: ServiceContext,
+  { data, templateVersionId }: LockedSubmission,
+): Promise<string | undefined> {
+  if (templateVersionId === null) return replyAddress(data);
+  const [version] = await tx.db
+    .select({ fields: formTemplateVersions.fields })
+    .from(formTemplateVersions)
+    .where(eq(formTemplateVersions.id, templateVersionId));
+  return replyAddress(data, version?.fields.list);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { searchTerms } from './search-terms.ts';
+
+function parts(typed: string) {
+  const terms = searchTerms(typed);
+  return terms?.kind === 'anywhere' ? terms.patterns : terms?.kind;
+}
+
+test('words, phrases and signs that mean themselves', () => {
+  expect(parts(' Trading  app ')).toEqual([
+    { like: '%trading%', part: undefined },
+    { like: '%app%', part: undefined },
+  ]);
+  expect(parts('"the app"')).toEqual([{ like: '%the app%', part: undefined }]);
+  expect(parts('100%')).toEqual([{ like: String.raw`%100\%%`, part: undefined }]);
+  expect(parts('  ')).toBeUndefined();
+});
+
+test('short words alone are looked up as beginnings', () => {
+  expect(parts('ab')).toBe('beginning');
+  expect(parts('a b')).toBe('beginning');
+  expect(parts('ab trading')).toHaveLength(2);
+});
+
+test.each([
+  ['person4711@mail.example', '%person4711@%'],
+  ['ada.lovelace@mail.example', '%.lovelace@%'],
+  ['https://shop77.example/pay', '%/shop77.%'],
+  ['+1-202-555-0123', '%-0123%'],
+])('of %s the index is asked for %s', (typed, part) => {
+  expect(parts(typed)).toEqual([{ like: `%${typed}%`, part }]);
+});

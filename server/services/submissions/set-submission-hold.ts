@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { lockSubmission } from './lock-submission.ts';
+
+/**
+ * Keeps a submission, and the case it belongs to, from being deleted or anonymised; or lets it go.
+ * @throws Refusal `not_found`
+ */
+export async function setSubmissionHold(
+  ctx: ServiceContext,
+  { id, isHeld }: { id: string; isHeld: boolean },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockSubmission(tx, id);
+    if (before.legalHold === isHeld) return;
+    await tx.db
+      .update(formSubmissions)
+      .set({ legalHold: isHeld })
+      .where(eq(formSubmissions.id, id));
+    await recordAudit(tx, {
+      action: 'submission.hold-changed',
+      target: id,
+      details: { to: isHeld ? 'on' : 'off' },
+      severity: isHeld ? 'info' : 'warning',
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+  });
+}

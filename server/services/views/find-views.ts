@@ -1,0 +1,52 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { users } from '#server/db/schema/staff.ts';
+import { savedViews } from '#server/db/schema/views.ts';
+import { authorize } from '../authorize.ts';
+import { mayChangeView } from './may-change-view.ts';
+import { viewPanels } from './view-panels.ts';
+import type { ViewPanel } from './view-panels.ts';
+
+export type SavedView = {
+  id: string;
+  name: string;
+  /** The query string that opens it, without its question mark. */
+  search: string;
+  isShared: boolean;
+  isOwn: boolean;
+  ownerName: string;
+  mayChange: boolean;
+};
+
+/** The views of a list: one's own, and what others share, by name. */
+export async function findViews(
+  ctx: ServiceContext,
+  input: { panel: ViewPanel },
+): Promise<SavedView[]> {
+  authorize(ctx, viewPanels[input.panel]);
+  if (ctx.actor.type !== 'staff') return [];
+  const { userId } = ctx.actor;
+  const rows = await ctx.db
+    .select({
+      id: savedViews.id,
+      name: savedViews.name,
+      search: savedViews.search,
+      isShared: savedViews.isShared,
+      ownerId: savedViews.ownerId,
+      ownerName: users.name,
+    })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.ownerId))
+    .where(
+      and(
+        eq(savedViews.panel, input.panel),
+        or(eq(savedViews.ownerId, userId), eq(savedViews.isShared, true)),
+      ),
+    )
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
+  return rows.map(({ ownerId, ...view }) => ({
+    ...view,
+    isOwn: ownerId === userId,
+    mayChange: mayChangeView(ctx, { ownerId, isShared: view.isShared }),
+  }));
+}

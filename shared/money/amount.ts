@@ -1,0 +1,52 @@
+/** An exact amount: whole minor units, and how many of its digits stand behind the point. */
+export type Amount = { minor: bigint; decimals: number };
+
+export const mostDecimals = 18;
+
+/** Digits before and behind the point together, as the database stores them. */
+const mostDigits = 60;
+
+const plain = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads an amount as people write it: `1,234.56`, `0.00012`. No floating point anywhere.
+ * @param decimals the asset's own; undefined for one we don't know, which then has as many as were
+ *   typed
+ * @returns undefined when it is none, or finer than the asset's smallest unit
+ */
+export function parseAmount(typed: string, decimals: number | undefined): Amount | undefined {
+  const found = plain.exec(typed.trim().replaceAll(/[\s\u00A0]/g, ''));
+  if (!found) return undefined;
+  const whole = (found[1] ?? '').replaceAll(',', '');
+  const fraction = (found[2] ?? '').replace(/0+$/, '');
+  const kept = decimals ?? fraction.length;
+  if (fraction.length > kept || kept > mostDecimals || whole.length > mostDigits - kept)
+    return undefined;
+  return { minor: BigInt(whole + fraction.padEnd(kept, '0')), decimals: kept };
+}
+
+/** `1,234.5`; without zeros at the end, but a currency's cents are whole: `1,234.50`. */
+export function formatAmount({ minor, decimals }: Amount, atLeast = 0): string {
+  const digits = minor.toString().padStart(decimals + 1, '0');
+  const split = digits.length - decimals;
+  const whole = digits.slice(0, split).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = digits.slice(split).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction.padEnd(atLeast, '0')}`;
+}
+
+/** Amounts of one asset may be written with different precision; the finer one wins. */
+export function addAmounts(one: Amount, other: Amount): Amount {
+  const decimals = Math.max(one.decimals, other.decimals);
+  return { minor: scale(one, decimals) + scale(other, decimals), decimals };
+}
+
+/** Below zero when `one` is the smaller. */
+export function compareAmounts(one: Amount, other: Amount): number {
+  const decimals = Math.max(one.decimals, other.decimals);
+  const [left, right] = [scale(one, decimals), scale(other, decimals)];
+  return left < right ? -1 : Number(left > right);
+}
+
+function scale({ minor, decimals }: Amount, to: number): bigint {
+  return minor * 10n ** BigInt(to - decimals);
+}

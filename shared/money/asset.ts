@@ -1,0 +1,57 @@
+import { formatAmount } from './amount.ts';
+import type { Amount } from './amount.ts';
+
+/** Smallest units of assets that come up often, as their networks define them. */
+const assetDecimals: Readonly<Record<string, number>> = {
+  BTC: 8,
+  ETH: 18,
+  USDT: 6,
+  USDC: 6,
+  DAI: 18,
+  BUSD: 18,
+  BNB: 18,
+  TRX: 6,
+  XRP: 6,
+  SOL: 9,
+  LTC: 8,
+  BCH: 8,
+  DOGE: 8,
+  ADA: 6,
+};
+
+/** For the field's suggestions; any other symbol can be typed. */
+export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...Object.keys(assetDecimals)];
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether it is a currency of ISO 4217 that the platform knows. */
+export function isCurrency(asset: string): boolean {
+  return currencies.has(asset);
+}
+
+/** Digits behind the point; undefined for an asset that nobody told us about. */
+export function decimalsOf(asset: string): number | undefined {
+  const known = assetDecimals[asset];
+  if (known !== undefined || !isCurrency(asset)) return known;
+  return currencyFormat(asset).resolvedOptions().maximumFractionDigits;
+}
+
+/** `1,234.50 USD`, `0.5 BTC`: for staff, who must never mistake one dollar for another. */
+export function formatAssetAmount(amount: Amount, asset: string): string {
+  return `${formatAmount(amount, isCurrency(asset) ? decimalsOf(asset) : 0)} ${asset}`;
+}
+
+/** `$1,234.50`, `0.5 BTC`: as public pages show it. */
+export function formatPublicAmount(amount: Amount, asset: string): string {
+  const number = formatAmount(amount, isCurrency(asset) ? decimalsOf(asset) : 0);
+  if (!isCurrency(asset)) return `${number} ${asset}`;
+  const sample = currencyFormat(asset).formatToParts(1);
+  // The sign and its place come from the platform, the digits from us: they may be too many for it.
+  const sign = sample.find(({ type }) => type === 'currency')?.value ?? asset;
+  const space = sample.some(({ type }) => type === 'literal') ? '\u00A0' : '';
+  return `${sign}${space}${number}`;
+}
+
+function currencyFormat(currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency });
+}

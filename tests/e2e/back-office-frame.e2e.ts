@@ -1,0 +1,273 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let lantern: Lantern;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+let reference: string;
+const caseNumber = 'LGN-2026-424242';
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  reference = await report({ name: 'Dana Whitfield', email: 'dana@example.net' });
+  await report({ name: 'Oskar Lind' });
+  const cookie = await signInByForm(lantern.url, administrator);
+  const fields = { caseNumber, name: 'Kim Sample', email: 'kim@example.net', caseType: 'fraud' };
+  await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(page, lantern);
+  faults = watchFaults(page, lantern.url);
+});
+test.afterAll(() => lantern.remove());
+test.afterEach(() => faults.expectNone());
+
+async function report(changes: Record<string, string>): Promise<string> {
+  return referenceIn(await postForm(`${lantern.url}/contact-us`, newReport(changes))) ?? '';
+}
+
+/** Opens a page and waits until it is hydrated: the search button comes with the script. */
+async function open(path: string): Promise<void> {
+  await page.goto(lantern.url + path);
+  await expect(page.locator('button[aria-keyshortcuts]').first()).toBeAttached();
+}
+
+function panel(name: string) {
+  const navigation = page.getByRole('navigation', { name: 'Back office' });
+  return navigation.getByRole('link', { name, exact: true });
+}
+
+async function caseAddress(): Promise<string> {
+  const [row] = await lantern.query<{ id: string }>('select id from cases');
+  return `/admin/cases/${row?.id}`;
+}
+
+test('every panel has its address, its place in the navigation and its breadcrumb', async () => {
+  await open('/admin/dashboard');
+  await expect(page).toHaveURL(`${lantern.url}/admin/forms`);
+  const navigation = page.getByRole('navigation', { name: 'Back office' });
+  const labels = await navigation.getByRole('list').first().getByRole('link').allTextContents();
+  const list = 'Forms Templates PDFs Cases Contacts Domains Database SMTP Security Audit Settings';
+  const order = list.split(' ');
+  const known = labels.filter((label) => order.includes(label));
+  expect(known).toEqual(order.filter((label) => labels.includes(label)));
+  for (const label of labels) {
+    await navigation.getByRole('link', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText(label);
+  }
+  await open(await caseAddress());
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs).toHaveText(`Back officeCases${caseNumber}`);
+});
+
+test('the totals say how much there is and what is new', async () => {
+  await open('/admin/forms');
+  const totals = page.getByRole('list', { name: 'Totals' });
+  await expect(totals.getByRole('listitem').first()).toHaveText(/2\s*Submissions\+2 in the last 7/);
+  await expect(totals.getByRole('listitem').nth(1)).toHaveText(/1\s*Cases\+1 in the last 7 days/);
+});
+
+test('the search finds a case, a submission and a page by keyboard alone', async () => {
+  await open('/admin/forms');
+  const palette = page.getByRole('dialog', { name: 'Search and go to' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('option', { name: 'Audit' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'search of everything');
+
+  await page.keyboard.type('kim');
+  await expect(palette.getByRole('option', { name: `${caseNumber} Kim Sample` })).toBeVisible();
+  await expectAccessible(page, 'search of everything, results');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(caseNumber);
+  await expect(palette).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dana@');
+  await expect(palette.getByRole('option', { name: reference })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: reference })).toContainText('dana@example.net');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings cont');
+  await expect(palette.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=contact/);
+
+  await page.getByRole('button', { name: 'Search and go to' }).first().click();
+  await page.keyboard.type('qqqqqq');
+  await expect(palette.getByText('Nothing found.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});
+
+test('shortcuts go to panels and through lists, and never while typing', async () => {
+  await open('/admin/forms');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: caseNumber }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(caseNumber);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox').first();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('gf?n');
+  await expect(search).toHaveValue('gf?n');
+  await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
+  await search.blur();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/admin\/cases\/new/);
+});
+
+test('the list of shortcuts switches them off in this browser', async () => {
+  await open('/admin/forms');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await expectAccessibleEverywhere(page, 'list of shortcuts');
+  await sheet.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await open('/admin/forms');
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await sheet.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('what arrives is told above the list, and shown when asked', async () => {
+  const listening = page.waitForResponse(`${lantern.url}/admin/events`);
+  await open('/admin/forms');
+  await listening;
+  // Somebody who types is at work: the list may not renew itself.
+  await page.getByRole('searchbox').first().focus();
+  const rows = page.locator('#main [data-row-link]:visible');
+  const before = await rows.count();
+  await report({ name: 'Late Arrival' });
+  const bar = page.getByRole('status').filter({ hasText: '1 new submission' });
+  await expect(bar).toBeVisible();
+  await report({ name: 'Later Arrival' });
+  const both = page.getByRole('status').filter({ hasText: '2 new submissions' });
+  await expect(both).toBeVisible();
+  expect(await rows.count()).toBe(before);
+  await expectAccessibleEverywhere(page, 'news above the list');
+  await both.getByRole('button', { name: 'Show' }).click();
+  await expect(rows).toHaveCount(before + 2);
+  await expect(both).toBeHidden();
+});
+
+test('a changed status can be taken back', async () => {
+  await open('/admin/forms');
+  const [row] = await lantern.query<{ id: string }>(
+    'select id from form_submissions where reference = $1',
+    [reference],
+  );
+  await open(`/admin/forms/${row?.id}`);
+  const dialog = page.getByRole('dialog', { name: reference });
+  const status = dialog.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('resolved');
+  const told = page.getByRole('dialog', { name: 'Status updated' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'toast with Undo');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Status changed back').first()).toBeVisible();
+  await expect(status).toHaveValue('pending');
+  const [stored] = await lantern.query('select status from form_submissions where id = $1', [
+    row?.id,
+  ]);
+  expect(stored).toEqual({ status: 'pending' });
+});
+
+test('leaving what is not saved asks first', async () => {
+  await open(await caseAddress());
+  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  await notes.fill('Called the bank.');
+  await panel('Audit').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessibleEverywhere(page, 'question before leaving');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(notes).toHaveValue('Called the bank.');
+
+  await page.getByRole('button', { name: 'Save client and notes' }).click();
+  await expect(page.getByText('Case updated successfully').first()).toBeVisible();
+  await panel('Audit').click();
+  await expect(page).toHaveURL(`${lantern.url}/admin/audit`);
+
+  await open('/admin/settings');
+  await page.getByLabel('Tagline').first().fill('Another line');
+  await page.keyboard.press('Escape');
+  await panel('Cases').click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
+});
+
+test('what was typed outlives the end of the session', async () => {
+  const address = await caseAddress();
+  await open(address);
+  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  await notes.fill('The bank answers on Monday.');
+  await lantern.query('delete from sessions');
+  await page.getByRole('button', { name: 'Save client and notes' }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await page.getByLabel('E-mail address').fill(administrator.email);
+  await page.getByLabel(/^Password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page).toHaveURL(lantern.url + address);
+  await expect(page.getByText('We kept what you typed')).toBeVisible();
+  await expectAccessible(page, 'kept text offered');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(notes).toHaveValue('The bank answers on Monday.');
+  await page.getByRole('button', { name: 'Save client and notes' }).click();
+  await expect(page.getByText('Case updated successfully').first()).toBeVisible();
+  await expect(notes).toHaveValue('The bank answers on Monday.');
+  expect(await page.evaluate(() => sessionStorage.getItem('lantern-kept-text'))).toBeNull();
+});
+
+test('the case number is copied, or the page says why not', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(await caseAddress());
+  await page.getByRole('button', { name: 'Copy case number' }).click();
+  await expect(page.getByText('Case number copied to clipboard').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(caseNumber);
+});
+
+test('the panels are whole on a phone and on a desk, light and dark', async () => {
+  for (const path of ['audit', 'mail', 'security', 'documents', 'forms']) {
+    await open(`/admin/${path}`);
+    await expectAccessibleEverywhere(page, path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(isTooWide, `${path} at ${width} px`).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { mailTo } from './mail.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { newReport, postForm, referenceIn } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let lantern: Lantern;
+let smtp: TestSmtp;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await startTestSmtp();
+  lantern = await startLantern({ SMTP_URL: smtp.url });
+  await installByCommand(lantern);
+  page = await (await browser.newContext()).newPage();
+  faults = watchFaults(page, lantern.url);
+  // What is refused on purpose.
+  faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
+  await signIn(page, lantern, '/admin/forms');
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+test('the e-mail panel: settings, a failed mail, and a test mail that says what became of it', async () => {
+  await page.goto(`${lantern.url}/admin/forms`);
+  await page.getByRole('link', { name: 'E-mail configuration' }).click();
+  const panel = page.getByRole('dialog', { name: 'E-mail configuration' });
+  await expect(panel.getByText('We have your message: {{reference}}')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send test e-mail' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessibleEverywhere(page, 'e-mail panel');
+  await panel.getByRole('link', { name: 'Edit' }).click();
+  await panel.getByLabel('Subject').fill('Got it: {{refernce}}');
+  await panel.getByLabel('Staff address for notices').fill('desk@example.org');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('Failed to save email settings')).toBeVisible();
+  await expect(panel.getByText('Unknown placeholder {{refernce}}')).toBeVisible();
+  await expectAccessible(page, 'e-mail panel, error');
+  await panel.getByLabel('Subject').fill('Got it: {{reference}}');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('Got it: {{reference}}')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Send test e-mail' }).click();
+  await expect(panel.getByText('Test e-mail sent')).toBeVisible({ timeout: 20_000 });
+  expect((await mailTo(smtp, 'desk@example.org', /see whether mail arrives/)).text).toContain(
+    administrator.name,
+  );
+  smtp.behave('refuse-recipient');
+  await panel.getByRole('button', { name: 'Send test e-mail' }).click();
+  await expect(panel.getByText(/Test Failed: .*No such user here/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessibleEverywhere(page, 'e-mail panel, test failed');
+
+  const answer = await postForm(
+    `${lantern.url}/contact-us`,
+    newReport({ name: 'Dora Sample', email: 'dora@example.net' }),
+  );
+  const reference = referenceIn(answer) ?? '';
+  const failed = page.getByRole('listitem').filter({ hasText: reference });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return failed.getByRole('button', { name: /^Retry/ }).count();
+    })
+    .toBeGreaterThan(0);
+  await expect(failed.getByText(/Email Error: .*No such user here/).first()).toBeAttached();
+  smtp.behave('accept');
+  while ((await failed.getByRole('button', { name: /^Retry/ }).count()) > 0) {
+    await failed
+      .getByRole('button', { name: /^Retry/ })
+      .first()
+      .click();
+    await expect(page.getByText('The mail is on its way again').first()).toBeVisible();
+    await page.reload();
+  }
+  expect((await mailTo(smtp, 'dora@example.net', /Got it/)).subject).toBe(`Got it: ${reference}`);
+});
+
+test('who may not send or change anything still sees what is set', async () => {
+  await lantern.query(`update admin_users set role = 'auditor'`);
+  await page.goto(`${lantern.url}/admin/forms/email`);
+  const panel = page.getByRole('dialog', { name: 'E-mail configuration' });
+  await expect(panel.getByText('Got it: {{reference}}')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /test|Retry|Save/ })).toHaveCount(0);
+  await expect(panel.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('no page of it had a fault', () => {
+  faults.expectNone();
+});

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { getPage, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const stored = 60;
+
+let lantern: Lantern;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+
+test.beforeAll(async ({ browser }) => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  // One an hour, the first the newest; every third is reviewed, the others wait.
+  await lantern.query(
+    `insert into form_submissions (id, reference, form_type, data, search_text, status,
+        idempotency_key, submitted_at, status_changed_at)
+      select gen_random_uuid(), 'R-LIST-' || lpad(i::text, 3, '0'),
+        case when i = 7 then 'tip' else 'report' end, answers,
+        lower(answers ->> 'name' || ' ' || (answers ->> 'message')),
+        case when i % 3 = 0 then 'reviewed' else 'pending' end, i::text,
+        now() - i * interval '1 hour', now() - i * interval '1 hour'
+      from (select i, jsonb_build_object('name', 'Sample Person ' || i,
+          'email', 'person' || i || '@example.net',
+          'urgency', case when i % 10 = 0 then 'emergency' else 'standard' end,
+          'message', case when i = 7 then '=2+3' else 'Sent to wallet 0x' || md5(i::text) end)
+        as answers from generate_series(1, $1::int) i) as rows`,
+    [stored],
+  );
+  page = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  faults = watchFaults(page, lantern.url);
+  await signIn(page, lantern, '/admin/forms');
+});
+test.afterAll(() => lantern.remove());
+
+function row(number: number) {
+  return page.getByRole('row', { name: `R-LIST-${String(number).padStart(3, '0')}` });
+}
+
+function firstRow() {
+  return page.getByRole('rowheader').first();
+}
+
+test('search, filters, sort and pages live in the address', async () => {
+  await page.goto(`${lantern.url}/admin/forms`);
+  await expect(page.getByText(`${stored} submissions`)).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(25);
+  await expectAccessibleEverywhere(page, 'submissions');
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('pending');
+  await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
+  await expect(page.getByText('40 submissions')).toBeVisible();
+  await page.getByRole('link', { name: 'Arrived' }).click();
+  await expect(page).toHaveURL(/status=pending&sort=-arrived/);
+  await expect(firstRow()).toContainText('R-LIST-059');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(firstRow()).toContainText('R-LIST-022');
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(firstRow()).toContainText('R-LIST-059');
+
+  await page.getByRole('searchbox').fill('person 7 "=2+3"');
+  await page.getByRole('button', { name: 'Search' }).last().click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page).toHaveURL(/sort=-arrived/);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/admin/forms?sort=-arrived`);
+
+  await page.getByText('More filters').click();
+  await page.getByRole('combobox', { name: 'Urgency', exact: true }).selectOption('emergency');
+  await expect(page.getByText('6 submissions')).toBeVisible();
+  await expectAccessible(page, 'more filters');
+});
+
+test('nothing found says so, and leads back', async () => {
+  await page.goto(`${lantern.url}/admin/forms?q=nowhere-at-all&density=compact`);
+  await expect(page.getByText('No submissions match your search.')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'nothing found');
+  await page.getByRole('link', { name: 'Show all submissions' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/admin/forms?density=compact`);
+  await expect(row(1)).toBeVisible();
+  await page.getByRole('searchbox').fill('pe');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('Shorter than 3 characters')).toBeVisible();
+  await expect(row(1)).toBeVisible();
+});
+
+test('columns are chosen, and the choice is part of a saved view', async () => {
+  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Mail' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Status changed' }).check();
+  await page.getByLabel('Compact rows').check();
+  await expectAccessible(page, 'columns');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Status changed' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Mail' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByLabel('Name', { exact: false }).fill('Waiting');
+  await page.getByLabel('Share it').check();
+  await expectAccessibleEverywhere(page, 'save view');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('View saved')).toBeVisible();
+
+  await page.goto(`${lantern.url}/admin/forms`);
+  await expect(page.getByRole('columnheader', { name: 'Mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expectAccessible(page, 'views');
+  await page.getByRole('menuitem', { name: 'Waiting' }).click();
+  await expect(page).toHaveURL(/status=pending.*columns=.*changed.*density=compact/);
+  await expect(page.getByRole('columnheader', { name: 'Status changed' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'View: Waiting' }).click();
+  await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+  await expectAccessible(page, 'manage views');
+  await page.getByRole('button', { name: 'Remove Waiting' }).click();
+  await expect(page.getByText('No views are left.')).toBeVisible();
+});
+
+async function countOf(where: string): Promise<number> {
+  const [found] = await lantern.query<{ count: number }>(
+    `select count(*)::int as count from form_submissions where ${where}`,
+  );
+  return found?.count ?? 0;
+}
+
+test('several are changed at once, and changed back', async () => {
+  await page.goto(`${lantern.url}/admin/forms`);
+  await row(1).getByRole('link').first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(row(3).getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'rows selected');
+
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Resolved' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('This changes 2 submissions.');
+  await expectAccessible(page, 'confirm');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set status' }).click();
+  await expect(page.getByText('2 submissions: Resolved')).toBeVisible();
+  await expect(row(1)).toContainText('Resolved');
+  await expect(row(3)).toContainText('Resolved');
+  expect(await countOf(`status = 'resolved'`)).toBe(2);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 2 submissions')).toBeVisible();
+  await expect(row(1)).toContainText('Pending');
+  await expect(row(3)).toContainText('Reviewed');
+  expect(await countOf(`status = 'resolved'`)).toBe(0);
+});
+
+test('all that match are given to somebody', async () => {
+  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await page.getByLabel('Select all rows of this page').click();
+  await page.getByRole('button', { name: 'Select all that match (40 submissions)' }).click();
+  await page.getByRole('button', { name: 'Assign to' }).click();
+  await page.getByRole('menuitem', { name: administrator.name }).click();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByText(`40 submissions: ${administrator.name}`)).toBeVisible();
+  expect(await countOf(`assigned_to is not null and status = 'pending'`)).toBe(40);
+  expect(await countOf(`assigned_to is not null`)).toBe(40);
+  await page.goto(`${lantern.url}/admin/forms?assignee=me`);
+  await expect(page.getByText('40 submissions')).toBeVisible();
+});
+
+test('what is filtered is exported, with a reason', async () => {
+  await page.goto(`${lantern.url}/admin/forms?type=tip`);
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 submission');
+  await expectAccessibleEverywhere(page, 'export');
+  await page.getByLabel('Why do you need it?').fill('To see what the file holds');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^submissions_\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFreference,form,status,arrived_at,status_changed_at,suspected_spam,assigned_to,case_number,mail,name,email,urgency,message',
+  );
+  expect(lines[1]).toMatch(/^R-LIST-007,tip,pending,.*,Sample Person 7,.*,'=2\+3$/);
+  expect(lines.slice(2)).toEqual(['']);
+  function audit() {
+    return lantern.query<{ details: Record<string, string> }>(
+      `select details from audit_log where action = 'submission.exported'`,
+    );
+  }
+  await expect.poll(async () => (await audit()).length).toBe(1);
+  expect((await audit())[0]?.details).toEqual({
+    reason: 'To see what the file holds',
+    filter: 'formType: tip',
+    rows: '1',
+    complete: 'yes',
+  });
+});
+
+test('on a phone each row is a card, made of the same columns', async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${lantern.url}/admin/forms?columns=from,status`);
+  const card = page.getByRole('listitem').filter({ hasText: 'R-LIST-001' });
+  await expect(card).toContainText('Sample Person 1');
+  await expect(card).toContainText('Pending');
+  await expect(card).not.toContainText('Standard');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await card.getByRole('checkbox').check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'cards, one selected');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'R-LIST-001' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('without script the links and the form do the same', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const answer = await getPage(`${lantern.url}/admin/forms?q=&status=pending&type=`, { cookie });
+  const html = await answer.text();
+  expect(html).toContain('40 submissions');
+  const next = /href="(\/admin\/forms\?[^"]*before=[^"]*)"/
+    .exec(html)?.[1]
+    ?.replaceAll('&amp;', '&');
+  const second = await (await getPage(lantern.url + (next ?? ''), { cookie })).text();
+  expect(second).toContain('R-LIST-038');
+  expect(second).not.toContain('R-LIST-037');
+  expect(html).toContain('sort=-arrived');
+});
+
+test('no page of it had a fault', () => {
+  faults.expectNone();
+});

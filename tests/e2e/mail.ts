@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { TestSmtp } from '../smtp.ts';
+
+/** The newest mail to an address whose subject or text matches, once it has arrived. */
+export async function mailTo(
+  { received }: TestSmtp,
+  address: string,
+  pattern: RegExp,
+): Promise<{ subject: string; text: string; html: string }> {
+  let found: Awaited<ReturnType<typeof PostalMime.parse>> | undefined;
+  await expect
+    .poll(
+      async () => {
+        const own = received.filter(({ to }) => to.includes(address));
+        const mails = await Promise.all(own.map(({ raw }) => PostalMime.parse(raw)));
+        found = mails.findLast(({ text, subject }) => pattern.test(`${subject} ${text}`));
+        return found !== undefined;
+      },
+      { timeout: 15_000, message: `a mail to ${address} with ${pattern}` },
+    )
+    .toBe(true);
+  return { subject: found?.subject ?? '', text: found?.text ?? '', html: found?.html ?? '' };
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand, runProgram } from './program.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+});
+test.afterAll(() => lantern.remove());
+
+const newCase = { email: 'sam@example.net', caseType: 'fraud', name: 'Sam' };
+
+async function openCase(cookie: string, caseNumber: string, internalNotes: string): Promise<void> {
+  const fields = { ...newCase, caseNumber, internalNotes };
+  const answer = await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  expect(answer.status, caseNumber).toBe(303);
+}
+
+async function readNotes(cookie: string): Promise<string> {
+  const cases = await lantern.query<{ id: string }>('select id from cases order by case_number');
+  const pages = cases.map(async ({ id }) =>
+    (await getPage(`${lantern.url}/admin/cases/${id}`, { cookie })).text(),
+  );
+  return (await Promise.all(pages)).join();
+}
+
+/** The names of the keys that anything in the database is sealed under. */
+async function keyNames(): Promise<string[]> {
+  const rows = await lantern.query<{ name: string }>(`select split_part(sealed, '.', 2) as name
+    from (select internal_notes as sealed from cases where internal_notes <> ''
+      union all select passphrase_sealed from backup_plan where passphrase_sealed is not null
+      union all select sealed from secret_keys) all_sealed`);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+function rotate(environment: Record<string, string> = {}) {
+  return runProgram(['rotate-keys'], { DATA_DIR: lantern.dataFolder, ...environment }).ended;
+}
+
+test('keys are rotated under a running program, and nothing sealed is lost', async () => {
+  const keyFile = join(lantern.dataFolder, 'secrets.key');
+  const [cookie, firstKey] = [
+    await signInByForm(lantern.url, administrator),
+    (await readFile(keyFile, 'utf8')).trim(),
+  ];
+  await openCase(cookie, 'ROT-1', 'Written before');
+  const plan = { do: 'plan', schedule: 'off', keep: '3' };
+  const passphrase = 'correct horse battery staple';
+  await postForm(
+    `${lantern.url}/admin/database/backups`,
+    { ...plan, passphrase, repeated: passphrase },
+    { cookie },
+  );
+  const [before] = await keyNames();
+
+  const rotating = rotate();
+  await openCase(cookie, 'ROT-2', 'Written meanwhile');
+  const { code, stdout, stderr } = await rotating;
+  expect(stdout + stderr).toContain('The old key opens nothing any more.');
+  expect(code).toBe(0);
+
+  const after = await keyNames();
+  expect(after).toHaveLength(1);
+  expect(after).not.toContain(before);
+  expect((await readFile(keyFile, 'utf8')).trim()).not.toBe(firstKey);
+  // The running program goes on, with the same session.
+  await openCase(cookie, 'ROT-3', 'Written afterwards');
+  for (const text of ['Written before', 'Written meanwhile', 'Written afterwards'])
+    expect(await readNotes(cookie)).toContain(text);
+  expect(await keyNames()).toEqual(after);
+
+  await lantern.stop();
+  await expect(lantern.start({ SECRETS_KEY: firstKey })).rejects.toThrow(
+    'SECRETS_KEY is not the key of this data',
+  );
+  await lantern.start();
+  expect(await readNotes(cookie)).toContain('Written before');
+  // A second time, so that a key of before is itself sealed anew.
+  expect((await rotate()).code).toBe(0);
+  expect(await keyNames()).toHaveLength(1);
+  expect(await readNotes(cookie)).toContain('Written meanwhile');
+  const verified = await runProgram(['audit', 'verify'], { DATA_DIR: lantern.dataFolder }).ended;
+  expect(verified.stdout + verified.stderr).toContain('The chain is whole');
+});

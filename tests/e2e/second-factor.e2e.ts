@@ -1,0 +1,290 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { totpCode, totpStep } from '../../server/services/security/totp.ts';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let lantern: Lantern;
+let smtp: TestSmtp;
+let page: Page;
+let secret = '';
+let recoveryCodes: string[] = [];
+let password = administrator.password;
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await startTestSmtp();
+  lantern = await startLantern({ SMTP_URL: smtp.url });
+  await installByCommand(lantern);
+  page = await (await browser.newContext()).newPage();
+  await signIn(page, lantern);
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+/** As if the last proof was a while ago. */
+async function letProofEnd(): Promise<void> {
+  await lantern.query(
+    `update sessions set proved_at = null, created_at = now() - interval '20 minutes'`,
+  );
+}
+
+/** The app's code; a new one each time, as each counts once. */
+async function nextCode(): Promise<string> {
+  await lantern.query('update two_factors set last_step = last_step - 3');
+  return totpCode(secret, totpStep(new Date()));
+}
+
+async function givePassword(to: Page): Promise<void> {
+  await to.goto(`${lantern.url}/admin/login`);
+  await to.getByLabel('E-mail address').fill(administrator.email);
+  await to.getByLabel(/^Password/).fill(password);
+  await to.getByRole('button', { name: 'Login to Admin Panel' }).click();
+}
+
+async function shownCodes(): Promise<string[]> {
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  return page.locator('ul.font-mono li').allTextContents();
+}
+
+test('an export asks for the password again, and leads back', async () => {
+  await letProofEnd();
+  await page.goto(`${lantern.url}/admin/forms/export`);
+  await expect(page).toHaveURL(/\/admin\/prove\?next=/);
+  await expectAccessibleEverywhere(page, 'the page that asks for proof');
+
+  await page.getByLabel(/^Password/).fill('not the password');
+  await page.getByRole('button', { name: 'Confirm with password' }).click();
+  await expect(page.getByText('This is not your password').first()).toBeVisible();
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Confirm with password' }).click();
+
+  await expect(page).toHaveURL(/\/admin\/forms\/export/);
+});
+
+test('an administrator is told until when, and after that gets no further', async () => {
+  await page.goto(`${lantern.url}/admin/cases`);
+  await expect(page.getByText(/Set up a second factor by \w+ \d+, \d{4}/)).toBeVisible();
+
+  await lantern.query(`update admin_users set factor_asked_at = now() - interval '8 days'`);
+  await page.goto(`${lantern.url}/admin/cases`);
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/account$/);
+
+  await lantern.query('update admin_users set factor_asked_at = now()');
+  await page.goto(`${lantern.url}/admin/cases`);
+  await expect(page).toHaveURL(/\/admin\/cases/);
+});
+
+test('a proof leads to no other site', async () => {
+  await page.goto(`${lantern.url}/admin/prove?next=https://evil.example/admin/forms`);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Confirm with password' }).click();
+  await expect(page.getByText('Go on with what you were doing')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(lantern.url);
+});
+
+test('the account page shows and ends the sessions of other browsers', async ({ browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, lantern);
+  await expect
+    .poll(() => smtp.received.filter(({ raw }) => /New sign-in: Chrome on /.test(raw)))
+    .toMatchObject([{ to: [administrator.email] }]);
+  await page.goto(`${lantern.url}/admin/account`);
+  await expectAccessibleEverywhere(page, 'the account page');
+
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText('The device is signed out')).toBeVisible();
+
+  await other.goto(`${lantern.url}/admin/forms`);
+  await expect(other).toHaveURL(/login/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a new name and a new password are taken; the old password ends', async () => {
+  await page.goto(`${lantern.url}/admin/account`);
+  await page.getByLabel(/^Your name/).fill('Robin Renamed');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByLabel('Menu and account').getByText('Robin Renamed')).toBeVisible();
+
+  const fresh = 'seven quiet otters paddle';
+  await page.getByLabel(/^Password you have now/).fill(password);
+  await page.getByLabel(/^New password/).first().fill(fresh);
+  await page.getByLabel(/^New password again/).fill(fresh);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed; other devices are signed out')).toBeVisible();
+  await expect(page.getByLabel(/^Password you have now/)).toHaveValue('');
+
+  expect(await signInByForm(lantern.url, administrator)).toBe('');
+  password = fresh;
+  expect(await signInByForm(lantern.url, { ...administrator, password })).not.toBe('');
+});
+
+test('an authenticator app is set up by scanning or typing and counts after a code', async () => {
+  await letProofEnd();
+  await page.goto(`${lantern.url}/admin/account`);
+  await page.getByRole('button', { name: 'Set up app' }).click();
+  await expect(page).toHaveURL(/\/admin\/prove/);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Confirm with password' }).click();
+  await page.getByRole('button', { name: 'Set up app' }).click();
+
+  await expect(page.getByAltText('The key as a QR code')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'setting up an app');
+  secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel(/^Code the app shows now/).fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('This is not the code').first()).toBeVisible();
+  await page.getByLabel(/^Code the app shows now/).fill(totpCode(secret, totpStep(new Date())));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+
+  recoveryCodes = await shownCodes();
+  expect(recoveryCodes).toHaveLength(10);
+  await expectAccessibleEverywhere(page, 'the recovery codes');
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 are left')).toBeVisible();
+  const [row] = await lantern.query<{ all: string }>(
+    `select (select string_agg(t::text, ' ') from two_factors t)
+      || (select string_agg(c::text, ' ') from recovery_codes c) as all`,
+  );
+  for (const open of [secret, ...recoveryCodes]) expect(row?.all).not.toContain(open);
+});
+
+test('signing in takes the code too, each code once', async ({ browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await givePassword(other);
+  await expect(other).toHaveURL(/\/admin\/login\/factor/);
+  await expectAccessibleEverywhere(other, 'the second step');
+  const cookies = await other.context().cookies();
+  expect(cookies.filter(({ name }) => name.includes('session_token'))).toEqual([]);
+  await other.goto(`${lantern.url}/admin/forms`);
+  await expect(other).toHaveURL(/login/);
+
+  const code = await nextCode();
+  await other.goto(`${lantern.url}/admin/login/factor`);
+  await other.getByLabel(/^Code/).fill(code);
+  await other.getByRole('button', { name: 'Go on' }).click();
+  await expect(other).toHaveURL(/\/admin\/?$|dashboard|forms/);
+
+  await other.context().clearCookies();
+  await givePassword(other);
+  await other.getByLabel(/^Code/).fill(code);
+  await other.getByRole('button', { name: 'Go on' }).click();
+  await expect(other.getByText('Login Failed').first()).toBeVisible();
+  await other.getByLabel(/^Code/).fill(recoveryCodes[0] ?? '');
+  await other.getByRole('button', { name: 'Go on' }).click();
+  await expect(other).not.toHaveURL(/login/);
+  await other.context().close();
+});
+
+test('a planted step or session cookie opens nothing', async () => {
+  const planted = 'lantern-step=chosen-by-somebody; lantern.session_token=chosen.signature';
+  for (const path of ['/admin/login/factor', '/admin/account', '/admin/prove?next=/admin/forms']) {
+    const answer = await getPage(lantern.url + path, { cookie: planted });
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get('location'), path).toMatch(/^\/admin\/login/);
+  }
+});
+
+test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${lantern.url}/admin/login`);
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectAccessibleEverywhere(other, 'the page that sends the link');
+  await other.getByLabel('E-mail address').fill(administrator.email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByText('Look into your mailbox')).toBeVisible();
+  const link = await mailedLink();
+
+  await other.goto(link);
+  await expectAccessibleEverywhere(other, 'the page that sets a password');
+  password = 'nine small kites in rain';
+  await other.getByLabel(/^New password/).first().fill(password);
+  await other.getByLabel(/^New password again/).fill(password);
+  await other.getByRole('button', { name: 'Set the password' }).click();
+  await expect(other.getByText('Your password is changed')).toBeVisible();
+
+  await other.goto(link);
+  await expect(other.getByText('This link does not work any more')).toBeVisible();
+  await page.goto(`${lantern.url}/admin/forms`);
+  await expect(page, 'all sessions have ended').toHaveURL(/login/);
+  await givePassword(other);
+  await expect(other, 'the second factor is still asked for').toHaveURL(/factor/);
+  await other.context().close();
+});
+
+async function mailedLink(): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      const mail = smtp.received.find(({ raw }) => /Set a new password/.test(raw));
+      const text = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+      link = /http:\/\/localhost:\d+\/admin\/reset\?token=[\w-]+/.exec(text)?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+test('a passkey is added, renamed, and signs in without a password', async () => {
+  await givePassword(page);
+  await page.getByLabel(/^Code/).fill(await nextCode());
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).not.toHaveURL(/login/);
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(`${lantern.url}/admin/account`);
+  await page.getByLabel('Name of this device').fill('Desk');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Desk', { exact: true })).toBeVisible();
+  await page.getByLabel('New name for Desk').fill('Travel laptop');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Travel laptop', { exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the account page with everything set up');
+
+  await page.context().clearCookies();
+  await page.goto(`${lantern.url}/admin/login?next=/admin/account`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\/account/);
+});
+
+test('an administrator keeps one second factor', async () => {
+  await page.getByRole('button', { name: 'Remove app' }).click();
+  await expect(page.getByText('Authenticator app removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Travel laptop' }).click();
+  await expect(page.getByText('Your role needs a second factor.')).toBeVisible();
+  await expect(page.getByText('Travel laptop', { exact: true })).toBeVisible();
+});
+
+test('guesses at the door do not stop a passkey', async () => {
+  const guess = { email: administrator.email, password: 'guess' };
+  for (let time = 1; time <= 5; time += 1)
+    await postForm(`${lantern.url}/admin/login`, guess, { from: `2001:db8:0:${time}::1` });
+  const right = { ...guess, password };
+  const locked = await postForm(`${lantern.url}/admin/login`, right, { from: '2001:db8:0:9::1' });
+  expect(locked.status).toBe(429);
+
+  await page.context().clearCookies();
+  await page.goto(`${lantern.url}/admin/login?next=/admin/account`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\/account/);
+});

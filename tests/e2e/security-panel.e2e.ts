@@ -1,0 +1,263 @@
+import { expect, test } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { readMail } from './mail.ts';
+import { installByCommand } from './program.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { openAsStaff } from './staff-page.ts';
+import { administrator } from './staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let lantern: Lantern;
+let smtp: TestSmtp;
+let cookie: string;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  lantern = await startLantern({ SMTP_URL: smtp.url });
+  await installByCommand(lantern);
+  cookie = await signInByForm(lantern.url, administrator);
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+const defaults = {
+  ...{ intent: 'save', rateLimiting: 'on', allowedIps: '', sessionTimeout: '30' },
+  ...{ maxLoginAttempts: '5', secondFactorRequired: 'administrators', passwordMinLength: '12' },
+};
+
+async function version(): Promise<string> {
+  const [row] = await lantern.query<{ version: number }>('select version from security_settings');
+  return String(row?.version ?? 0);
+}
+
+async function save(changes: Record<string, string>, from?: string): Promise<Response> {
+  const fields = { ...defaults, version: await version(), ...changes };
+  return postForm(`${lantern.url}/admin/security`, fields, { cookie, ...(from && { from }) });
+}
+
+function change(path: string, fields: Record<string, string>, as = cookie): Promise<Response> {
+  return postForm(lantern.url + path, fields, { cookie: as });
+}
+
+function ask(path: string, sending: Parameters<typeof getPage>[1] = {}): Promise<Response> {
+  return getPage(lantern.url + path, sending);
+}
+
+const password = 'lantern pier window forty';
+
+test('the pages of the panel are accessible', async ({ page }) => {
+  for (const part of ['', '/staff', '/sessions', '/roles', '/checks']) {
+    await openAsStaff(page, lantern, `/admin/security${part}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    await expectAccessibleEverywhere(page, `security${part}`);
+  }
+  await expect(page.getByText('Passed')).toHaveCount(8);
+  await expect(page.getByText('Not in use: APP_URL begins with http')).toBeVisible();
+});
+
+test('without a fresh proof nothing is changed', async () => {
+  await lantern.query(`update sessions set created_at = created_at - interval '11 minutes'`);
+  const answer = await save({ sessionTimeout: '20' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/admin/prove?next=%2Fadmin%2Fsecurity');
+  expect(await version()).toBe('0');
+  cookie = await signInByForm(lantern.url, administrator);
+});
+
+test('the allow list refuses its own lock-out, and then a foreign address', async () => {
+  const list = { ipWhitelisting: 'on', allowedIps: '203.0.113.0/24' };
+  const lockOut = await save(list);
+  expect(lockOut.status).toBe(400);
+  expect(await lockOut.text()).toContain('you would lock yourself out');
+
+  expect((await save(list, '203.0.113.9')).status).toBe(303);
+
+  for (const path of ['/admin/login', '/admin/forms', '/admin/reset', '/admin/access-code']) {
+    const refused = await ask(path, { cookie });
+    expect(refused.status, path).toBe(403);
+    expect(await refused.text(), path).toContain('yours is not one of them');
+    expect((await ask(`${path}.data`, { cookie })).status, `${path}.data`).toBe(403);
+  }
+  const credentials = { email: administrator.email, password: administrator.password };
+  const signIn = await postForm(`${lantern.url}/admin/login`, credentials);
+  expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []]);
+  // Only what the proxy on this machine appended counts, not what the visitor sent ahead of it.
+  const forged = { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' };
+  expect((await ask('/admin/login', { headers: forged })).status).toBe(403);
+  const allowed = { 'x-forwarded-for': '203.0.113.200' };
+  expect((await ask('/admin/login', { headers: allowed })).status).toBe(200);
+  expect((await ask('/')).status).toBe(200);
+
+  expect((await save({}, '203.0.113.9')).status).toBe(303);
+  expect((await ask('/admin/login')).status).toBe(200);
+});
+
+test('a shorter session timeout ends a silent session', async () => {
+  const silent = await signInByForm(lantern.url, administrator);
+  await lantern.query(
+    `update sessions set updated_at = now() - interval '6 minutes'
+      where id = (select id from sessions order by created_at desc limit 1)`,
+  );
+  expect((await save({ sessionTimeout: '5' })).status).toBe(303);
+
+  expect((await ask('/admin/forms', { cookie: silent })).status).toBe(302);
+  expect((await ask('/admin/forms', { cookie })).status).toBe(200);
+  expect((await save({})).status).toBe(303);
+});
+
+test('whoever is invited joins by mail, works in their role, and is gone when disabled', async ({
+  page,
+}) => {
+  const email = 'kim@example.org';
+  const invite = { intent: 'invite', email, role: 'case_worker' };
+  expect((await change('/admin/security/staff', invite)).status).toBe(303);
+  const text = await readMail(smtp, email);
+  const [link = ''] = /http\S+\/admin\/join\?token=[\w-]+/.exec(text) ?? [];
+  await page.goto(link);
+  await expectAccessibleEverywhere(page, 'join');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await page.getByLabel('Your name').fill('Kim Example');
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel(/^The same password/).fill(password);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('Welcome to the staff')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('This link does not work any more')).toBeVisible();
+
+  const kim = await signInByForm(lantern.url, { email, password });
+  expect((await ask('/admin/forms', { cookie: kim })).status).toBe(200);
+  for (const path of ['', '/staff', '/sessions', '/roles', '/checks'])
+    expect((await ask(`/admin/security${path}`, { cookie: kim })).status, path).toBe(403);
+  expect((await change('/admin/security/staff', invite, kim)).status).toBe(403);
+
+  const [row] = await lantern.query<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  const id = row?.id ?? '';
+  const staff = '/admin/security/staff';
+  expect((await change(staff, { intent: 'disable', id })).status).toBe(303);
+  expect((await ask('/admin/forms', { cookie: kim })).status).toBe(302);
+  const again = await signInByForm(lantern.url, { email, password });
+  expect((await ask('/admin/forms', { cookie: again })).status).not.toBe(200);
+  expect((await change(staff, { intent: 'enable', id })).status).toBe(303);
+  const back = await signInByForm(lantern.url, { email, password });
+  expect((await ask('/admin/forms', { cookie: back })).status).toBe(200);
+
+  expect((await change(staff, { intent: 'role', id, role: 'auditor' })).status).toBe(303);
+  expect((await ask(staff, { cookie: back })).status).toBe(200);
+  expect((await change(staff, { intent: 'remove', id }, back)).status).toBe(403);
+  await openAsStaff(page, lantern, staff);
+  await expectAccessibleEverywhere(page, 'staff of two');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expectAccessibleEverywhere(page, 'asking before somebody is removed');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Kim Example')).toHaveCount(0);
+  expect((await ask('/admin/forms', { cookie: back })).status).toBe(302);
+});
+
+test('the last administrator stays, whoever asks', async () => {
+  const [row] = await lantern.query<{ id: string }>('select id from users');
+  const id = row?.id ?? '';
+  for (const intent of ['disable', 'remove', 'role']) {
+    const fields = { intent, id, role: 'auditor' };
+    expect((await change('/admin/security/staff', fields)).status, intent).toBe(409);
+  }
+  expect((await ask('/admin/security/staff', { cookie })).status).toBe(200);
+});
+
+const code = 'Pier-77';
+let pass: string;
+
+test('the access code stands before everything, without script as well', async () => {
+  const set = { intent: 'set-code', code, again: code };
+  expect((await change('/admin/security', { ...set, again: 'other-77' })).status).toBe(400);
+  const stored = await change('/admin/security', set);
+  expect(stored.status).toBe(303);
+  pass = stored.headers.getSetCookie().find((each) => each.startsWith('lantern-access')) ?? '';
+  pass = pass.split(';')[0] ?? '';
+
+  for (const path of ['/admin/login', '/admin/forgot', '/admin/reset', '/admin/forms']) {
+    for (const address of [path, `${path}.data`, path.toUpperCase()]) {
+      const answer = await ask(address, { cookie });
+      expect([200, 403], address).not.toContain(answer.status);
+      expect(await answer.text(), address).not.toContain('Robin');
+    }
+    const answer = await ask(path, { cookie });
+    expect(answer.headers.get('location'), path).toBe(
+      `/admin/access-code?next=${encodeURIComponent(path)}`,
+    );
+  }
+  const closed = await postForm(`${lantern.url}/admin/login`, administrator);
+  expect(closed.headers.getSetCookie()).toEqual([]);
+  expect((await ask('/admin/forms', { cookie: `${cookie}; ${pass}` })).status).toBe(200);
+
+  const door = `${lantern.url}/admin/access-code?next=%2Fadmin%2Flogin`;
+  expect((await postForm(door, { code: '' })).status).toBe(400);
+  for (let time = 1; time <= 4; time += 1) {
+    const wrong = await postForm(door, { code: 'wrong' });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('Access Denied: Invalid access code. Please try again.');
+  }
+  const locked = await postForm(door, { code });
+  expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(await locked.text()).toContain('Try again in 2 seconds.');
+  await lantern.query('delete from rate_limits');
+  const right = await postForm(door, { code });
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/login']);
+  const [given = ''] = right.headers.getSetCookie();
+  expect(given).toMatch(/^lantern-access=.+; HttpOnly/);
+  expect(given).not.toContain('Max-Age');
+  const own = given.split(';')[0] ?? '';
+  expect((await ask('/admin/login', { cookie: own })).status).toBe(200);
+});
+
+test('in a browser: the code, signing in, and out of both again', async ({ page }) => {
+  await page.goto(`${lantern.url}/admin/forms`);
+  await expect(page.getByRole('heading', { name: 'Access code' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'access code');
+  await expect(page.getByRole('link', { name: 'Back to Main Site' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify Access Code' })).toBeDisabled();
+  await page.getByLabel(/^Access code/).fill('wrong');
+  await page.getByRole('button', { name: 'Verify Access Code' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a wrong access code');
+  await page.getByLabel(/^Access code/).fill(code);
+  await page.getByRole('button', { name: 'Verify Access Code' }).click();
+  await expect(page.getByText('Access Granted')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(administrator.email);
+  await page.getByLabel(/^Password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin\/forms/);
+  await page.goto(`${lantern.url}/admin/security/sessions`);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(`${lantern.url}/`);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names.filter((name) => /access|session/.test(name))).toEqual([]);
+});
+
+test('another code makes every pass void, and none opens the door', async () => {
+  const both = `${cookie}; ${pass}`;
+  const other = { intent: 'set-code', code: 'Quay-881', again: 'Quay-881' };
+  const changed = await change('/admin/security', other, both);
+  expect(changed.status).toBe(303);
+  expect((await ask('/admin/forms', { cookie: both })).status).toBe(302);
+  pass =
+    (changed.headers.getSetCookie().find((each) => each.startsWith('lantern-access')) ?? '').split(
+      ';',
+    )[0] ?? '';
+  const removed = await change('/admin/security', { intent: 'remove-code' }, `${cookie}; ${pass}`);
+  expect(removed.status).toBe(303);
+  expect((await ask('/admin/login')).status).toBe(200);
+  const [audit] = await lantern.query<{ rows: string }>(
+    `select string_agg(details::text, ' ') as rows from audit_log`,
+  );
+  for (const secret of [code, 'Quay-881', password]) expect(audit?.rows).not.toContain(secret);
+});

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Lantern } from './lantern.ts';
+import { getPage, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+
+/** What somebody without a cookie is sent. */
+export async function publicPage(lantern: Lantern, path: string): Promise<string> {
+  return (await getPage(lantern.url + path)).text();
+}
+
+/** Waits until a public page holds a text: a second, and a little for a busy machine. */
+export async function expectPublic(
+  lantern: Lantern,
+  path: string,
+  text: string | RegExp,
+): Promise<void> {
+  const matches = expect.poll(() => publicPage(lantern, path), {
+    timeout: 1_500,
+    intervals: [50],
+  });
+  await (typeof text === 'string' ? matches.toContain(text) : matches.toMatch(text));
+}
+
+/** Opens a page of the back office, signed in as the administrator. */
+export async function openAsStaff(page: Page, lantern: Lantern, path: string): Promise<void> {
+  const [name = '', value = ''] = (await signInByForm(lantern.url, administrator)).split('=');
+  await page.context().addCookies([{ name, value, url: lantern.url }]);
+  await page.goto(lantern.url + path);
+}

@@ -1,0 +1,281 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { mailTo } from './mail.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const ana = { name: 'Ana Sample', email: 'ana.sample@example.net' };
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+let lantern: Lantern;
+let smtp: TestSmtp;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+const references: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await startTestSmtp();
+  lantern = await startLantern({ SMTP_URL: smtp.url });
+  await installByCommand(lantern);
+  await report({ name: 'Cleo Sample' });
+  await report({ ...ana, message: `I paid to ${wallet}.` });
+  await report({ ...ana, message: `I paid to ${wallet}, and then again.`, phone: '+12025550147' });
+  page = await (await browser.newContext()).newPage();
+  faults = watchFaults(page, lantern.url);
+  // What is refused on purpose.
+  faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
+  await signIn(page, lantern, '/admin/forms');
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+async function report(changes: Record<string, string>): Promise<void> {
+  const answer = await postForm(`${lantern.url}/contact-us`, newReport(changes));
+  references.push(referenceIn(answer) ?? '');
+}
+
+async function idOf(reference = ''): Promise<string> {
+  const [row] = await lantern.query<{ id: string }>(
+    'select id from form_submissions where reference = $1',
+    [reference],
+  );
+  return row?.id ?? '';
+}
+
+async function open(place: number) {
+  const reference = references[place] ?? '';
+  await page.goto(`${lantern.url}/admin/forms/${await idOf(reference)}`);
+  const dialog = page.getByRole('dialog', { name: reference });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function readings(reference = ''): Promise<number> {
+  const rows = await lantern.query(
+    `select from audit_log where action = 'submission.read' and target = $1`,
+    [await idOf(reference)],
+  );
+  return rows.length;
+}
+
+test('one opening is one row of the audit log, whatever is changed meanwhile', async () => {
+  const dialog = await open(0);
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('reviewed');
+  await expect(page.getByText('Status updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Assigned to you')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+  await dialog.getByRole('combobox', { name: 'Urgency' }).selectOption('emergency');
+  await expect(page.getByText('Urgency updated')).toBeVisible();
+  await dialog.getByRole('switch', { name: 'Legal hold' }).click();
+  await expect(dialog.getByText('Legal hold: on', { exact: true })).toBeVisible();
+  expect(await readings(references[0])).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: references[0] });
+  await expect(row).toContainText('Reviewed');
+  await expect(row).toContainText(administrator.name);
+  await expect(row).toContainText('Emergency');
+  await row.getByRole('link').first().click();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => readings(references[0])).toBe(2);
+});
+
+test('a change is taken back', async () => {
+  const dialog = await open(0);
+  await dialog.getByRole('combobox', { name: 'Urgency' }).selectOption('low');
+  await page
+    .getByRole('dialog', { name: 'Urgency updated' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('Urgency changed back').first()).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Urgency' })).toHaveValue('emergency');
+});
+
+test('a note is written, guarded while it is not saved, and withdrawn', async () => {
+  const dialog = await open(0);
+  const field = dialog.getByRole('textbox', { name: 'New note' });
+  await field.fill('Called her, marigold.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  const note = dialog.getByRole('listitem').filter({ hasText: 'Called her, marigold.' });
+  await expect(note).toContainText(administrator.name);
+  await expect(field).toHaveValue('');
+  const rows = await lantern.query('select * from submission_notes');
+  expect(JSON.stringify(rows)).not.toContain('marigold');
+  await note.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText(/^Withdrawn/)).toBeVisible();
+  await expect(dialog.getByText('marigold')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('an answer is previewed, kept while another is read, and arrives as it was written', async () => {
+  const dialog = await open(1);
+  await dialog.getByRole('button', { name: 'Answer by e-mail' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`About your report ${references[1]}`);
+  await dialog.getByLabel('Your answer').fill('Dear Ana,\n\nplease keep the orchid receipts.');
+  await expectAccessibleEverywhere(page, 'submission, answer begun');
+  await dialog.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: references[0] })).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByLabel('Your answer')).toHaveValue(/orchid receipts/);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible();
+  await expectAccessible(page, 'submission, preview of the answer');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Your answer is on its way')).toBeVisible();
+  const mail = await mailTo(smtp, ana.email, /orchid/);
+  expect(mail.subject).toBe(`About your report ${references[1]}`);
+  expect(mail.text).toContain('Dear Ana,\n\nplease keep the orchid receipts.');
+  expect(mail.text).toMatch(/never ask for a fee/);
+  expect(mail.html).not.toMatch(/<img|url\(/);
+  const rows = await lantern.query(`select * from email_messages where template like '%reply'`);
+  expect(JSON.stringify(rows)).not.toMatch(/orchid|About your report/);
+  await page.reload();
+  const history = dialog.getByRole('listitem').filter({ hasText: 'Answer to the sender' });
+  await expect(history).toContainText('Sent');
+  await history.getByText(`About your report ${references[1]}`).click();
+  await expect(history.getByText('please keep the orchid receipts.')).toBeVisible();
+});
+
+test('a promise in an answer is asked about first', async () => {
+  const dialog = await open(1);
+  await dialog.getByRole('button', { name: 'Answer by e-mail' }).click();
+  await dialog.getByLabel('Your answer').fill('We will recover your money, guaranteed.');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog.getByText('Please look at this again: nothing was saved')).toBeVisible();
+  await expectAccessible(page, 'submission, claims in the answer');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  const rows = await lantern.query(`select from email_messages where template like '%reply'`);
+  expect(rows).toHaveLength(1);
+});
+
+test('j and k go through the list as it is filtered', async () => {
+  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await page.getByRole('link', { name: references[2] }).click();
+  await expect(page.getByRole('dialog', { name: references[2] })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: references[1] })).toBeVisible();
+  await expect(page).toHaveURL(/status=pending/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('dialog', { name: references[2] })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
+  await expect(page.getByRole('link', { name: references[2] })).toBeFocused();
+});
+
+test('a duplicate is shown, compared, merged only on purpose, and unmerged', async () => {
+  await page.goto(`${lantern.url}/admin/forms`);
+  const row = page.getByRole('row', { name: references[2] });
+  await expect(row).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
+  const dialog = await open(2);
+  await expect(dialog).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
+  await expectAccessibleEverywhere(page, 'submission, possible duplicate');
+  await dialog.getByRole('link', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare' });
+  await expect(compare.getByRole('row', { name: /What happened|Message/ })).toContainText(
+    'Different',
+  );
+  await expect(compare.getByRole('row', { name: /^E-mail/ })).toContainText('same');
+  await expectAccessibleEverywhere(page, 'two submissions compared');
+  await compare.getByRole('button', { name: 'Merge' }).click();
+  await expect(compare, 'the browser asks for both answers').toBeVisible();
+  await compare.getByLabel(`${references[1]} stays in the list`).check();
+  await compare.getByLabel(/I compared them/).check();
+  await compare.getByRole('button', { name: 'Merge' }).click();
+  const survivor = page.getByRole('dialog', { name: references[1] });
+  await expect(survivor.getByText('Merged into this submission')).toBeVisible();
+  await expect(survivor.getByRole('link', { name: references[2] })).toBeVisible();
+  await page.goto(`${lantern.url}/admin/forms`);
+  await expect(page.getByRole('row', { name: references[1] })).toBeVisible();
+  await expect(page.getByRole('row', { name: references[2] })).toHaveCount(0);
+  await page.goto(`${lantern.url}/admin/forms?merged=yes`);
+  await page.getByRole('link', { name: references[2] }).first().click();
+  await expect(dialog.getByText(`Merged into ${references[1]}`).first()).toBeVisible();
+  await expectAccessible(page, 'a merged submission');
+  await dialog.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(dialog.getByText(`Possible duplicate of ${references[1]}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(dialog.getByText(`Possible duplicate of`)).toHaveCount(0);
+  const mails = await lantern.query(`select from email_messages where to_address = $1`, [
+    ana.email,
+  ]);
+  expect(mails, 'two confirmations and one answer').toHaveLength(3);
+});
+
+test('a submission is added to a case that exists', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const fields = { caseNumber: 'LGN-2026-900001', email: ana.email, caseType: 'fraud' };
+  await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  const dialog = await open(2);
+  await dialog.getByLabel('Add to an existing case').fill(ana.email);
+  await dialog.getByRole('button', { name: /LGN-2026-900001/ }).click();
+  await expectAccessible(page, 'submission, case found');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('link', { name: 'Go to case LGN-2026-900001' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take it out of the case' }).click();
+  await expect(dialog.getByText('It belongs to no case.')).toBeVisible();
+  await dialog.getByLabel('Add to an existing case').fill('LGN-2026-000000');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('There is no case LGN-2026-000000.')).toBeVisible();
+});
+
+test('an auditor reads and changes nothing; an editor sees nothing', async ({ browser }) => {
+  const id = await idOf(references[0]);
+  await lantern.query(`update admin_users set role = 'auditor'`);
+  const context = await browser.newContext();
+  const auditor = await context.newPage();
+  await signIn(auditor, lantern, `/admin/forms/${id}`);
+  const dialog = auditor.getByRole('dialog', { name: references[0] });
+  await expect(dialog).toContainText('Withdrawn');
+  await expect(dialog).toContainText('Legal hold');
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
+  await expect(dialog.getByRole('switch')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(
+    dialog.getByRole('button', { name: /Answer|note|Assign|Merge|Add|Withdraw/ }),
+  ).toHaveCount(0);
+  await expectAccessibleEverywhere(auditor, 'submission, read by an auditor');
+  await lantern.query(`update admin_users set role = 'editor'`);
+  const cookie = await signInByForm(lantern.url, administrator);
+  for (const path of [id, `${id}/merge`, 'email']) {
+    const answer = await getPage(`${lantern.url}/admin/forms/${path}`, { cookie });
+    expect(answer.status, path).toBe(403);
+    expect(await answer.text()).not.toContain('Cleo Sample');
+  }
+  await context.close();
+  await lantern.query(`update admin_users set role = 'administrator'`);
+});
+
+test('without script everything can be done with forms', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const address = `${lantern.url}/admin/forms/${await idOf(references[0])}`;
+  const html = await (await getPage(address, { cookie })).text();
+  expect(html).toContain('Answer by e-mail');
+  expect((await postForm(address, { intent: 'spam', value: 'on' }, { cookie })).status).toBe(303);
+  const reply = { intent: 'reply', subject: 'About it', text: 'We will recover it, guaranteed.' };
+  const asked = await postForm(address, reply, { cookie });
+  expect(asked.status).toBe(400);
+  const kept = await asked.text();
+  expect(kept).toContain('We will recover it, guaranteed.');
+  expect(kept).toContain('The text is right as it stands.');
+});
+
+test('no page of it had a fault', () => {
+  faults.expectNone();
+});

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { twoFactors } from '#server/db/schema/staff.ts';
+import { confirmApp } from '#server/services/security/confirm-app.ts';
+import { startApp } from '#server/services/security/start-app.ts';
+import { totpCode, totpStep } from '#server/services/security/totp.ts';
+import { openTotpSecret } from '#server/services/security/totp-secret.ts';
+import { staffActor } from './context.ts';
+
+/** The context of a request of somebody who is signed in and has just proved it. */
+export function asStaff(ctx: ServiceContext, userId: string, email: string): ServiceContext {
+  const actor = staffActor('administrator', userId);
+  if (actor.type !== 'staff') throw new Error('This is not a member of staff.');
+  return { ...ctx, actor: { ...actor, email, provedAt: ctx.now() } };
+}
+
+/** Sets up an authenticator app; answers what it shows at a moment, and the recovery codes. */
+export async function enrolApp(ctx: ServiceContext, userId: string) {
+  await startApp(ctx);
+  const [row] = await ctx.db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  const secret = openTotpSecret(ctx, row?.secretSealed ?? '');
+  function codeAt(moment: Date): string {
+    return totpCode(secret, totpStep(moment));
+  }
+  const confirmed = await confirmApp(ctx, codeAt(ctx.now()));
+  if (!confirmed.ok) throw new Error(`The app was refused: ${confirmed.code}.`);
+  return { secret, codeAt, recoveryCodes: confirmed.codes };
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/client.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+
+type Changes = Partial<typeof formSubmissions.$inferInsert>;
+
+/** A stored submission for tests of what staff do with it; answers its id. */
+export async function storeSubmission(db: Db, changes: Changes = {}): Promise<string> {
+  const data = changes.data ?? { name: 'Ana Example', email: 'Ana@example.org' };
+  const [row] = await db
+    .insert(formSubmissions)
+    .values({
+      ...{ reference: `R-${randomUUID()}`, formType: 'report', idempotencyKey: randomUUID() },
+      ...{ searchText: '', submittedAt: new Date() },
+      ...changes,
+      data,
+    })
+    .returning({ id: formSubmissions.id });
+  if (!row) throw new Error('The submission was not stored.');
+  return row.id;
+}
