@@ -9,7 +9,7 @@ import { compressAnswer } from './compress-answer.ts';
 import { clientAddress } from './client-address.ts';
 import { turnAside } from './domain-door.ts';
 import type { DomainDoor } from './domain-door.ts';
-import { isPrivatePath } from './is-private-path.ts';
+import { isPrivatePath, isStaffPath } from './is-private-path.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
@@ -54,7 +54,7 @@ export function createRequestListener(site: Site): RequestListener {
       return;
     }
     if (isRead && site.files.serve(request, response, url)) return;
-    const isCacheable = isRead && isAnonymous && !url.includes('?');
+    const isCacheable = isRead && isAnonymous && !url.includes('?') && !isStaffPath(url);
     handle(site, { request, response, isCacheable }).catch((error: unknown) => {
       site.ports.log.error({ err: asError(error) }, 'A request failed');
       const message = 'Something went wrong on our side. Please try again in a minute.';
@@ -73,7 +73,9 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   // No address of ours holds the character NUL, and no text in the database can.
   const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
   const url = isUsable ? new URL(target, appUrl) : undefined;
-  if (url === undefined || url.origin !== appUrl)
+  // Two names for one request: whoever stands before us may have gone by the other one.
+  const hosts = request.headersDistinct['host'] ?? [];
+  if (url === undefined || url.origin !== appUrl || hosts.length > 1)
     return fail(site, response, { status: 400, message: 'Bad address.' });
 
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivatePath } from './is-private-path.ts';
+import { isPrivatePath, isStaffPath } from './is-private-path.ts';
 
 test.each([
   ...['/admin', '/admin/', '/admin/forms', '/admin/forms.data', '/admin.data', '/install'],
@@ -14,3 +14,14 @@ test.each(['/', '/administration', '/contact-us', '/search', '/en/admin', '/%E0%
     expect(isPrivatePath(path)).toBe(false);
   },
 );
+
+test.each([
+  ['/admin/login', true],
+  ['/ADMIN/login.data', true],
+  ['/%61dmin', true],
+  ['/install', true],
+  ['/case-tracker', false],
+  ['/administration', false],
+])('%s is for staff: %s', (path, isForStaff) => {
+  expect(isStaffPath(path)).toBe(isForStaff);
+});

@@ -1,3 +1,4 @@
+const staffPaths = /^\/(admin|install|setup)(?=[/.]|$)/i;
 const privatePaths = /^\/(admin|case-tracker|install|setup)(?=[/.]|$)/i;
 
 /**
@@ -6,6 +7,11 @@ const privatePaths = /^\/(admin|case-tracker|install|setup)(?=[/.]|$)/i;
  */
 export function isPrivatePath(path: string): boolean {
   return privatePaths.test(decode(path));
+}
+
+/** Paths of staff, signing in included: who asks decides about the answer, and from where they do. */
+export function isStaffPath(path: string): boolean {
+  return staffPaths.test(decode(path));
 }
 
 function decode(path: string): string {

@@ -3,7 +3,7 @@ import { loadKeys } from './load-keys.ts';
 import type { Program } from './open-program.ts';
 
 /** In milliseconds; `lantern rotate-keys` waits for several of these. */
-export const keyPause = 2_000;
+export const keyPause = 1_000;
 
 /** Learns of keys that are rotated while the program runs. */
 export function followKeys({ database, keyring, config }: Program): { stop(): Promise<void> } {

@@ -1,9 +1,4 @@
-import {
-  fillPlaceholders,
-  placeholdersIn,
-  toSubject,
-  unknownPlaceholders,
-} from './template-placeholders.ts';
+import { fillPlaceholders, toSubject, unknownPlaceholders } from './template-placeholders.ts';
 
 /**
  * What the confirmation of a form can say. None of it is typed by a visitor: anybody can enter a
@@ -55,9 +50,4 @@ export function confirmationProblem(text: string): string | undefined {
   }
   const rest = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
   return /\{\{|\}\}/.test(rest) ? 'A placeholder begins with {{ and ends with }}.' : undefined;
-}
-
-/** A person who writes about it later needs the number. */
-export function namesReference(text: string): boolean {
-  return placeholdersIn(text).some((name) => name === 'reference' || name === 'submission_id');
 }

@@ -68,7 +68,7 @@ test('a request that can be read in two ways is refused', async () => {
   const requests: Record<string, string> = {
     'both lengths': `POST /contact-us HTTP/1.1\r\nHost: x\r\n${form}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     'two lengths': `POST /contact-us HTTP/1.1\r\nHost: x\r\n${form}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`,
-    'two hosts': 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    'two hosts': 'GET /search?q=x HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
     'no host': 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
     'a bare line break': 'GET / HTTP/1.1\nHost: x\n\n',
     'a space before the colon': 'GET / HTTP/1.1\r\nHost : x\r\nConnection: close\r\n\r\n',

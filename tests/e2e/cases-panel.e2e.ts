@@ -339,7 +339,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
 
   await page.getByLabel('A sentence about it').fill('Sample got it back.');
   await page.getByLabel('The client agreed').selectOption('writing');
-  await page.getByLabel('On', { exact: true }).fill('2026-01-15');
+  await page.getByLabel('Day of the consent').fill('2026-01-15');
   await page.getByLabel('Where the consent can be found').fill('E-mail of that day');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tick that the client agreed.').first()).toBeVisible();

@@ -91,7 +91,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lantern.remove());
 
 async function onlyId(table: string): Promise<string> {
-  const [row] = await lantern.query<{ id: string }>(`select id from ${table}`);
+  const [row] = await lantern.query<{ id: string }>(`select id from ${table} order by id`);
   return row?.id ?? '';
 }
 
@@ -117,6 +117,8 @@ async function fingerprint(): Promise<unknown> {
     (select md5(string_agg(t::text, ',' order by id)) from purge_requests t) as purges,
     (select md5(string_agg(t::text, ',' order by id)) from retention_rules t) as rules,
     (select md5(string_agg(t::text, ',')) from backup_plan t) as backups,
+    (select md5(string_agg(t::text, ',')) from security_settings t) as security,
+    (select md5(string_agg(t::text, ',' order by id)) from staff_invitations t) as invitations,
     (select md5(string_agg(t::text, ',' order by id)) from site_settings t) as settings`);
   return rows[0];
 }

@@ -220,6 +220,25 @@ export function changesOn(ids: Ids): Change[] {
       isPersonal: true,
     },
     {
+      route: 'routes/admin/security/security',
+      path: '/admin/security',
+      fields: {
+        ...{ intent: 'save', version: '0', rateLimiting: 'on', sessionTimeout: '60' },
+        ...{ maxLoginAttempts: '5', secondFactorRequired: 'administrators' },
+        ...{ passwordMinLength: '12', allowedIps: '' },
+      },
+    },
+    {
+      route: 'routes/admin/security/staff',
+      path: '/admin/security/staff',
+      fields: { intent: 'invite', email: 'new@example.org', role: 'auditor' },
+    },
+    {
+      route: 'routes/admin/security/sessions',
+      path: '/admin/security/sessions',
+      fields: { intent: 'end', id: ids.submissionId },
+    },
+    {
       route: 'routes/admin/settings/settings',
       path: '/admin/settings',
       fields: { only: 'company_name', company_name: 'Changed' },

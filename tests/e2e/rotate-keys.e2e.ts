@@ -44,6 +44,9 @@ function rotate(environment: Record<string, string> = {}) {
   return runProgram(['rotate-keys'], { DATA_DIR: lantern.dataFolder, ...environment }).ended;
 }
 
+// The command itself waits for running programs, twice, and it is run twice.
+test.setTimeout(90_000);
+
 test('keys are rotated under a running program, and nothing sealed is lost', async () => {
   const keyFile = join(lantern.dataFolder, 'secrets.key');
   const [cookie, firstKey] = [

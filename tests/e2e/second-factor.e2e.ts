@@ -122,7 +122,10 @@ test('a new name and a new password are taken; the old password ends', async () 
 
   const fresh = 'seven quiet otters paddle';
   await page.getByLabel(/^Password you have now/).fill(password);
-  await page.getByLabel(/^New password/).first().fill(fresh);
+  await page
+    .getByLabel(/^New password/)
+    .first()
+    .fill(fresh);
   await page.getByLabel(/^New password again/).fill(fresh);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed; other devices are signed out')).toBeVisible();
@@ -212,7 +215,10 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   await other.goto(link);
   await expectAccessibleEverywhere(other, 'the page that sets a password');
   password = 'nine small kites in rain';
-  await other.getByLabel(/^New password/).first().fill(password);
+  await other
+    .getByLabel(/^New password/)
+    .first()
+    .fill(password);
   await other.getByLabel(/^New password again/).fill(password);
   await other.getByRole('button', { name: 'Set the password' }).click();
   await expect(other.getByText('Your password is changed')).toBeVisible();

@@ -9,8 +9,6 @@ import { findAuditActions } from './find-audit-actions.ts';
 /** Kinds of actors that are not one member of staff. */
 export const actorKinds = ['visitors', 'program', 'operator'] as const;
 
-export type ActorKind = (typeof actorKinds)[number];
-
 /** Which events a list or an export is about. What is missing filters nothing. */
 export type AuditFilter = {
   /** Found in action, name, target, details or address. */

@@ -21,15 +21,17 @@ function operator() {
 async function storeCases(count: number): Promise<void> {
   const seal = createSeal(former);
   for (let number = 1; number <= count; number += 1)
-    await db().execute(sql`insert into cases (id, case_number, case_type, email, internal_notes)
-      values (${crypto.randomUUID()}, ${`ROT-${number}`}, 'fraud', 'sam@example.net',
+    await db()
+      .execute(sql`insert into cases (id, case_number, case_type, user_details, search_text, internal_notes)
+      values (${crypto.randomUUID()}, ${`ROT-${number}`}, 'fraud', '{}', '',
         ${seal.close('internal-notes', `Note ${number}`)})`);
 }
 
 test('seals every text anew, also more than a batch, and a second run finds nothing', async () => {
   await storeCases(450);
-  await db().execute(sql`insert into cases (id, case_number, case_type, email, internal_notes)
-    values (${crypto.randomUUID()}, 'ROT-PLAIN', 'fraud', 'sam@example.net', 'Not sealed.')`);
+  await db()
+    .execute(sql`insert into cases (id, case_number, case_type, user_details, search_text, internal_notes)
+    values (${crypto.randomUUID()}, 'ROT-PLAIN', 'fraud', '{}', '', 'Not sealed.')`);
   expect(await countOldSeals(operator())).toBe(450);
   expect(await reseal(operator())).toBe(450);
   expect(await countOldSeals(operator())).toBe(0);

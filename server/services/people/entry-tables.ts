@@ -8,8 +8,3 @@ export const entryTables = {
   position: jobPositions,
   testimonial: testimonials,
 } as const satisfies Record<EntryKind, unknown>;
-
-export type PersonRow = typeof people.$inferSelect;
-export type PublicationRow = typeof publications.$inferSelect;
-export type PositionRow = typeof jobPositions.$inferSelect;
-export type TestimonialRow = typeof testimonials.$inferSelect;

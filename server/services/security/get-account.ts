@@ -5,7 +5,7 @@ import { authorize } from '../authorize.ts';
 import { describeDevice } from './describe-device.ts';
 import { ownSession } from './own-session.ts';
 
-export type OwnSession = {
+type OwnSession = {
   id: string;
   device: string;
   signedInAt: Date;
@@ -13,7 +13,7 @@ export type OwnSession = {
   isThis: boolean;
 };
 
-export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 export type OwnAccount = {
   name: string;

@@ -181,7 +181,9 @@ test('whoever is invited joins by the link, once, and gets that role', async () 
 test('a link that is over, was replaced or withdrawn invites nobody', async () => {
   const ctx = await member(database.db(), 'administrator');
   const visitor = signInContext(database.db());
-  const tokenOf = (id: string) => confirmationToken(ctx.ports.site, id);
+  function tokenOf(id: string): string {
+    return confirmationToken(ctx.ports.site, id);
+  }
   const first = await inviteStaff(ctx, invited);
   const second = await inviteStaff(ctx, { ...invited, role: 'auditor' });
   expect(await findInvitation(visitor, tokenOf(first))).toBeUndefined();

@@ -2,21 +2,11 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { users } from '#server/db/schema/staff.ts';
 import { savedViews } from '#server/db/schema/views.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import { authorize } from '../authorize.ts';
 import { mayChangeView } from './may-change-view.ts';
 import { viewPanels } from './view-panels.ts';
 import type { ViewPanel } from './view-panels.ts';
-
-export type SavedView = {
-  id: string;
-  name: string;
-  /** The query string that opens it, without its question mark. */
-  search: string;
-  isShared: boolean;
-  isOwn: boolean;
-  ownerName: string;
-  mayChange: boolean;
-};
 
 /** The views of a list: one's own, and what others share, by name. */
 export async function findViews(

@@ -2,7 +2,7 @@ import { useFetcher, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/application/button.tsx';
 import { Dialog } from '#app/ui/application/dialog.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
-import type { SavedView } from '#server/services/views/find-views.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import { urls } from '#shared/urls.ts';
 import { viewSearch } from './list-address.ts';
 

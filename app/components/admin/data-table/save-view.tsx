@@ -4,7 +4,7 @@ import { Button } from '#app/ui/application/button.tsx';
 import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
 import { Dialog } from '#app/ui/application/dialog.tsx';
 import { useToast } from '#app/ui/application/toast.tsx';
-import type { SavedView } from '#server/services/views/find-views.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import { urls } from '#shared/urls.ts';
 import { TextInputField } from '../form-fields.tsx';
 import { viewSearch } from './list-address.ts';

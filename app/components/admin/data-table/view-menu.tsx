@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/application/button.tsx';
 import { Menu } from '#app/ui/application/menu.tsx';
 import type { MenuEntry } from '#app/ui/application/menu.tsx';
-import type { SavedView } from '#server/services/views/find-views.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import { viewSearch } from './list-address.ts';
 import { ManageViews } from './manage-views.tsx';
 import { SaveView } from './save-view.tsx';

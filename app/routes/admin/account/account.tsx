@@ -41,7 +41,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHeading title="Your account" text={email} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <NameForm name={name} problems={problemsOf('name')} occasion={actionData} />
+        <div className="grid gap-5">
+          <NameForm name={name} problems={problemsOf('name')} occasion={actionData} />
+          <FactorsPanel
+            appSince={appSince}
+            hasPasskey={passkeys.length > 0}
+            codesLeft={recoveryCodesLeft}
+            problem={problemsOf('factors')['factors']}
+          />
+        </div>
         <PasswordForm
           // A changed password brings a new session: nothing that was typed stays in the boxes.
           key={sessions.find(({ isThis }) => isThis)?.id}
@@ -50,12 +58,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           occasion={actionData}
         />
       </div>
-      <FactorsPanel
-        appSince={appSince}
-        hasPasskey={passkeys.length > 0}
-        codesLeft={recoveryCodesLeft}
-        problem={problemsOf('factors')['factors']}
-      />
       <PasskeyList passkeys={passkeys} onCodes={setPasskeyCodes} />
       <SessionList sessions={sessions} />
     </>

@@ -39,7 +39,7 @@ export function LinkedSubmissions({
                   intent="unlink-submission"
                   fields={{ submission: id }}
                   tone="quiet"
-                  aria-label={`Take ${reference} out of this case`}
+                  aria-label={`Take out ${reference}`}
                 >
                   Take out
                 </ActButton>

@@ -112,7 +112,7 @@ export function OutcomeForm({
               ]}
               required
             />
-            <TextInputField {...bind(consentOn)} label="On" type="date" required />
+            <TextInputField {...bind(consentOn)} label="Day of the consent" type="date" required />
           </div>
           <TextInputField
             {...bind(consentNote)}

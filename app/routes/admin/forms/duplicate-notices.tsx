@@ -131,7 +131,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
         Arrived <LocalTime value={first.submittedAt} />.{' '}
         {isStrong(first.reason)
           ? 'It may be somebody else: compare before you merge.'
-          : 'Two people can have been robbed by the same offender: compare before you merge.'}
+          : 'Two people can have lost money to the same offender: compare before you merge.'}
       </p>
       <ChangeError>{error}</ChangeError>
     </Notice>

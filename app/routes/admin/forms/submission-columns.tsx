@@ -37,7 +37,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
       {row.duplicate && (
         <span
           className={classNames(
-            'block max-w-48 text-xs font-normal',
+            'block max-w-48 text-xs font-normal whitespace-normal',
             isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
           )}
         >

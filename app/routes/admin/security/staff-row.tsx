@@ -66,7 +66,7 @@ function Changes({ member: { userId, name, role, disabledAt } }: { member: Staff
         <Button
           type="submit"
           tone="secondary"
-          aria-label={`Change the role of ${name}`}
+          aria-label={`Change role of ${name}`}
           busy={isSent && sent.get('intent') === 'role'}
         >
           Change role

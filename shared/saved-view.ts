@@ -1,0 +1,11 @@
+/** Filters and order of a list under a name, of one's own or of a colleague who shares it. */
+export type SavedView = {
+  id: string;
+  name: string;
+  /** The query string that opens it, without its question mark. */
+  search: string;
+  isShared: boolean;
+  isOwn: boolean;
+  ownerName: string;
+  mayChange: boolean;
+};
