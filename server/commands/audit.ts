@@ -4,7 +4,7 @@ import { openProgram } from '../program/open-program.ts';
 import { faultWords } from '../services/audit/fault-words.ts';
 import { sealAudit } from '../services/audit/seal-audit.ts';
 import { verifyAudit } from '../services/audit/verify-audit.ts';
-import type { ChainCheck } from '../services/audit/verify-audit.ts';
+import type { ChainCheck } from '../services/audit/chain-check.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
 import { showProgress } from './show-progress.ts';

@@ -47,7 +47,7 @@ test.beforeAll(async () => {
     [submissionId],
   );
   const caseId = await onlyId('cases');
-  const indicatorId = await onlyId('indicators');
+  const indicatorId = await onlyId(`indicators where value ilike '${marker}%'`);
   const [event] = await lantern.query<{ id: string }>(
     `select id from audit_log where details::text like $1 limit 1`,
     [`%${marker}%`],
@@ -91,7 +91,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lantern.remove());
 
 async function onlyId(table: string): Promise<string> {
-  const [row] = await lantern.query<{ id: string }>(`select id from ${table} order by id`);
+  const [row] = await lantern.query<{ id: string }>(`select id from ${table}`);
   return row?.id ?? '';
 }
 

@@ -1,3 +1,4 @@
+import { changesOnCase } from './guarded-case-changes.ts';
 import { administrator } from './staff.ts';
 
 /** Stands in every stored text: wherever it shows, somebody's data shows. */
@@ -149,6 +150,7 @@ export function changesOn(ids: Ids): Change[] {
     { ...file, fields: { form: 'status', version: '1', status: 'closed' } },
     { ...file, fields: { form: 'details', version: '1', ...contact } },
     { ...file, fields: { form: 'stages', version: '1', 'stages[0].title': 'Changed' } },
+    ...changesOnCase(ids.caseId),
     {
       route: 'routes/admin/indicators/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,

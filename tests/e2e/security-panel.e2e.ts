@@ -211,8 +211,10 @@ test('the access code stands before everything, without script as well', async (
     expect(await wrong.text()).toContain('Access Denied: Invalid access code. Please try again.');
   }
   const locked = await postForm(door, { code });
-  expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '2']);
-  expect(await locked.text()).toContain('Try again in 2 seconds.');
+  expect(locked.status).toBe(429);
+  // Two seconds, of which one may be over by now.
+  expect(locked.headers.get('retry-after')).toMatch(/^[12]$/);
+  expect(await locked.text()).toMatch(/Try again in (2 seconds|1 second)\./);
   await lantern.query('delete from rate_limits');
   const right = await postForm(door, { code });
   expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/login']);

@@ -17,6 +17,7 @@ const notPages = new Set([
   'signIn',
   'signOut',
   'admin',
+  'shareImage',
 ]);
 
 /** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
@@ -29,6 +30,7 @@ const unlisted = new Set([
   'researchTeam',
   'researchTeamShort',
   'newsPost',
+  'templateForm',
 ]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */
@@ -38,6 +40,7 @@ const withArguments: Record<string, string[]> = {
   caseStudy: ['OP-2021-001'],
   researchTeam: ['Lantern'],
   newsPost: ['a-post'],
+  templateForm: ['a-form'],
 };
 
 function fileAt(href: string): string | undefined {

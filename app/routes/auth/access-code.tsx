@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { Button } from '#app/ui/document/button.tsx';
 import { TextField } from '#app/ui/document/text-field.tsx';
 import { setFlash } from '#server/http/flash.ts';
-import { serviceContext } from '#server/http/request-context.ts';
+import { pageContext, serviceContext } from '#server/http/request-context.ts';
 import { refusalOf, sendCookies } from '#server/http/staff-context.ts';
 import { findClosedDoor } from '#server/services/security/find-closed-door.ts';
 import { verifyAccessCode } from '#server/services/security/verify-access-code.ts';
@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!verified.ok && verified.code === 'locked') {
       const { retryAfterSeconds: wait } = verified;
       const error = `Too many wrong codes. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
-      return data({ error }, { status: 429, headers: { 'Retry-After': String(wait) } });
+      context.get(pageContext).responseHeaders.set('Retry-After', String(wait));
+      return data({ error }, { status: 429 });
     }
     if (!verified.ok) {
       const error = 'Access Denied: Invalid access code. Please try again.';

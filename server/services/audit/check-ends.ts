@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { chainedEnd } from './chained-end.ts';
 import { holdsHead, readNotedHead } from './noted-head.ts';
-import type { ChainCheck, ChainFault } from './verify-audit.ts';
+import type { ChainCheck, ChainFault } from './chain-check.ts';
 
 /** In milliseconds: both tables are compared whole. */
 const comparingLasts = 120_000;

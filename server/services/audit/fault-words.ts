@@ -1,4 +1,4 @@
-import type { ChainFault } from './verify-audit.ts';
+import type { ChainFault } from './chain-check.ts';
 
 /** What is wrong with the log, and where, in words for staff. */
 export function faultWords({ kind, sequence, auditId }: ChainFault): string {

@@ -12,10 +12,10 @@ const database = useTestDatabase();
 
 async function start() {
   const visitor = signInContext(database.db());
-  const open = async (userId: string) => {
+  async function open(userId: string): Promise<Headers> {
     const { cookies } = await visitor.ports.sessions.open(userId, new Headers());
     return browserWith(cookies);
-  };
+  }
   const adminId = await createStaff(visitor, { email: 'robin@example.org', role: 'administrator' });
   const otherId = await createStaff(visitor, { email: 'kim@example.org', role: 'editor' });
   const ctx: ServiceContext = { ...visitor, actor: staffActor('administrator', adminId) };
@@ -63,8 +63,9 @@ test('all others end, and never the one that asks', async () => {
 
 test('only administrators with a fresh proof end sessions; auditors may look', async () => {
   const { ctx, headers } = await start();
-  const end = (actor: ServiceContext['actor']) =>
-    endStaffSessions({ ...ctx, actor }, { which: 'others', headers });
+  function end(actor: ServiceContext['actor']): Promise<number> {
+    return endStaffSessions({ ...ctx, actor }, { which: 'others', headers });
+  }
   for (const role of roles.filter((each) => each !== 'administrator'))
     await expect(end(staffActor(role))).rejects.toMatchObject({ code: 'forbidden' });
   const stale = { ...staffActor('administrator'), provedAt: new Date(0) };

@@ -16,8 +16,10 @@ const code = 'Pier-77';
 /** A visitor at an address, with a clock that can be moved. */
 function visitorAt(ip: string, clock = { seconds: 0 }): ServiceContext {
   const begin = Date.now();
-  const now = () => new Date(begin + clock.seconds * 1000);
-  return { ...signInContext(database.db(), { ip }), now };
+  return {
+    ...signInContext(database.db(), { ip }),
+    now: () => new Date(begin + clock.seconds * 1000),
+  };
 }
 
 async function setCode(to: string | undefined): Promise<string[]> {

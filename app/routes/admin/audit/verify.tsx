@@ -11,7 +11,7 @@ import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.t
 import { faultWords } from '#server/services/audit/fault-words.ts';
 import { findAuditActions } from '#server/services/audit/find-audit-actions.ts';
 import { verifyAudit } from '#server/services/audit/verify-audit.ts';
-import type { ChainCheck } from '#server/services/audit/verify-audit.ts';
+import type { ChainCheck } from '#server/services/audit/chain-check.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/verify.ts';
 

@@ -1,0 +1,36 @@
+type Change = { route: string; path: string; fields: Record<string, string>; answers?: number };
+
+/** Valid changes of a case beside its first forms, which raised its version before. */
+export function changesOnCase(caseId: string): Change[] {
+  const file = { route: 'routes/admin/cases/case', path: `/admin/cases/${caseId}` };
+  const outcome = {
+    route: 'routes/admin/cases/outcome',
+    path: `/admin/cases/${caseId}/outcome`,
+  };
+  return [
+    { ...file, fields: { form: 'amounts', version: '1' }, answers: 409 },
+    { ...file, fields: { intent: 'hold', to: 'on' } },
+    { ...file, fields: { intent: 'link-submission', reference: 'R-NONE' }, answers: 404 },
+    {
+      route: 'routes/admin/cases/bulk',
+      path: '/admin/cases/bulk',
+      fields: { intent: 'status', value: 'resolved', ids: caseId },
+      answers: 200,
+    },
+    {
+      route: 'routes/admin/cases/stage-templates',
+      path: '/admin/cases/stage-templates',
+      fields: { version: '0', caseType: 'other', 'stages[0].title': 'Changed' },
+    },
+    { ...outcome, fields: { intent: 'withdraw' } },
+    {
+      ...outcome,
+      fields: {
+        ...{ intent: 'publish', currency: 'USD', amount: '10', month: '2026-01' },
+        ...{ consentHow: 'phone', consentOn: '2026-01-02', consentNote: 'x', hasAgreed: 'on' },
+      },
+      // The case is not closed any more.
+      answers: 409,
+    },
+  ];
+}
