@@ -18,6 +18,7 @@ const notPages = new Set([
   'signOut',
   'admin',
   'shareImage',
+  'domainCheck',
 ]);
 
 /** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
