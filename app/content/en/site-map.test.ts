@@ -18,6 +18,12 @@ const notPages = new Set([
   'signOut',
   'admin',
   'shareImage',
+  'reset',
+  'forgot',
+  'join',
+  'accessCode',
+  'signInPasskey',
+  'signInFactor',
   'domainCheck',
 ]);
 

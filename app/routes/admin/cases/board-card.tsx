@@ -29,7 +29,7 @@ export function CardFace({ row }: { row: CaseRow }) {
       <p className="wrap-anywhere">{row.name ?? row.email ?? 'No name'}</p>
       <p className="text-muted">{caseTypeWords[row.caseType]}</p>
       <p className="flex flex-wrap gap-x-2 text-muted">
-        <span>{row.assignee?.name ?? 'Nobody’s'}</span>
+        <span>{row.assignee?.name ?? 'Unassigned'}</span>
         {row.stages.count > 0 && <StagesDone row={row} />}
       </p>
       <p className="text-muted">

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { bind, TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { IconButton } from '#app/ui/application/button.tsx';
@@ -80,7 +80,8 @@ export function StageFields({
         </div>
       </div>
       <details open={description.errors !== undefined} className="group/text text-sm">
-        <summary className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm font-semibold text-link">
+        <summary className="flex min-h-7 cursor-pointer items-center gap-1 rounded-sm font-semibold text-link">
+          <ChevronRight className="size-4 shrink-0 transition-transform duration-150 group-open/text:rotate-90" />
           <span className="shrink-0">What happens in it</span>
           <span className="truncate font-normal text-muted group-open/text:hidden">
             {description.initialValue}

@@ -69,7 +69,7 @@ export function SettingsForm({
         <input type="hidden" name="version" value={version} />
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-6">
           <legend className="sr-only">Signing in and limits</legend>
-          <div className="grid gap-4 md:grid-cols-3">
+          <div className="grid gap-4 md:grid-cols-3 md:items-end">
             {numbers.map(({ name, label, hint }) => (
               <TextInputField
                 key={name}
