@@ -6,9 +6,6 @@ import { auditLog } from '#server/db/schema/security.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findAuditActions } from './find-audit-actions.ts';
 
-/** Kinds of actors that are not one member of staff. */
-export const actorKinds = ['visitors', 'program', 'operator'] as const;
-
 /** Which events a list or an export is about. What is missing filters nothing. */
 export type AuditFilter = {
   /** Found in action, name, target, details or address. */
@@ -17,7 +14,7 @@ export type AuditFilter = {
   group?: string | undefined;
   action?: string | undefined;
   severity?: (typeof auditLog.$inferSelect)['severity'] | undefined;
-  /** A user's id or a kind of actors. */
+  /** A user's id, or `visitors`, `program` or `operator`. */
   user?: string | undefined;
   /** Days in the organisation's time zone, YYYY-MM-DD, both included. */
   from?: string | undefined;

@@ -9,17 +9,18 @@ export function keyOf({ kind, chain, value }: IndicatorKey): string {
   return [kind, chain, value].join(' ');
 }
 
-const known = new WeakMap<Settings, { appUrl: string; keys: ReadonlySet<string> }>();
-
-/** The organisation's own addresses, numbers and pages: every second report quotes them. */
-export function ownIndicators(settings: Settings, appUrl: string): ReadonlySet<string> {
-  const earlier = known.get(settings);
-  if (earlier?.appUrl === appUrl) return earlier.keys;
+/**
+ * The organisation's own addresses, numbers and pages: every second report quotes them.
+ * @param shown what else the public pages call ours: active contacts and domains
+ */
+export function ownIndicators(
+  settings: Settings,
+  appUrl: string,
+  shown: readonly string[],
+): ReadonlySet<string> {
   const contacts = settingKeys.filter((key) =>
     ['email', 'phone', 'url'].includes(settingsRegistry[key].kind),
   );
-  const text = [appUrl, ...contacts.map((key) => settings[key])].join('\n');
-  const keys = new Set(readIndicators(text, { expects: 'phone' }).map(keyOf));
-  known.set(settings, { appUrl, keys });
-  return keys;
+  const text = [appUrl, ...contacts.map((key) => settings[key]), ...shown].join('\n');
+  return new Set(readIndicators(text, { expects: 'phone' }).map(keyOf));
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
+import { contacts } from '#server/db/schema/contacts.ts';
 import { indicatorReadings, indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
@@ -76,8 +77,11 @@ describe('on arrival', () => {
       { key: 'main_email', value: 'help@our-desk.com' },
       { key: 'main_phone', value: '+1 202 555 0100' },
     ]);
+    const listed = { contactType: 'email', label: 'Press', value: 'press@our-desk.com' } as const;
+    await ctx.db.insert(contacts).values({ ...listed, pageLocation: 'all' });
     await arrive({
-      message: 'I wrote to help@our-desk.com, called (202) 555-0100 and evil-two.com',
+      message:
+        'I wrote to help@our-desk.com and press@our-desk.com, called (202) 555-0100 and evil-two.com',
     });
     expect(await sightings()).toEqual(['message: domain evil-two.com (named)']);
   });

@@ -1,5 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { settingsFromStored } from '#shared/settings/registry.ts';
+import { readOwnHosts } from '../read-own-hosts.ts';
+import { readPublicContacts } from '../read-public-contacts.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { askedFields } from './asked-fields.ts';
 import { markReading } from './mark-reading.ts';
@@ -58,5 +60,7 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   const settings = recalled ? settingsFromStored(recalled) : await readSettings(tx);
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  return readFields(texts, ownIndicators(settings, site.appUrl), asked);
+  const contacts = (await readPublicContacts(tx)).map(({ value }) => value);
+  const shown = [...contacts, ...(await readOwnHosts(tx))];
+  return readFields(texts, ownIndicators(settings, site.appUrl, shown), asked);
 }
