@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Lantern } from './lantern.ts';
+
+/** `LGN-2026-000007` for 7. */
+export function numberOf(place: number): string {
+  return `LGN-2026-0000${String(place).padStart(2, '0')}`;
+}
+
+/** Cases of sample people: one an hour, the first the newest, every third being investigated. */
+export async function storeCases(lantern: Lantern, count: number): Promise<void> {
+  await lantern.query(
+    `insert into cases (id, case_number, case_type, status, user_details, search_text, created_at,
+        status_changed_at)
+      select gen_random_uuid(), number, case when i = 7 then 'phishing' else 'fraud' end,
+        case when i % 3 = 0 then 'investigating' else 'submitted' end,
+        jsonb_build_object('name', 'Sample Person ' || i, 'email', 'person' || i || '@example.net'),
+        lower(number) || ' sample person ' || i || ' person' || i || '@example.net',
+        now() - i * interval '1 hour', now() - i * interval '1 hour'
+      from (select i, 'LGN-2026-0000' || lpad(i::text, 2, '0') as number
+        from generate_series(1, $1::int) i) as rows`,
+    [count],
+  );
+}
+
+/** Opens a page and waits until it is hydrated: the search button comes with the script. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('button[aria-keyshortcuts]').first()).toBeAttached();
+}
+
+export async function openCase(page: Page, lantern: Lantern, caseNumber: string): Promise<void> {
+  const [found] = await lantern.query<{ id: string }>(
+    'select id from cases where case_number = $1',
+    [caseNumber],
+  );
+  await open(page, `${lantern.url}/admin/cases/${found?.id}`);
+}
+
+export async function countOf(lantern: Lantern, table: string, where = 'true'): Promise<number> {
+  const [found] = await lantern.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where ${where}`,
+  );
+  return found?.count ?? 0;
+}
