@@ -79,6 +79,8 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
       kind: 'Any of several',
       options: 'Bank\nPolice',
     });
+    const sixth = staff.getByRole('group', { name: 'Field 6' }).getByLabel('Label');
+    await sixth.fill('');
     await staff.getByLabel('Redirect URL').fill('/first-72-hours');
     await staff.getByLabel('Subject').fill('Recall {{submission_id}} for {{nmae}}');
     await staff.getByLabel('Text', { exact: true }).fill('Dear {{name}},\n\n{{form_data}}');
@@ -86,7 +88,9 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     const summary = staff.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary).toContainText('{{nmae}}');
     await expect(summary).toContainText('“report” is taken');
+    await expect(summary).toContainText('Enter what the field asks for');
     await expectAccessible(staff, 'new template, errors');
+    await sixth.fill('Who knows?');
     await staff.getByLabel('Form type').fill('bank-recall');
     await staff.getByLabel('Subject').fill('Recall {{submission_id}} for {{name}}');
   });

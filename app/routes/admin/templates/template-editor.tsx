@@ -52,7 +52,11 @@ export function TemplateEditor(props: Props) {
   useUnsavedChanges(useTyped(formRef) && version === undefined);
   const inputs = [
     ...[fields.name, fields.formType, fields.introduction],
-    ...list.flatMap((field) => Object.values(field.getFieldset())),
+    ...list.flatMap((field) => {
+      // Named one by one: the set is a proxy without keys of its own.
+      const { label, name, kind, hint, options, maxLength } = field.getFieldset();
+      return [label, name, kind, hint, options, maxLength];
+    }),
     ...[fields.successMessage, fields.redirectUrl, fields.emailSubject, fields.emailTemplate],
   ];
   function touch() {
