@@ -9,6 +9,9 @@ export default defineConfig({
   fullyParallel: false,
   // A journey that only passes the second time has found something.
   retries: 0,
+  // Limits against hanging, wide enough for two cores that do everything at once.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',
