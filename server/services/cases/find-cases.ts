@@ -7,6 +7,7 @@ import { authorize } from '../authorize.ts';
 import { readSortedPage } from '../keyset-page.ts';
 import type { Cursor, Page, SortKey } from '../keyset-page.ts';
 import { readInTime } from '../read-in-time.ts';
+import { caseMatches } from './case-matches.ts';
 import { caseConditions } from './case-filter.ts';
 import type { CaseFilter } from './case-filter.ts';
 import { toCaseRows } from './case-row.ts';
@@ -14,7 +15,6 @@ import type { CaseRow } from './case-row.ts';
 import { caseSorts } from './case-sorts.ts';
 import type { CaseSort } from './case-sorts.ts';
 import { readCaseSlice } from './read-case-slice.ts';
-import { caseMatches } from './search-cases.ts';
 
 /** `isMore`: counted this far and no further. */
 export type CaseTotal = { count: number; isMore: boolean };

@@ -5,8 +5,8 @@ import { cases } from '#server/db/schema/cases.ts';
 import { sortKeyOf } from '../keyset-page.ts';
 import type { Slice, SortKey } from '../keyset-page.ts';
 import { readInTime } from '../read-in-time.ts';
+import { searchList } from '../search-list.ts';
 import { caseRowColumns } from './case-row.ts';
-import { searchCases } from './search-cases.ts';
 
 export type CaseReading = {
   matches: SQL | undefined;
@@ -30,7 +30,11 @@ export async function readCaseSlice(ctx: ServiceContext, reading: CaseReading) {
     );
     return { rows, total: undefined };
   }
-  const { rows: found, total } = await searchCases(ctx, { matches, conditions, sort }, slice);
+  const { rows: found, total } = await searchList(
+    ctx,
+    { table: cases, matches, conditions, sort },
+    slice,
+  );
   if (found.length === 0) return { rows: [], total };
   const ids = found.map(({ id }) => id);
   const stored = await ctx.db.select(columns).from(cases).where(inArray(cases.id, ids));

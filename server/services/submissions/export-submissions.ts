@@ -7,10 +7,10 @@ import { requireProof } from '../require-proof.ts';
 import { csvLines, writeCsv } from '../write-csv.ts';
 import { exportedValues, exportHeader, exportQuery, findAnswerKeys } from './export-columns.ts';
 import type { ExportedRow } from './export-columns.ts';
-import { matches } from './search-submissions.ts';
 import { searchTerms } from './search-terms.ts';
 import { filterConditions } from './submission-filter.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
+import { submissionMatches } from './submission-matches.ts';
 
 /** The least that says something. */
 const shortestReason = 5;
@@ -89,7 +89,7 @@ async function readParts(
   take: (part: Part) => Promise<void>,
 ): Promise<void> {
   const terms = searchTerms(filter.query);
-  const conditions = [...(await filterConditions(ctx, filter)), terms && matches(terms)];
+  const conditions = [...(await filterConditions(ctx, filter)), terms && submissionMatches(terms)];
   await ctx.db.transaction(
     async (db) => {
       const tx = { ...ctx, db };

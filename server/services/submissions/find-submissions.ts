@@ -7,11 +7,12 @@ import { authorize } from '../authorize.ts';
 import { readSortedPage, sortKeyOf } from '../keyset-page.ts';
 import type { Cursor, Page, Slice, SortKey } from '../keyset-page.ts';
 import { readInTime } from '../read-in-time.ts';
-import { searchSubmissions } from './search-submissions.ts';
+import { searchList } from '../search-list.ts';
 import { searchTerms } from './search-terms.ts';
 import type { SearchTerms } from './search-terms.ts';
 import { filterConditions } from './submission-filter.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
+import { submissionMatches } from './submission-matches.ts';
 import { rowColumns, toRows } from './submission-row.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import { submissionSorts } from './submission-sorts.ts';
@@ -81,10 +82,13 @@ function readRows(ctx: ServiceContext, { conditions, sort, slice }: Reading) {
 }
 
 async function readSearch(ctx: ServiceContext, reading: Reading & { terms: SearchTerms }) {
-  const { rows: found, total } = await searchSubmissions(ctx, reading, reading.slice);
+  const { terms, conditions, sort, slice } = reading;
+  const matches = submissionMatches(terms);
+  const search = { table: formSubmissions, matches, conditions, sort };
+  const { rows: found, total } = await searchList(ctx, search, slice);
   if (found.length === 0) return { rows: [], total };
   const stored = await ctx.db
-    .select({ ...rowColumns, sortKey: sortKeyOf(reading.sort) })
+    .select({ ...rowColumns, sortKey: sortKeyOf(sort) })
     .from(formSubmissions)
     .where(
       inArray(

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { getAuditEvent } from '#server/services/audit/get-audit-event.ts';
@@ -11,7 +12,6 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/event.ts';
 import { requireId } from '../require-id.ts';
 import { SeverityPill } from './audit-columns.tsx';
-import { AuditFrame } from './audit-frame.tsx';
 import { actionText, nameWords } from './audit-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Event' };
@@ -29,8 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData;
   const { seal } = event;
+  const { search } = useLocation();
   return (
-    <AuditFrame title={actionText(event.action)}>
+    <RouteDialog title={actionText(event.action)} back={urls.admin.audit(search)}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
         <Fact name="Time">
           <LocalTime value={event.timestamp} />
@@ -64,7 +65,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
           )}
         </Fact>
       </dl>
-    </AuditFrame>
+    </RouteDialog>
   );
 }
 
@@ -100,9 +101,10 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
   return (
-    <AuditFrame title="Event">
+    <RouteDialog title="Event" back={urls.admin.audit(search)}>
       <Notice tone="danger">{routeProblem(error).message}</Notice>
-    </AuditFrame>
+    </RouteDialog>
   );
 }

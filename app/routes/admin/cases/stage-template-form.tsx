@@ -1,17 +1,18 @@
 import { FormProvider, useForm } from '@conform-to/react';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import { bind, TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
+import { SortedEntryHead } from '#app/components/admin/sorted-entry-head.tsx';
+import type { EntryTools } from '#app/components/admin/sorted-entry-head.tsx';
 import { SortedList } from '#app/components/admin/sorted-list.tsx';
 import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
 import { useTyped, useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
-import { Button, IconButton } from '#app/ui/application/button.tsx';
+import { Button } from '#app/ui/application/button.tsx';
 import type { StageTemplateRecord } from '#server/services/cases/find-stage-templates.ts';
 import { stageTemplateSchema } from '#shared/forms/case.ts';
 import type { StageTemplateInput } from '#shared/forms/case.ts';
@@ -87,10 +88,12 @@ export function StageTemplateForm({
                 stage && (
                   <TemplateStage
                     stage={stage}
-                    place={{ index, count: stages.length }}
-                    moveProps={(to) => form.reorder.getButtonProps({ name, from: index, to })}
-                    removeProps={form.remove.getButtonProps({ name, index })}
-                    handle={handle}
+                    tools={{
+                      place: { index, count: stages.length },
+                      moveProps: (to) => form.reorder.getButtonProps({ name, from: index, to }),
+                      removeProps: form.remove.getButtonProps({ name, index }),
+                      handle,
+                    }}
                   />
                 )
               );
@@ -130,57 +133,11 @@ export function StageTemplateForm({
   );
 }
 
-type ButtonProps = Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formNoValidate'>;
-
-function TemplateStage({
-  stage,
-  place,
-  moveProps,
-  removeProps,
-  handle,
-}: {
-  stage: FieldMetadata<Row>;
-  place: { index: number; count: number };
-  moveProps: (to: number) => ButtonProps;
-  removeProps: ButtonProps;
-  handle: ReactNode;
-}) {
+function TemplateStage({ stage, tools }: { stage: FieldMetadata<Row>; tools: EntryTools }) {
   const { title, description } = stage.getFieldset();
-  const { index, count } = place;
-  const called = `stage ${index + 1}`;
   return (
     <div className="grid gap-3 rounded-md border border-line bg-sunken p-3.5">
-      <div className="flex items-center justify-between gap-3">
-        <p className="flex items-center gap-1 text-sm font-semibold">
-          {handle}
-          Stage {index + 1}
-        </p>
-        <div className="flex gap-1">
-          <IconButton
-            {...moveProps(index - 1)}
-            type="submit"
-            size="compact"
-            label={`Move ${called} up`}
-            icon={<ArrowUp className="size-4" />}
-            disabledReason={index === 0 ? 'This is the first stage.' : undefined}
-          />
-          <IconButton
-            {...moveProps(index + 1)}
-            type="submit"
-            size="compact"
-            label={`Move ${called} down`}
-            icon={<ArrowDown className="size-4" />}
-            disabledReason={index === count - 1 ? 'This is the last stage.' : undefined}
-          />
-          <IconButton
-            {...removeProps}
-            type="submit"
-            size="compact"
-            label={`Remove ${called}`}
-            icon={<Trash2 className="size-4" />}
-          />
-        </div>
-      </div>
+      <SortedEntryHead noun="stage" tools={tools} />
       <TextInputField {...bind(title)} key={title.key} label="Title" required />
       <TextAreaInputField
         {...bind(description)}

@@ -42,6 +42,7 @@ function Fields({
     onValidate: ({ formData }) => parseWithZod(formData, { schema: caseStagesSchema }),
     onSubmit: base.onSent,
   });
+  const { name } = fields.stages;
   const stages = fields.stages.getFieldList();
   // The fields are made when they are asked for, so they are asked for by name.
   const inputs = stages.flatMap((stage) => {
@@ -88,7 +89,7 @@ function Fields({
               noun="stage"
               keys={stages.map(({ key, id }) => key ?? id)}
               onMoved={(from, to) => {
-                form.reorder({ name: fields.stages.name, from, to });
+                form.reorder({ name, from, to });
                 base.onInput();
               }}
               renderEntry={(index, handle) => {
@@ -97,13 +98,13 @@ function Fields({
                   stage && (
                     <StageFields
                       stage={stage}
-                      place={{ index, count: stages.length }}
-                      moveProps={(to) =>
-                        form.reorder.getButtonProps({ name: fields.stages.name, from: index, to })
-                      }
-                      removeProps={form.remove.getButtonProps({ name: fields.stages.name, index })}
-                      onTouched={base.onInput}
-                      handle={handle}
+                      tools={{
+                        place: { index, count: stages.length },
+                        moveProps: (to) => form.reorder.getButtonProps({ name, from: index, to }),
+                        removeProps: form.remove.getButtonProps({ name, index }),
+                        onTouched: base.onInput,
+                        handle,
+                      }}
                     />
                   )
                 );
@@ -112,7 +113,7 @@ function Fields({
           )}
           <div className="flex flex-wrap gap-3">
             <Button
-              {...form.insert.getButtonProps({ name: fields.stages.name })}
+              {...form.insert.getButtonProps({ name })}
               type="submit"
               tone="secondary"
               icon={<Plus className="size-4" />}

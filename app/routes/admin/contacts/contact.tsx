@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
@@ -8,7 +9,6 @@ import { getContact } from '#server/services/contacts/get-contact.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '../require-id.ts';
 import type { Route } from './+types/contact.ts';
-import { ContactDialog } from './contact-dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { listSearch, locationWords, typeWords } from './contact-words.ts';
 import { saveContactForm } from './save-contact-form.ts';
@@ -38,7 +38,7 @@ export default function EditContact({ loaderData, actionData }: Route.ComponentP
   const mayWrite = useMay('contact:write');
   if (!mayWrite) return <ReadContact {...loaderData} />;
   return (
-    <ContactDialog title={`Edit ${contact.label}`} search={search}>
+    <RouteDialog title={`Edit ${contact.label}`} back={urls.admin.contacts(search)}>
       <ContactForm
         key={contact.id}
         action={urls.admin.contact(contact.id, search)}
@@ -46,14 +46,14 @@ export default function EditContact({ loaderData, actionData }: Route.ComponentP
         initial={contact}
         answer={actionData}
       />
-    </ContactDialog>
+    </RouteDialog>
   );
 }
 
 function ReadContact({ contact, search }: Loaded) {
   const { label, contactType, value, description, isActive, pageLocation } = contact;
   return (
-    <ContactDialog title={label} search={search}>
+    <RouteDialog title={label} back={urls.admin.contacts(search)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         <dt className="font-semibold">{typeWords[contactType].one}</dt>
         <dd className="whitespace-pre-line">{value}</dd>
@@ -62,16 +62,16 @@ function ReadContact({ contact, search }: Loaded) {
         <dt className="font-semibold">Shown</dt>
         <dd>{isActive ? locationWords[pageLocation] : 'Not shown'}</dd>
       </dl>
-    </ContactDialog>
+    </RouteDialog>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ContactDialog title="Contact" search="">
+    <RouteDialog title="Contact" back={urls.admin.contacts()}>
       <Notice tone="danger" title="Failed to load contact">
         {routeProblem(error).message}
       </Notice>
-    </ContactDialog>
+    </RouteDialog>
   );
 }

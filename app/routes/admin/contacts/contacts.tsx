@@ -1,9 +1,8 @@
 import { Contact as ContactIcon, Plus } from 'lucide-react';
-import { data, Link, Outlet, redirect, useRevalidator } from 'react-router';
+import { data, Link, Outlet, redirect } from 'react-router';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { Button } from '#app/ui/application/button.tsx';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -106,25 +105,5 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
-  const { revalidate, state } = useRevalidator();
-  return (
-    <>
-      <PageHeading title="Contacts" />
-      <Notice
-        tone="danger"
-        live="assertive"
-        title={status === 403 ? 'Access Denied' : 'Failed to load contacts'}
-        actions={
-          status !== 403 && (
-            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {message}
-      </Notice>
-    </>
-  );
+  return <PanelProblem heading="Contacts" failure="Failed to load contacts" error={error} />;
 }

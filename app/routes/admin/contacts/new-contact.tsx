@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
@@ -8,7 +9,6 @@ import { findContacts } from '#server/services/contacts/find-contacts.ts';
 import { isContactType } from '#shared/contacts/contact-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-contact.ts';
-import { ContactDialog } from './contact-dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { listSearch } from './contact-words.ts';
 import { saveContactForm } from './save-contact-form.ts';
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {
   const { search, contactType, displayOrder } = loaderData;
   return (
-    <ContactDialog title="New contact" search={search}>
+    <RouteDialog title="New contact" back={urls.admin.contacts(search)}>
       <ContactForm
         action={urls.admin.newContact(search)}
         search={search}
@@ -54,16 +54,16 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
         }}
         answer={actionData}
       />
-    </ContactDialog>
+    </RouteDialog>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ContactDialog title="New contact" search="">
+    <RouteDialog title="New contact" back={urls.admin.contacts()}>
       <Notice tone="danger" title="Failed to save contact">
         {routeProblem(error).message}
       </Notice>
-    </ContactDialog>
+    </RouteDialog>
   );
 }

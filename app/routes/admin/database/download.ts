@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
 import { Refusal } from '#server/errors.ts';
-import { refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { downloadBackup } from '#server/services/database/download-backup.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/download.ts';
-import { askProof } from './ask-proof.ts';
 
 /** An archive is posted for, so that no address holds it. */
 export function loader() {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
 import { Refusal } from '#server/errors.ts';
-import { refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { exportTable } from '#server/services/database/export-table.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-json.ts';
-import { askProof } from './ask-proof.ts';
 
 /** The file is posted for, with a reason. */
 export function loader() {

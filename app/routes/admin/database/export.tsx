@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
-import { TextAreaInputField } from '#app/components/admin/form-fields.tsx';
+import { useParams } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { buttonLook } from '#app/ui/document/button-look.ts';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
+import { ExportForm } from '#app/components/admin/export-form.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
-import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { askProof, orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { prepareTableExport } from '#server/services/database/prepare-table-export.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
-import { askProof } from './ask-proof.ts';
-import { RouteDialog } from './route-dialog.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 
@@ -33,9 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function ExportTable({ loaderData }: Route.ComponentProps) {
   const { table, leftOut, isRefused } = loaderData;
-  const [isSent, setSent] = useState(false);
   return (
-    <RouteDialog title={`Export ${table}`}>
+    <RouteDialog title={`Export ${table}`} back={urls.admin.database()}>
       <p>
         All rows as JSON, one per line.
         {leftOut.length > 0 && ` Left out because they hold secrets: ${leftOut.join(', ')}.`}
@@ -44,42 +40,17 @@ export default function ExportTable({ loaderData }: Route.ComponentProps) {
         The file may hold personal data of people who asked for help. Keep it where nobody else can
         read it, and delete it when it is no longer needed.
       </Notice>
-      {/* A download leaves the page where it is, so the browser itself sends the form. */}
-      <form
-        method="post"
+      <ExportForm
         action={urls.admin.databaseExportJson()}
-        onSubmit={() => setSent(true)}
-        className="grid gap-4"
+        hint="Written to the audit log."
+        isRefused={isRefused}
+        back={urls.admin.database()}
+        backLabel="Back to the tables"
+        download="Download JSON"
       >
         <input type="hidden" name="intent" value="export" />
         <input type="hidden" name="table" value={table} />
-        <TextAreaInputField
-          id="export-reason"
-          name="reason"
-          label="Why do you need it?"
-          hint="Written to the audit log."
-          error={isRefused ? 'Say in a few words why you need this file.' : undefined}
-          required
-          minLength={5}
-          maxLength={500}
-          rows={2}
-        />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="text-muted">
-            {isSent && 'The browser is downloading the file.'}
-          </p>
-          <Link
-            to={urls.admin.database()}
-            preventScrollReset
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
-          >
-            {isSent ? 'Back to the tables' : 'Cancel'}
-          </Link>
-          <button type="submit" className={buttonLook({ tone: 'primary', size: 'small' })}>
-            Download JSON
-          </button>
-        </div>
-      </form>
+      </ExportForm>
     </RouteDialog>
   );
 }
@@ -87,7 +58,7 @@ export default function ExportTable({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { table } = useParams();
   return (
-    <RouteDialog title={`Export ${table}`}>
+    <RouteDialog title={`Export ${table}`} back={urls.admin.database()}>
       <Notice tone="danger" title="Export Failed">
         {routeProblem(error).message}
       </Notice>

@@ -3,18 +3,17 @@ import { data, Form, Link, redirect, useNavigation, useParams } from 'react-rout
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { preparePurge } from '#server/services/database/prepare-purge.ts';
 import { requestPurge } from '#server/services/database/request-purge.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/purge.ts';
-import { askProof } from './ask-proof.ts';
-import { RouteDialog } from './route-dialog.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Purge' };
 
@@ -61,7 +60,7 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   const isMissing = hydrated && typed.trim() !== word;
   const error = actionData?.error;
   return (
-    <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`}>
+    <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`} back={urls.admin.database()}>
       <p>
         This will permanently delete all data in {listOf(tables)}. You can cancel it for 24 hours;
         after that it cannot be undone.
@@ -119,7 +118,7 @@ function listOf(tables: readonly string[]): string {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <RouteDialog title="Purge">
+    <RouteDialog title="Purge" back={urls.admin.database()}>
       <Notice tone="danger" title="Purge Failed">
         {routeProblem(error).message}
       </Notice>

@@ -1,9 +1,8 @@
 import { Globe } from 'lucide-react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, redirect } from 'react-router';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { Button } from '#app/ui/application/button.tsx';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { Details } from '#app/ui/document/details.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -134,25 +133,5 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
-  const { revalidate, state } = useRevalidator();
-  return (
-    <>
-      <PageHeading title="Domains" />
-      <Notice
-        tone="danger"
-        live="assertive"
-        title={status === 403 ? 'Access Denied' : 'Failed to load domains'}
-        actions={
-          status !== 403 && (
-            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {message}
-      </Notice>
-    </>
-  );
+  return <PanelProblem heading="Domains" failure="Failed to load domains" error={error} />;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#server/errors.ts';
-import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { exportSubmissions } from '#server/services/submissions/export-submissions.ts';
 import { prepareExport } from '#server/services/submissions/prepare-export.ts';
 import { urls } from '#shared/urls.ts';
@@ -35,8 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'proof_needed')
-      return redirect(urls.admin.prove(urls.admin.formsExport(url.search)), 303);
+    askProof(error, urls.admin.formsExport(url.search));
     if (error instanceof Refusal && error.code === 'invalid') {
       const search = new URLSearchParams(url.searchParams);
       search.set('reason-missing', 'yes');

@@ -1,11 +1,10 @@
 import { FileText, Plus } from 'lucide-react';
-import { data, Link, redirect, useRevalidator } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { ListPages } from '#app/components/admin/list-pages.tsx';
 import { readListQuery } from '#app/components/admin/list-query.ts';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { Button } from '#app/ui/application/button.tsx';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -105,25 +104,5 @@ function NoTemplates({ mayWrite }: { mayWrite: boolean }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
-  const { revalidate, state } = useRevalidator();
-  return (
-    <>
-      <PageHeading title="Templates" />
-      <Notice
-        tone="danger"
-        live="assertive"
-        title={status === 403 ? 'Access Denied' : 'Error loading form templates'}
-        actions={
-          status !== 403 && (
-            <Button tone="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {message}
-      </Notice>
-    </>
-  );
+  return <PanelProblem heading="Templates" failure="Error loading form templates" error={error} />;
 }

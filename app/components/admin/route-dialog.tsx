@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/application/dialog.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
-import { urls } from '#shared/urls.ts';
 
-/** A dialog over the list; before hydration a part of the page, so that it is there without script. */
-export function ContactDialog({
+/**
+ * A dialog with an address of its own, over its list; before hydration a part of the page, so that it
+ * is there without script.
+ * @param props `back`: the list's address, where closing leads
+ */
+export function RouteDialog({
   title,
-  search,
+  back,
   children,
 }: {
   title: string;
-  search: string;
+  back: string;
   children: ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -30,13 +33,11 @@ export function ContactDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) =>
-        !open && void navigate(urls.admin.contacts(search), { preventScrollReset: true })
-      }
+      onOpenChange={(open) => !open && void navigate(back, { preventScrollReset: true })}
       title={title}
       closeLabel="Close"
     >
-      {children}
+      <div className="grid gap-4">{children}</div>
     </Dialog>
   );
 }

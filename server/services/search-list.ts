@@ -1,14 +1,10 @@
-import { and, like, or, sql } from 'drizzle-orm';
+import { and, getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ServiceContext } from '#server/context.ts';
-import { cases } from '#server/db/schema/cases.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { sortKeyOf } from '../keyset-page.ts';
-import type { Slice, SortKey } from '../keyset-page.ts';
-import { readInTime } from '../read-in-time.ts';
-
-/** From this many characters the index over number, name and e-mail can find a word. */
-const shortest = 3;
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ServiceContext } from '../context.ts';
+import { sortKeyOf } from './keyset-page.ts';
+import type { Slice, SortKey } from './keyset-page.ts';
+import { readInTime } from './read-in-time.ts';
 
 /** How far a search reads in the order of the list, before it asks the index. */
 const readAhead = 3_000;
@@ -18,36 +14,24 @@ const mostHits = 10_000;
 
 type Found = { id: string; sortKey: string };
 
-export type CaseSearch = { matches: SQL; conditions: SQL[]; sort: SortKey };
+export type ListSearch = {
+  table: PgTable & { id: PgColumn };
+  /** Says what is looked for; every part of it has an index. */
+  matches: SQL | undefined;
+  conditions: SQL[];
+  sort: SortKey;
+};
 
 /**
- * That a case holds every word in its number, name or e-mail; shorter ones are looked for where one of
- * these begins.
- * @returns undefined when nothing was typed
- */
-export function caseMatches(typed: string | undefined): SQL | undefined {
-  const words = (typed ?? '').trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return undefined;
-  if (words.some((word) => word.length >= shortest)) {
-    const patterns = words.map(containsPattern).filter((pattern) => pattern !== undefined);
-    return and(...patterns.map((pattern) => like(cases.searchText, pattern)));
-  }
-  const begins = `${words.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(
-    like(cases.caseNumber, begins.toUpperCase()),
-    like(cases.contactEmail, begins.toLowerCase()),
-    like(sql`lower(${cases.contactName})`, begins.toLowerCase()),
-  );
-}
-
-/**
- * One slice of what a search finds, in the way of `searchSubmissions`: a common word stands in the
- * first rows of the list, a rare one has few hits; either way the work is bounded.
+ * One slice of what a search finds. A common word stands in the first rows of the list, so those are
+ * read first and that is all; a rare one has few hits, so the index finds them and they are sorted.
+ * Either way the work is bounded, however many rows there are. What is neither (a common word under a
+ * filter that it never meets) is read in the order of the list until time is up.
  * @throws Refusal `unavailable` when time is up
  */
-export async function searchCases(
+export async function searchList(
   ctx: ServiceContext,
-  search: CaseSearch,
+  search: ListSearch,
   slice: Slice,
 ): Promise<{ rows: Found[]; total?: number }> {
   return readInTime(ctx, async (tx) => {
@@ -59,21 +43,22 @@ export async function searchCases(
   });
 }
 
+/** Walks the list and keeps what matches; `readAhead` is how many rows it looks at. */
 async function readInOrder(
   tx: ServiceContext,
-  { matches, conditions, sort }: CaseSearch,
+  { table, matches, conditions, sort }: ListSearch,
   slice: Slice & { readAhead?: number },
 ): Promise<Found[]> {
   const walk = tx.db
     .select()
-    .from(cases)
+    .from(table)
     .where(and(...conditions, slice.where))
     .orderBy(slice.orderBy);
   const rows = slice.readAhead ? walk.limit(slice.readAhead) : walk;
   // Under the table's own name, so that the conditions mean the rows of the walk.
   const found = await tx.db.execute<Found>(sql`
-    select ${cases.id} as id, ${sortKeyOf(sort)} as "sortKey"
-      from (${rows}) as cases where ${matches}
+    select ${table.id} as id, ${sortKeyOf(sort)} as "sortKey"
+      from (${rows}) as ${nameOf(table)} where ${matches}
       order by ${slice.orderBy} limit ${slice.limit}`);
   return found.rows;
 }
@@ -81,12 +66,12 @@ async function readInOrder(
 /** Undefined when the index finds more than may be sorted. */
 async function readHits(
   tx: ServiceContext,
-  { matches, conditions, sort }: CaseSearch,
+  { table, matches, conditions, sort }: ListSearch,
   slice: Slice,
 ): Promise<{ rows: Found[]; total: number } | undefined> {
   const found = tx.db
     .select()
-    .from(cases)
+    .from(table)
     .where(matches)
     .limit(mostHits + 1);
   const filter = and(...conditions) ?? sql`true`;
@@ -94,12 +79,16 @@ async function readHits(
   const { rows } = await tx.db.execute<{ hits: number; total: number; rows: Found[] }>(sql`
     with hits as materialized (${found})
     select (select count(*)::int from hits) as hits,
-      (select count(*)::int from hits as cases where ${filter}) as total,
+      (select count(*)::int from hits as ${nameOf(table)} where ${filter}) as total,
       (select coalesce(json_agg(slice), '[]') from (
-        select ${cases.id} as id, ${sortKeyOf(sort)} as "sortKey"
-          from hits as cases where ${filterAndPlace}
+        select ${table.id} as id, ${sortKeyOf(sort)} as "sortKey"
+          from hits as ${nameOf(table)} where ${filterAndPlace}
           order by ${slice.orderBy} limit ${slice.limit}) as slice) as rows`);
   const [answer] = rows;
   if (!answer || answer.hits > mostHits) return undefined;
   return { rows: answer.rows, total: answer.total };
+}
+
+function nameOf(table: PgTable): SQL {
+  return sql`${sql.identifier(getTableName(table))}`;
 }

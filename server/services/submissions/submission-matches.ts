@@ -1,0 +1,33 @@
+import { and, like, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import type { Pattern, SearchTerms } from './search-terms.ts';
+
+/**
+ * That a submission is what was looked for. Every part of it has an index: trigrams over the answers,
+ * or the beginning of a text.
+ */
+export function submissionMatches(terms: SearchTerms): SQL | undefined {
+  const reference = like(formSubmissions.reference, beginning(terms.whole.toUpperCase()));
+  if (terms.kind === 'anywhere') {
+    const everywhere = terms.patterns.map(occurs);
+    return or(and(...everywhere), reference);
+  }
+  const typed = beginning(terms.whole.toLowerCase());
+  return or(
+    reference,
+    like(formSubmissions.contactEmail, typed),
+    like(sql`lower(${formSubmissions.contactName})`, typed),
+  );
+}
+
+/** The index is asked for the telling part alone, then the rows it finds for the whole. */
+function occurs({ like: whole, part }: Pattern): SQL | undefined {
+  const { searchText } = formSubmissions;
+  if (part === undefined) return like(searchText, whole);
+  return and(like(searchText, part), sql`${searchText} || '' like ${whole}`);
+}
+
+function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
