@@ -39,7 +39,7 @@ with rows as (
   select i, now() - (($3::int - i) * (interval '730 days' / $3::int)) as at,
     random() as kind, random() as u, random() as s, random() as m,
     'Generated Person ' || (i % 90000) as name,
-    'person' || (i % 90000) || '@generated.example' as email
+    translate(left(md5((i % 90000)::text), 9), '0123456789', 'ghijklmnop') || '@generated.example' as email
   from generate_series($1::int, $2::int) i
 ), texts as (
   select rows.*,

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import {
@@ -42,6 +43,7 @@ export function Dialog({
   open,
   onOpenChange,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -49,6 +51,7 @@ export function Dialog({
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
           className={classNames(dialogLook, widths[size], isPageOnPhones && pageOnPhonesLook)}
+          initialFocus={(by) => by === 'touch' || (firstField(body.current) ?? true)}
         >
           <NestedPortalArea>
             <div className={classNames(dialogFrameLook, isPageOnPhones && pageFrameOnPhonesLook)}>
@@ -63,7 +66,9 @@ export function Dialog({
                 </div>
                 <CloseButton label={closeLabel} />
               </header>
-              <div className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">{children}</div>
+              <div ref={body} className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">
+                {children}
+              </div>
               {footer && (
                 <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
                   {footer}
@@ -74,6 +79,13 @@ export function Dialog({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Where typing begins. On a touch screen nothing is focused, so that no keyboard covers the text. */
+function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
+  return body?.querySelector<HTMLElement>(
+    'input:not([type=hidden], [type=checkbox], [type=radio], :disabled), select, textarea',
   );
 }
 

@@ -11,7 +11,7 @@ import { readingOf } from './audit-filter.ts';
 import type { AuditFilter, AuditReading } from './audit-filter.ts';
 import { maskDetails } from './mask-details.ts';
 
-export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac' | 'actor'>;
+export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac'>;
 
 export const pageSize = 50;
 
@@ -45,7 +45,7 @@ function toEvent({ at, ...event }: StoredEvent): AuditEvent {
 }
 
 const columns = sql`id, to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-  action, actor_name as "actorName", target, details, severity, ip_address as "ipAddress",
+  action, actor, actor_name as "actorName", target, details, severity, ip_address as "ipAddress",
   request_id as "requestId"`;
 
 /** The rows of a slice in its order; with a pattern those of them that hold it. */

@@ -17,9 +17,9 @@ export async function getAuditEvent(ctx: ServiceContext, id: string): Promise<Se
   const [row] = await ctx.db
     .select({
       ...{ id: auditLog.id, timestamp: auditLog.timestamp, action: auditLog.action },
-      ...{ actorName: auditLog.actorName, target: auditLog.target, details: auditLog.details },
-      ...{ severity: auditLog.severity, ipAddress: auditLog.ipAddress },
-      ...{ requestId: auditLog.requestId },
+      ...{ actor: auditLog.actor, actorName: auditLog.actorName },
+      ...{ target: auditLog.target, details: auditLog.details, severity: auditLog.severity },
+      ...{ ipAddress: auditLog.ipAddress, requestId: auditLog.requestId },
       ...{ sequence: auditChain.sequence, hash: auditChain.hash },
     })
     .from(auditLog)

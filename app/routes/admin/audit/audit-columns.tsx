@@ -3,7 +3,7 @@ import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { AuditEvent } from '#server/services/audit/find-audit-events.ts';
 import { urls } from '#shared/urls.ts';
-import { actionText, detailsLine, severityTones, severityWords } from './audit-words.ts';
+import { actionText, actorText, detailsLine, severityTones, severityWords } from './audit-words.ts';
 
 export const auditName: NameColumn<AuditEvent> = {
   title: 'Action',
@@ -28,7 +28,7 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
       </span>
     ),
   },
-  { key: 'user', title: 'User', card: 'line', cell: (row) => row.actorName },
+  { key: 'user', title: 'User', card: 'line', cell: actorText },
   {
     key: 'severity',
     title: 'Severity',

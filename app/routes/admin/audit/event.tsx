@@ -12,7 +12,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/event.ts';
 import { requireId } from '../require-id.ts';
 import { SeverityPill } from './audit-columns.tsx';
-import { actionText, nameWords } from './audit-words.ts';
+import { actionText, actorText, nameWords } from './audit-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Event' };
 
@@ -36,7 +36,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <Fact name="Time">
           <LocalTime value={event.timestamp} />
         </Fact>
-        <Fact name="User">{event.actorName}</Fact>
+        <Fact name="User">{actorText(event)}</Fact>
         <Fact name="Severity">
           <SeverityPill severity={event.severity} />
         </Fact>
