@@ -1,11 +1,20 @@
 import { ChevronDown } from 'lucide-react';
+import { classNames } from '#app/ui/class-names.ts';
 import type { PageGroup } from './menu-groups.ts';
 
-/** One menu of the header: opens and closes without script, and one at a time. */
-export function HeaderMenu({ group }: { group: PageGroup }) {
+/**
+ * One menu of the header: opens and closes without script, and one at a time.
+ * @param props `isNarrow`: its name may take two lines however wide the window is
+ */
+export function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }) {
   return (
     <details name="site-menu" className="group/menu">
-      <summary className="flex min-h-10 items-center gap-1 rounded-md px-3 text-sm font-semibold text-ink select-none hover:bg-primary-soft xl:whitespace-nowrap hover:text-primary-ink group-open/menu:bg-primary-soft group-open/menu:text-primary-ink">
+      <summary
+        className={classNames(
+          'flex min-h-10 items-center gap-1 rounded-md px-3 text-sm font-semibold text-ink select-none hover:bg-primary-soft hover:text-primary-ink group-open/menu:bg-primary-soft group-open/menu:text-primary-ink',
+          !isNarrow && 'xl:whitespace-nowrap',
+        )}
+      >
         {group.label}
         <ChevronDown className="size-4 text-muted transition-transform duration-150 group-open/menu:rotate-180" />
       </summary>

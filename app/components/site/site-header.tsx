@@ -41,7 +41,8 @@ export function SiteHeader({
           <ul className="flex items-center" data-menus="">
             {groups.map((group) => (
               <li key={group.key}>
-                <HeaderMenu group={group} />
+                {/* Staff have one button more, which would leave no room for the name. */}
+                <HeaderMenu group={group} isNarrow={isStaff} />
               </li>
             ))}
           </ul>
