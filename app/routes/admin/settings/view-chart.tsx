@@ -3,7 +3,7 @@ const plot = size.height - size.top - size.bottom;
 
 /** Views per day as bars. The table of pages below carries the numbers. */
 export function ViewChart({ days }: { days: readonly { day: string; views: number }[] }) {
-  const most = Math.max(...days.map(({ views }) => views), 1);
+  const most = Math.max(...days.map(({ views }) => views), 0);
   const slot = size.width / Math.max(days.length, 1);
   const first = days.at(0)?.day ?? '';
   const last = days.at(-1)?.day ?? '';
@@ -24,7 +24,7 @@ export function ViewChart({ days }: { days: readonly { day: string; views: numbe
         opacity="0.4"
       />
       {days.map(({ day, views }, place) => {
-        const height = (views / most) * plot;
+        const height = most === 0 ? 0 : (views / most) * plot;
         return (
           <rect
             key={day}
