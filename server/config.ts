@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { fileVariables, readFilePlaces } from './file-places.ts';
+import type { S3Config, ScannerConfig } from './file-places.ts';
+import { providerVariables, readIdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { OperatorError } from './operator-error.ts';
 import { parseDatabaseUrl } from './parse-database-url.ts';
+import { readStoredChoice } from './program/stored-choice.ts';
 
 /** A configuration value that stops the start. */
 export class ConfigurationError extends OperatorError {}
@@ -13,10 +18,16 @@ export type Config = Readonly<{
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Who chose the database: the environment outranks what was chosen in the back office. */
+  databaseChosenBy: 'environment' | 'file' | 'nobody';
   appUrl: string;
   smtpUrl: string | undefined;
   secretsKey: Buffer;
   logLevel: LogLevel;
+  /** Undefined: staff sign in here only. */
+  identityProvider: IdentityProvider | undefined;
+  s3: S3Config | undefined;
+  scanner: ScannerConfig | undefined;
 }>;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -55,6 +66,8 @@ const environmentSchema = z.object({
       message: 'must be 32 random bytes in base64 (openssl rand -base64 32)',
     })
     .optional(),
+  ...providerVariables,
+  ...fileVariables,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -71,19 +84,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const values = parsed.data;
+  const identities = readIdentityProvider(values);
+  if ('problem' in identities) throw new ConfigurationError(identities.problem);
+  const files = readFilePlaces(values);
+  if ('problem' in files) throw new ConfigurationError(files.problem);
   const dataFolder = resolve(values.DATA_DIR);
+  const secretsKey = values.SECRETS_KEY
+    ? Buffer.from(values.SECRETS_KEY, 'base64')
+    : readOrCreateSecretsKey(dataFolder);
   return {
     port: values.PORT,
     host: values.HOST,
     dataFolder,
-    databaseUrl: values.DATABASE_URL,
+    ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     smtpUrl: values.SMTP_URL,
-    secretsKey: values.SECRETS_KEY
-      ? Buffer.from(values.SECRETS_KEY, 'base64')
-      : readOrCreateSecretsKey(dataFolder),
+    secretsKey,
     logLevel: values.LOG_LEVEL,
+    identityProvider: identities.provider,
+    ...files,
   };
+}
+
+function chooseDatabase(
+  given: string | undefined,
+  { dataFolder, secretsKey }: Pick<Config, 'dataFolder' | 'secretsKey'>,
+): Pick<Config, 'databaseUrl' | 'databaseChosenBy'> {
+  if (given) return { databaseUrl: given, databaseChosenBy: 'environment' };
+  const databaseUrl = readStoredChoice(dataFolder, secretsKey);
+  return { databaseUrl, databaseChosenBy: databaseUrl === undefined ? 'nobody' : 'file' };
 }
 
 function readOrCreateSecretsKey(dataFolder: string): Buffer {

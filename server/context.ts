@@ -1,3 +1,4 @@
+import type { Scope } from '#shared/integrations/scopes.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Db } from './db/client.ts';
 import type { Ports } from './ports.ts';
@@ -16,6 +17,14 @@ export type Actor =
       permissions: readonly Permission[];
       /** When the session last gave a password or a second factor. */
       provedAt: Date;
+      ip: string;
+    }
+  /** Another program, with an access token. */
+  | {
+      type: 'integration';
+      integrationId: string;
+      name: string;
+      scopes: readonly Scope[];
       ip: string;
     }
   | { type: 'system'; job: string };

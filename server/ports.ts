@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { ReactElement } from 'react';
 import type { Db } from './db/client.ts';
+import type { Library, PdfReader, Pictures, Typesetter } from './document-ports.ts';
 import type { Dns, Web } from './domain-ports.ts';
+import type { Mailer } from './mail-ports.ts';
+import type { DatabaseHome, Machine } from './home-ports.ts';
+import type { Identities } from './identity-ports.ts';
 
 /** The outside world as the services see it; `server/adapters` holds what stands behind each. */
 export type Ports = Readonly<{
@@ -11,17 +14,25 @@ export type Ports = Readonly<{
   passwords: Passwords;
   sessions: Sessions;
   passkeys: Passkeys;
+  identities: Identities;
   settingsMemory: SettingsMemory;
   siteMemory: SiteMemory;
   storage: Storage;
+  vault: Vault;
+  scanner: Scanner;
   archives: Archives;
   auditHead: AuditHead;
   images: Images;
   pictures: Pictures;
+  typesetter: Typesetter;
+  pdfReader: PdfReader;
+  library: Library;
   seal: Seal;
   site: SiteAddress;
   dns: Dns;
   web: Web;
+  databaseHome: DatabaseHome;
+  machine: Machine;
 }>;
 
 /** `err` takes whatever was thrown: the log keeps its name, code and place, never its words. */
@@ -34,36 +45,20 @@ export type Log = {
   error(fields: LogFields, message: string): void;
 };
 
-export type Mail = {
-  messageId: string;
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-};
-
-export type MailResult =
-  | { outcome: 'accepted'; response: string }
-  | { outcome: 'temporary'; reason: string }
-  | { outcome: 'permanent'; reason: string };
-
-/** Sends one mail. `isConfigured` is false while no SMTP server is known: mail then waits. */
-export type Mailer = {
-  isConfigured: boolean;
-  /** The server's name, where one is configured. */
-  host?: string;
-  send(mail: Mail): Promise<MailResult>;
-};
-
 export type JobName =
   | 'drain-outbox'
+  | 'mail-digest'
+  | 'check-attachments'
+  | 'forget-uploads'
   | 'forget-rate-limits'
+  | 'rotate-signing-keys'
   | 'run-backups'
   | 'run-purges'
   | 'apply-retention'
   | 'announce-posts'
+  | 'send-newsletters'
   | 'read-indicators'
+  | 'print-documents'
   | 'seal-notes';
 
 /** Durable wake-ups. With `db` inside a transaction, the job exists only if the transaction commits. */
@@ -176,6 +171,39 @@ export type Storage = {
   list(prefix?: string): AsyncIterable<string>;
 };
 
+/** Where a sealed file lies, and its own key as `newKey` made it. */
+export type VaultPlace = { key: string; sealedKey: string };
+
+/** Files that nobody may read who has the storage alone: encrypted on their way there. */
+export type Vault = {
+  /** A key for one file and its copies, sealed for the database. */
+  newKey(): string;
+  /** @returns size in bytes and SHA-256 of the content as it came, before encryption */
+  put(
+    place: VaultPlace,
+    content: AsyncIterable<Uint8Array>,
+  ): Promise<{ size: number; sha256: string }>;
+  /**
+   * Undefined when there is no such file. The stream fails where the content is not what was written.
+   * Read it to its end or destroy it.
+   * @throws Error when the key was changed, or sealed under one that is not known any more
+   */
+  read(place: VaultPlace): Promise<Readable | undefined>;
+  remove(key: string): Promise<void>;
+};
+
+export type ScanVerdict =
+  | { verdict: 'clean' }
+  | { verdict: 'infected'; name: string }
+  /** Nobody was asked, or nobody answered: `reason` is a sentence for staff. */
+  | { verdict: 'unknown'; reason: string };
+
+/** Looks for viruses. `isConfigured` is false where the operator has set no scanner up. */
+export type Scanner = {
+  isConfigured: boolean;
+  scan(content: AsyncIterable<Uint8Array>): Promise<ScanVerdict>;
+};
+
 export type ReencodedImage =
   | {
       ok: true;
@@ -269,16 +297,4 @@ export type SiteAddress = {
   deriveKey(purpose: string): Buffer;
   /** The same with the keys that were in force before, the one in force first: for what must last. */
   deriveKeys(purpose: string): readonly [Buffer, ...Buffer[]];
-};
-
-/** In pixels. */
-export type PictureSize = { width: number; height: number };
-
-/** Draws pictures, one after the other. */
-export type Pictures = {
-  /**
-   * @param drawing boxes with inline styles and flex layout, text and SVG; no classes, no hooks
-   * @returns a PNG
-   */
-  draw(drawing: ReactElement, size: PictureSize): Promise<Uint8Array>;
 };

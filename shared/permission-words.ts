@@ -7,6 +7,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'submission:export': 'Export what people send',
   'case:read': 'Read cases',
   'case:write': 'Open, change and close cases',
+  'case:oversee': 'See restricted cases without being on their list',
   'template:read': 'Read form templates',
   'template:write': 'Change form templates',
   'document:read': 'Read PDFs and requests for them',
@@ -28,6 +29,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'settings:write': 'Change settings of company and search engines',
   'settings:administer': 'Change every other setting',
   'mail:read': 'See the mail that leaves',
-  'mail:write': 'Set up mail and send again',
+  'mail:write': 'Set up mail',
+  'mail:retry': 'Send mail again and send a test',
   'design:read': 'See the design system',
 };

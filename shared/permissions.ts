@@ -5,6 +5,7 @@ export const permissions = [
   'submission:export',
   'case:read',
   'case:write',
+  'case:oversee',
   'template:read',
   'template:write',
   'document:read',
@@ -27,6 +28,7 @@ export const permissions = [
   'settings:administer',
   'mail:read',
   'mail:write',
+  'mail:retry',
   'design:read',
 ] as const;
 
@@ -47,8 +49,10 @@ export const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = 
     'submission:export',
     'case:read',
     'case:write',
+    'document:read',
     'contact:read',
     'mail:read',
+    'mail:retry',
     'design:read',
   ],
   editor: [

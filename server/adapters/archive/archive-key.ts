@@ -2,15 +2,7 @@ import { createHash, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node
 import { encodeHeader } from './archive-header.ts';
 import type { ArchiveHeader } from './archive-header.ts';
 import { ArchiveProblem } from './archive-problem.ts';
-
-/** What chunks are sealed and opened with. */
-export type ArchiveKey = {
-  key: Buffer;
-  noncePrefix: Buffer;
-  /** Authenticated with every chunk, so that a changed header opens nothing. */
-  headerDigest: Buffer;
-  chunkBytes: number;
-};
+import type { ChunkKey } from '../sealed-chunks/seal-chunks.ts';
 
 /** 64 MiB of memory twice over (OWASP's figures for scrypt): one guess costs as much for a thief. */
 const kdf = { name: 'scrypt', cost: 65_536, blockSize: 8, parallel: 2 } as const;
@@ -21,7 +13,7 @@ const chunkBytes = 65_536;
 export async function newArchiveKey(
   passphrase: string,
   createdAt: Date,
-): Promise<{ headerBytes: Buffer; key: ArchiveKey }> {
+): Promise<{ headerBytes: Buffer; key: ChunkKey }> {
   const salt = randomBytes(16);
   const noncePrefix = randomBytes(7);
   const { data, check } = await derive(passphrase, { ...kdf, salt: salt.toString('base64') });
@@ -47,7 +39,7 @@ export async function newArchiveKey(
 export async function openArchiveKey(
   passphrase: string,
   { header, headerBytes }: { header: ArchiveHeader; headerBytes: Buffer },
-): Promise<ArchiveKey> {
+): Promise<ChunkKey> {
   const { data, check } = await derive(passphrase, header.kdf);
   if (!timingSafeEqual(check, Buffer.from(header.keyCheck, 'base64'))) {
     throw new ArchiveProblem('wrong-passphrase', 'This passphrase does not open the backup.');

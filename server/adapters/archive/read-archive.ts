@@ -6,7 +6,7 @@ import { extract as newExtract } from 'tar-stream';
 import { decodeHeader, noArchive } from './archive-header.ts';
 import { openArchiveKey } from './archive-key.ts';
 import { ArchiveProblem } from './archive-problem.ts';
-import { openChunks } from './seal-chunks.ts';
+import { DamagedChunk, openChunks } from '../sealed-chunks/seal-chunks.ts';
 
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
@@ -99,7 +99,17 @@ async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string): Asyn
   }
   const key = await openArchiveKey(passphrase, head);
   const rest = begun.subarray(head.headerBytes.length);
-  yield* openChunks(continued(rest, iterator), key);
+  try {
+    yield* openChunks(continued(rest, iterator), key);
+  } catch (error) {
+    throw error instanceof DamagedChunk ? damagedAt(error) : error;
+  }
+}
+
+function damagedAt(cause: DamagedChunk): ArchiveProblem {
+  const place = (cause.offset / 1_048_576).toFixed(1);
+  const message = `The backup is damaged or cut off about ${place} MiB from its beginning.`;
+  return new ArchiveProblem('damaged', message, { cause });
 }
 
 async function* continued(first: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

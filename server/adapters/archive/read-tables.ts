@@ -18,13 +18,21 @@ export const leftOutTables: readonly string[] = [
   'sessions',
   'sign_in_steps',
   'verifications',
-  'sign_in_steps',
+  'identity_trips',
+  'integration_secrets',
+  'signing_keys',
   'rate_limits',
   'backup_runs',
 ];
 
-/** The tables that a backup holds. The job queue is in another schema: jobs find their work again. */
-export async function readTables(client: ClientBase): Promise<StoredTable[]> {
+/**
+ * The tables that a backup holds. The job queue is in another schema: jobs find their work again.
+ * @param options `leftOut`: a move leaves nothing behind
+ */
+export async function readTables(
+  client: ClientBase,
+  { leftOut = leftOutTables }: { leftOut?: readonly string[] } = {},
+): Promise<StoredTable[]> {
   const { rows } = await client.query<{
     name: string;
     columns: string[];
@@ -42,7 +50,7 @@ export async function readTables(client: ClientBase): Promise<StoredTable[]> {
      from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any($1)
      order by c.relname`,
-    [leftOutTables],
+    [leftOut],
   );
   return rows.map(({ name, columns, key, bytes }) => ({
     name,

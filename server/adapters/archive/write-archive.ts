@@ -12,7 +12,7 @@ import type { ArchiveProgress, Storage } from '#server/ports.ts';
 import { newArchiveKey } from './archive-key.ts';
 import type { Manifest } from './manifest.ts';
 import { packArchive } from './pack-archive.ts';
-import { sealChunks } from './seal-chunks.ts';
+import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
 
 type Options = {
   path: string;

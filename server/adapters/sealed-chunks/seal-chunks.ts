@@ -1,6 +1,26 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { ArchiveKey } from './archive-key.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+
+/** What chunks are sealed and opened with. */
+export type ChunkKey = {
+  /** 32 bytes, for this one stream. */
+  key: Buffer;
+  /** 7 bytes, new for each stream under the same key. */
+  noncePrefix: Buffer;
+  /** Authenticated with every chunk: what the stream belongs to. A changed header opens nothing. */
+  headerDigest: Buffer;
+  /** In bytes, before sealing. */
+  chunkBytes: number;
+};
+
+/** The first chunk that is not what was written there begins at this byte of the opened stream. */
+export class DamagedChunk extends Error {
+  readonly offset: number;
+
+  constructor(offset: number, options?: ErrorOptions) {
+    super(`A sealed stream is damaged or cut off at byte ${offset}.`, options);
+    this.offset = offset;
+  }
+}
 
 // The STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015): each chunk has a nonce of its
 // own from a counter, and the last one is marked, so that chunks that were cut off, left out, doubled
@@ -12,7 +32,7 @@ const algorithm = 'aes-256-gcm';
 /** Encrypts a stream in chunks of `key.chunkBytes`; the last may be shorter, or empty. */
 export async function* sealChunks(
   source: AsyncIterable<Uint8Array>,
-  key: ArchiveKey,
+  key: ChunkKey,
 ): AsyncGenerator<Buffer> {
   let index = 0;
   for await (const { chunk, isLast } of cut(source, key.chunkBytes)) {
@@ -25,11 +45,11 @@ export async function* sealChunks(
 
 /**
  * Decrypts what `sealChunks` made. A chunk is given away only after it proved genuine.
- * @throws ArchiveProblem `damaged` at the first chunk that is not what was written there
+ * @throws DamagedChunk at the first chunk that is not what was written there
  */
 export async function* openChunks(
   source: AsyncIterable<Uint8Array>,
-  key: ArchiveKey,
+  key: ChunkKey,
 ): AsyncGenerator<Buffer> {
   let index = 0;
   for await (const { chunk, isLast } of cut(source, key.chunkBytes + tagBytes)) {
@@ -40,7 +60,7 @@ export async function* openChunks(
 
 function openChunk(
   chunk: Buffer,
-  key: ArchiveKey,
+  key: ChunkKey,
   { index, isLast }: { index: number; isLast: boolean },
 ): Buffer {
   if (chunk.length < tagBytes) throw damaged(index, key);
@@ -56,16 +76,11 @@ function openChunk(
   return opened;
 }
 
-function damaged(index: number, key: ArchiveKey, cause?: unknown): ArchiveProblem {
-  const place = (index * key.chunkBytes) / 1_048_576;
-  return new ArchiveProblem(
-    'damaged',
-    `The backup is damaged or cut off about ${place.toFixed(1)} MiB from its beginning.`,
-    { cause },
-  );
+function damaged(index: number, key: ChunkKey, cause?: unknown): DamagedChunk {
+  return new DamagedChunk(index * key.chunkBytes, { cause });
 }
 
-function nonceOf({ noncePrefix }: ArchiveKey, index: number, isLast: boolean): Buffer {
+function nonceOf({ noncePrefix }: ChunkKey, index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   noncePrefix.copy(nonce);
   // Throws before the counter could begin again.

@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ALTER COLUMN "sealed_at" DROP NOT NULL;

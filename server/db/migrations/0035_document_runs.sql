@@ -1,0 +1,1 @@
+ALTER TABLE "pdf_runs" ADD COLUMN "edition" text;
