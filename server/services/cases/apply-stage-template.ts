@@ -7,6 +7,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 import { describeStages } from './describe-stages.ts';
 import { stagesFor } from './find-stage-templates.ts';
@@ -17,6 +18,7 @@ import { stagesFor } from './find-stage-templates.ts';
  */
 export async function applyStageTemplate(ctx: ServiceContext, { id }: { id: string }) {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, id);
     if (before.progressStages.length > 0)

@@ -7,6 +7,8 @@ import { cases } from '#server/db/schema/cases.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { grantCaseAccess } from '../grant-case-access.ts';
+import { visibleCases } from '../need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { checkBatch } from './check-batch.ts';
 import { findCaseWorkers } from './find-case-workers.ts';
@@ -14,8 +16,9 @@ import { findCaseWorkers } from './find-case-workers.ts';
 export type CaseAssigned = { id: string; from: string | null };
 
 /**
- * Gives up to 500 cases to one member of staff, or to nobody. Cases that are gone, or are theirs
- * already, are passed over. The client is not told, and a form that is open elsewhere is not disturbed.
+ * Gives up to 500 cases to one member of staff, or to nobody. Cases that are gone or hidden, or are
+ * theirs already, are passed over. Who is given a restricted case may see it from then on. The client
+ * is not told, and a form that is open elsewhere is not disturbed.
  * @param input.onlyFrom to take it back: cases that somebody has given on since stay as they are
  * @throws Refusal `invalid` for more than 500, or for somebody who may not work on cases
  */
@@ -40,6 +43,7 @@ export async function assignCases(
           input.onlyFrom === undefined
             ? undefined
             : sql`${cases.assignedTo} is not distinct from ${input.onlyFrom}::uuid`,
+          visibleCases(tx),
         ),
       )
       .orderBy(cases.id)
@@ -56,6 +60,9 @@ export async function assignCases(
           before.map(({ id }) => id),
         ),
       );
+    const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
+    const caseIds = before.map(({ id }) => id);
+    const given = person ? await grantCaseAccess(tx, { caseIds, person }) : undefined;
     const bulk = randomUUID();
     for (const { id, from } of before) {
       const details = { from: nameOf(names, from), to: nameOf(names, assignee) };
@@ -63,7 +70,7 @@ export async function assignCases(
       await recordAudit(tx, {
         action: 'case.assigned',
         target: id,
-        details: { ...details, bulk },
+        details: { ...details, bulk, ...(given?.has(id) && { access: 'given' }) },
       });
     }
     await announce(tx, { kind: 'case.changed', id: first.id });

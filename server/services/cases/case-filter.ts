@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
+import { visibleCases } from '../need-to-know.ts';
 
 /** Which cases a list, the board or a bulk change is about. What is missing filters nothing. */
 export type CaseFilter = {
@@ -14,13 +15,14 @@ export type CaseFilter = {
   assignee?: string | 'me' | 'nobody' | undefined;
 };
 
-/** Everything but the search, as conditions that an index begins with. */
+/** Everything but the search, as conditions that an index begins with; the last: what may be seen. */
 export function caseConditions(ctx: ServiceContext, filter: CaseFilter): SQL[] {
   const { status, caseType } = filter;
   return [
     status && eq(cases.status, status),
     caseType && eq(cases.caseType, caseType),
     ownedBy(ctx, filter.assignee),
+    visibleCases(ctx),
   ].filter((condition) => condition !== undefined);
 }
 

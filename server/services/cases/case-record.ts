@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { openNotes } from '../internal-notes.ts';
+import { visibleCases } from '../need-to-know.ts';
+import { noCase } from '../require-access.ts';
 
 type Stored = typeof cases.$inferSelect;
 
@@ -38,8 +40,12 @@ export function caseSearchText(of: { caseNumber: string; name?: string; email: s
  * @throws Refusal `not_found`
  */
 export async function lockCase(tx: ServiceContext, id: string): Promise<CaseRecord> {
-  const [row] = await tx.db.select().from(cases).where(eq(cases.id, id)).for('update');
-  if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
+  const [row] = await tx.db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, id), visibleCases(tx)))
+    .for('update');
+  if (!row) throw new Refusal('not_found', noCase);
   return toCaseRecord(tx, row);
 }
 

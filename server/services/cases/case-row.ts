@@ -15,9 +15,12 @@ export type CaseRow = {
   email: string | null;
   assignee: { id: string; name: string } | null;
   isHeld: boolean;
+  isRestricted: boolean;
   /** A change of status sends no e-mail: the client asked for none. */
   isMailStopped: boolean;
   stages: { count: number; done: number };
+  /** Messages of the client that nobody has read. */
+  unread: number;
 };
 
 export const caseRowColumns = {
@@ -31,7 +34,12 @@ export const caseRowColumns = {
   email: cases.contactEmail,
   assignedTo: cases.assignedTo,
   isHeld: cases.legalHold,
+  isRestricted: cases.isRestricted,
   isMailStopped: sql<boolean>`${cases.mailStoppedAt} is not null`,
+  // Named in full: inside, a bare `id` would be the message's. The index holds unread ones alone.
+  unread: sql<number>`(select count(*)::int from case_messages message
+    where message.case_id = cases.id and message.author = 'client'
+      and message.read_by_staff_at is null)`,
   stageCount: sql<number>`jsonb_array_length(${cases.progressStages})`,
   stagesDone: sql<number>`(select count(*)::int
     from jsonb_array_elements(${cases.progressStages}) as stage where stage -> 'completed' = 'true')`,

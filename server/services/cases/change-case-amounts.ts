@@ -10,6 +10,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { lockCase } from './case-record.ts';
 import type { CaseChange } from './case-record.ts';
@@ -41,6 +42,7 @@ export async function changeCaseAmounts(
   input: { id: string; version: number; amounts: readonly AmountInput[] },
 ): Promise<CaseChange> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
   return inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, input.id);
     if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };

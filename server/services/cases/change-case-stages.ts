@@ -8,6 +8,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 import type { CaseChange } from './case-record.ts';
 import { describeStages } from './describe-stages.ts';
@@ -22,6 +23,7 @@ export async function changeCaseStages(
   input: { id: string; version: number; stages: StageInput[] },
 ): Promise<CaseChange> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
   return inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, input.id);
     if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };

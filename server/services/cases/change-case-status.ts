@@ -4,6 +4,7 @@ import type { CaseStatus } from '#shared/states/case-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { applyStatus } from './apply-status.ts';
 import { lockCase } from './case-record.ts';
@@ -20,6 +21,7 @@ export async function changeCaseStatus(
   input: { id: string; version: number; status: CaseStatus },
 ): Promise<CaseChange> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
   return inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, input.id);
     if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };

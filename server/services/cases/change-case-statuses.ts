@@ -7,6 +7,7 @@ import type { CaseStatus } from '#shared/states/case-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleCases } from '../need-to-know.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { applyStatus } from './apply-status.ts';
 import { toCaseRecord } from './case-record.ts';
@@ -17,7 +18,7 @@ export type CaseStatusChanged = { id: string; from: CaseStatus };
 
 /**
  * Moves up to 500 cases to one status; each client is told as with any change of status. Cases that
- * are gone, or have the status already, are passed over.
+ * are gone or hidden, or have the status already, are passed over.
  * @param input.onlyFrom cases that somebody has moved on since stay as they are
  * @throws Refusal `invalid` for more than 500
  */
@@ -37,6 +38,7 @@ export async function changeCaseStatuses(
           inArray(cases.id, ids),
           ne(cases.status, status),
           onlyFrom && eq(cases.status, onlyFrom),
+          visibleCases(tx),
         ),
       )
       // In one order, so that two people's changes cannot wait for each other.

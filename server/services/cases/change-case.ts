@@ -6,10 +6,12 @@ import type { CaseDetails } from '#shared/forms/case.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { closeTracker } from '../close-tracker.ts';
 import { sealNotes } from '../internal-notes.ts';
 import { caseTexts } from '../indicators/case-texts.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { caseSearchText, lockCase } from './case-record.ts';
 import type { CaseChange, CaseRecord } from './case-record.ts';
 
@@ -23,6 +25,7 @@ export async function changeCase(
   input: CaseDetails & { id: string },
 ): Promise<CaseChange> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
   return inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, input.id);
     if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
@@ -40,6 +43,7 @@ export async function changeCase(
         version,
       })
       .where(eq(cases.id, input.id));
+    if (changed.includes('email')) await closeTracker(tx, input.id);
     await recordSightings(tx, {
       source: { caseId: input.id },
       texts: caseTexts(after),

@@ -13,6 +13,7 @@ import { caseTexts } from '../indicators/case-texts.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { caseSearchText } from './case-record.ts';
 import { stagesFor } from './find-stage-templates.ts';
@@ -29,8 +30,9 @@ export type CreateCaseResult =
  */
 export async function createCase(ctx: ServiceContext, input: NewCase): Promise<CreateCaseResult> {
   authorize(ctx, 'case:write');
+  const { submissionId } = input;
+  if (submissionId) await requireSubmissionAccess(ctx, submissionId);
   return inTransaction(ctx, async (tx) => {
-    const { submissionId } = input;
     const submission = submissionId ? await lockSubmission(tx, submissionId) : undefined;
     if (submission?.case) return { ok: false, code: 'already_opened', case: submission.case };
     const id = await insertCase(tx, input);
@@ -72,7 +74,7 @@ async function lockSubmission(
     .from(formSubmissions)
     .where(eq(formSubmissions.id, id))
     .for('update');
-  if (!found) throw new Refusal('not_found', 'This submission does not exist any more.');
+  if (!found) throw new Refusal('not_found', noSubmission);
   const { reference, caseId } = found;
   if (caseId === null) return { reference, case: null };
   const [opened] = await tx.db

@@ -3,6 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import type { CaseType } from '#shared/states/case-status.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
 import { generateCaseNumber } from './generate-case-number.ts';
 
 /** What the form of a new case begins with. */
@@ -44,12 +45,13 @@ export async function draftCase(
   if (!input.submissionId) return { caseNumber };
   authorize(ctx, 'submission:read');
   const { submissionId } = input;
+  await requireSubmissionAccess(ctx, submissionId);
   const found = await ctx.db.query.formSubmissions.findFirst({
     columns: { id: true, reference: true, data: true },
     where: (table, { eq }) => eq(table.id, submissionId),
     with: { case: { columns: { id: true, caseNumber: true } } },
   });
-  if (!found) throw new Refusal('not_found', 'This submission does not exist any more.');
+  if (!found) throw new Refusal('not_found', noSubmission);
   await recordAudit(ctx, { action: 'submission.read', target: found.id });
   const { name, email, phone, caseType } = found.data;
   const type = typeByReport[caseType ?? ''];

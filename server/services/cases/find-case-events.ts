@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { caseEvents } from '#server/db/schema/cases.ts';
+import { namesNothingHidden } from '../hidden-names.ts';
 
 export type CaseEvent = {
   id: string;
@@ -11,7 +12,8 @@ export type CaseEvent = {
 };
 
 /**
- * The history of a case, newest first. The caller authorises.
+ * The history of a case, newest first, without what names a case or a submission that is hidden from
+ * who asks. The caller authorises.
  * @param since only what raised the version above this one
  */
 export async function readCaseEvents(
@@ -32,6 +34,7 @@ export async function readCaseEvents(
       and(
         eq(caseEvents.caseId, caseId),
         since === undefined ? undefined : gt(caseEvents.version, since),
+        namesNothingHidden(ctx, caseEvents.details),
       ),
     )
     .orderBy(desc(caseEvents.id));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { visibleCases } from '../need-to-know.ts';
 import { findBoard } from './find-board.ts';
 import { findCases } from './find-cases.ts';
 
@@ -10,7 +11,7 @@ const stored = 20_000;
 
 let database: Database;
 
-/** One in a hundred is rare in every way; the others are alike. */
+/** One in a hundred is rare in every way, one in a thousand restricted; the others are alike. */
 beforeAll(async () => {
   database = await createTestDatabase();
   const person = '01920000-0000-7000-8000-000000000001';
@@ -18,14 +19,14 @@ beforeAll(async () => {
     values (${person}, 'Robin Example', 'robin@example.org')`);
   await database.db.execute(sql`
     insert into cases (id, case_number, case_type, status, user_details, search_text, created_at,
-      status_changed_at, assigned_to)
+      status_changed_at, assigned_to, is_restricted)
     select gen_random_uuid(), 'LGN-2026-' || lpad(i::text, 6, '0'),
       case when rare then 'other' else 'fraud' end, case when rare then 'closed' else 'submitted' end,
       jsonb_build_object('name', 'Person ' || i, 'email', 'p' || i || '@example.org'),
       'lgn-2026-' || lpad(i::text, 6, '0') || ' person ' || i || case when rare then ' raregem' else '' end
         || ' p' || i || '@example.org',
       now() - i * interval '1 hour', now() - i * interval '1 hour',
-      case when rare then null else ${person}::uuid end
+      case when rare then null else ${person}::uuid end, i % 1000 = 7
     from (select i, i % 100 = 0 as rare from generate_series(1, ${stored}::int) i) as numbers`);
   await database.db.execute(sql`analyze cases`);
 });
@@ -94,4 +95,22 @@ test('the board reads its columns and no more', async () => {
 
   expect(scans).toBe(0);
   expect(rows).toBeLessThan(stored / 4);
+});
+
+test('what is restricted is left out by its own index', async () => {
+  const listed = await findCases(testContext(database.db, { actor: staffActor('auditor') }), {
+    ...{ sort: '-opened', size: 500 },
+  });
+  expect(listed.rows).toHaveLength(500);
+  expect(listed.rows.filter(({ isRestricted }) => isRestricted)).toEqual([]);
+  const plan = await database.db.transaction(async (db) => {
+    const ctx = testContext(db, { actor: staffActor('auditor') });
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select from cases where ${visibleCases(ctx)} order by created_at, id limit 25`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('on cases_restricted');
+  expect(plan).toContain('using cases_opened');
+  expect(plan).toContain('hashed');
 });

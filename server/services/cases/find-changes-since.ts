@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { readCaseAmounts } from './change-case-amounts.ts';
 import type { CaseAmount } from './change-case-amounts.ts';
 import { readCaseEvents } from './find-case-events.ts';
@@ -11,6 +12,7 @@ export async function findChangesSince(
   { id, version }: { id: string; version: number },
 ): Promise<{ events: CaseEvent[]; amounts: CaseAmount[] }> {
   authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, id);
   const [events, amounts] = await Promise.all([
     readCaseEvents(ctx, id, version),
     readCaseAmounts(ctx, id),

@@ -1,12 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
+import { caseAccess } from '#server/db/schema/case-access.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { caseOutcomes } from '#server/db/schema/outcomes.ts';
 import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
 import { recordRead } from '../record-read.ts';
+import { noCase, requireCaseAccess } from '../require-access.ts';
 import { toCaseRecord } from './case-record.ts';
 import type { CaseRecord } from './case-record.ts';
 import { readCaseAmounts } from './change-case-amounts.ts';
@@ -23,6 +25,8 @@ export type CaseFile = CaseRecord & {
   amounts: CaseAmount[];
   links: LinkedCase[];
   assignee: { id: string; name: string } | null;
+  /** Of a restricted case: who may see it, beside administrators. */
+  access: { id: string; name: string }[];
   outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
 };
 
@@ -32,9 +36,10 @@ export type CaseFile = CaseRecord & {
  */
 export async function getCase(ctx: ServiceContext, input: { id: string }): Promise<CaseFile> {
   authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, input.id);
   const [row] = await ctx.db.select().from(cases).where(eq(cases.id, input.id));
-  if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
-  const [events, submissions, amounts, links, assignees, outcomes] = await Promise.all([
+  if (!row) throw new Refusal('not_found', noCase);
+  const [events, submissions, amounts, links, assignees, outcomes, access] = await Promise.all([
     readCaseEvents(ctx, row.id),
     ctx.db
       .select(submissionColumns)
@@ -52,11 +57,17 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
       .select({ publishedAt: caseOutcomes.publishedAt, withdrawnAt: caseOutcomes.withdrawnAt })
       .from(caseOutcomes)
       .where(eq(caseOutcomes.caseId, row.id)),
+    ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(caseAccess)
+      .innerJoin(users, eq(users.id, caseAccess.userId))
+      .where(eq(caseAccess.caseId, row.id))
+      .orderBy(asc(users.name), asc(users.id)),
   ]);
   await recordRead(ctx, { action: 'case.read', target: row.id });
   return {
     ...{ ...toCaseRecord(ctx, row), events, submissions, amounts, links },
-    ...{ assignee: assignees[0] ?? null, outcome: outcomes[0] ?? null },
+    ...{ assignee: assignees[0] ?? null, outcome: outcomes[0] ?? null, access },
   };
 }
 

@@ -9,6 +9,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /** Of which the sealed note of a link is. */
@@ -33,13 +34,10 @@ export async function linkCases(
   if (caseNumber === '') throw new Refusal('invalid', 'Enter the number of the other case.');
   if (note.length > longestNote)
     throw new Refusal('invalid', `Use ${longestNote} characters or fewer for the note.`);
+  await requireCaseAccess(ctx, caseId);
+  const there = await findOther(ctx, caseNumber);
+  if (there.id === caseId) throw new Refusal('invalid', 'A case cannot be linked with itself.');
   await inTransaction(ctx, async (tx) => {
-    const [there] = await tx.db
-      .select({ id: cases.id })
-      .from(cases)
-      .where(eq(cases.caseNumber, caseNumber));
-    if (!there) throw new Refusal('not_found', `There is no case ${caseNumber}.`);
-    if (there.id === caseId) throw new Refusal('invalid', 'A case cannot be linked with itself.');
     const [firstId = '', secondId = ''] = [caseId, there.id].toSorted();
     // In one order, so that two people who link the same pair do not wait for each other.
     const pair = [await lockCase(tx, firstId), await lockCase(tx, secondId)];
@@ -69,4 +67,16 @@ export async function linkCases(
     const details = { with: there.id, kind };
     await recordAudit(tx, { action: 'case.linked', target: caseId, details });
   });
+}
+
+/** Of a number that is nobody's and of one that is hidden the same is said. */
+async function findOther(ctx: ServiceContext, caseNumber: string): Promise<{ id: string }> {
+  const [there] = await ctx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.caseNumber, caseNumber));
+  const words = `There is no case ${caseNumber}.`;
+  if (!there) throw new Refusal('not_found', words);
+  await requireCaseAccess(ctx, there.id, words);
+  return there;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
@@ -7,7 +7,9 @@ import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**
@@ -23,16 +25,24 @@ export async function linkSubmission(
   authorize(ctx, 'case:write');
   authorize(ctx, 'submission:read');
   const { caseId } = input;
+  await requireCaseAccess(ctx, caseId);
   const reference = input.reference.trim().toUpperCase();
   if (reference === '') throw new Refusal('invalid', 'Enter the reference of a submission.');
+  const words = `There is no submission ${reference}.`;
+  const [named] = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.reference, reference));
+  if (!named) throw new Refusal('not_found', words);
+  await requireSubmissionAccess(ctx, named.id, words);
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     const [found] = await tx.db
       .select({ id: formSubmissions.id, caseId: formSubmissions.caseId })
       .from(formSubmissions)
-      .where(eq(formSubmissions.reference, reference))
+      .where(and(eq(formSubmissions.id, named.id), visibleSubmissions(tx)))
       .for('update');
-    if (!found) throw new Refusal('not_found', `There is no submission ${reference}.`);
+    if (!found) throw new Refusal('not_found', words);
     if (found.caseId === caseId) return;
     if (found.caseId !== null) throw await belongsElsewhere(tx, reference, found.caseId);
     await tx.db.update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, found.id));

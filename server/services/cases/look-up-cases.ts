@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { authorize } from '../authorize.ts';
 import { containsPattern } from '../contains-pattern.ts';
+import { visibleCases } from '../need-to-know.ts';
 
 export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };
 
@@ -55,7 +56,7 @@ function findAmongNewest(
   const newest = ctx.db
     .select({ ...hitColumns, searchText: cases.searchText })
     .from(cases)
-    .where(isOther)
+    .where(and(isOther, visibleCases(ctx)))
     .orderBy(desc(cases.id))
     .limit(readThrough)
     .as('newest');
@@ -73,7 +74,7 @@ function findRare(ctx: ServiceContext, { pattern, isOther, limit }: Wanted): Pro
   const rare = ctx.db
     .select(hitColumns)
     .from(cases)
-    .where(and(like(cases.searchText, pattern), isOther))
+    .where(and(like(cases.searchText, pattern), isOther, visibleCases(ctx)))
     // Keeps the planner from walking the list in its order and testing every row.
     .offset(0)
     .as('rare');
@@ -81,5 +82,10 @@ function findRare(ctx: ServiceContext, { pattern, isOther, limit }: Wanted): Pro
 }
 
 function pick(ctx: ServiceContext, where: SQL | undefined, limit: number): Promise<CaseHit[]> {
-  return ctx.db.select(hitColumns).from(cases).where(where).orderBy(desc(cases.id)).limit(limit);
+  return ctx.db
+    .select(hitColumns)
+    .from(cases)
+    .where(and(where, visibleCases(ctx)))
+    .orderBy(desc(cases.id))
+    .limit(limit);
 }

@@ -1,9 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { caseLinks } from '#server/db/schema/case-work.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { CaseLinkKind } from '#shared/states/case-link.ts';
 import type { CaseStatus } from '#shared/states/case-status.ts';
+import { visibleCases } from '../need-to-know.ts';
 import { linkNotePurpose } from './link-cases.ts';
 
 export type LinkedCase = {
@@ -38,7 +39,7 @@ export async function readCaseLinks(ctx: ServiceContext, id: string): Promise<Li
       cases,
       sql`${cases.id} = case when ${firstId} = ${id} then ${secondId} else ${firstId} end`,
     )
-    .where(or(eq(firstId, id), eq(secondId, id)))
+    .where(and(or(eq(firstId, id), eq(secondId, id)), visibleCases(ctx)))
     .orderBy(caseLinks.id);
   return rows.map((row) => ({
     ...row,

@@ -7,6 +7,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { isCaseFree } from '../held-rows.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { lockCase } from './case-record.ts';
 
@@ -17,8 +18,11 @@ import { lockCase } from './case-record.ts';
  */
 export async function removeCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { caseNumber, status } = await lockCase(tx, id);
+    // While it can still be seen who may hear of it; they do when all of this is stored.
+    await announce(tx, { kind: 'case.changed', id });
     const removed = await tx.db
       .delete(cases)
       .where(and(eq(cases.id, id), isCaseFree()))
@@ -35,6 +39,5 @@ export async function removeCase(ctx: ServiceContext, { id }: { id: string }): P
       severity: 'warning',
     });
     await raiseSiteVersion(tx);
-    await announce(tx, { kind: 'case.changed', id });
   });
 }

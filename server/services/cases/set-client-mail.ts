@@ -6,6 +6,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function setClientMail(
   { id, isStopped }: { id: string; isStopped: boolean },
 ): Promise<void> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, id);
     if ((before.mailStoppedAt !== null) === isStopped) return;

@@ -6,6 +6,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function setLegalHold(
   { id, isHeld }: { id: string; isHeld: boolean },
 ): Promise<void> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockCase(tx, id);
     if (before.legalHold === isHeld) return;

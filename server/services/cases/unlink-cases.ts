@@ -6,16 +6,20 @@ import { cases } from '#server/db/schema/cases.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleCases } from '../need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 
 /**
- * Ends the link between two cases, from either of them. One that is gone already is left alone.
+ * Ends the link between two cases, from either of them. One that is gone already, or whose
+ * other case is hidden, is left alone.
  */
 export async function unlinkCases(
   ctx: ServiceContext,
   { caseId, linkId }: { caseId: string; linkId: string },
 ): Promise<void> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
     const [link] = await tx.db
       .delete(caseLinks)
@@ -23,6 +27,8 @@ export async function unlinkCases(
         and(
           eq(caseLinks.id, linkId),
           or(eq(caseLinks.firstId, caseId), eq(caseLinks.secondId, caseId)),
+          visibleCases(tx, caseLinks.firstId),
+          visibleCases(tx, caseLinks.secondId),
         ),
       )
       .returning();

@@ -6,6 +6,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function unlinkSubmission(
   { caseId, submissionId }: { caseId: string; submissionId: string },
 ): Promise<void> {
   authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     const [freed] = await tx.db

@@ -1,9 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
-import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
+import { indicators } from '#server/db/schema/indicators.ts';
 import { authorize } from '../authorize.ts';
-import { isVisible } from './may-see.ts';
+import { isSeenSomewhere } from './may-see.ts';
 import type { Indicator } from './read/indicator.ts';
 import { readIndicators } from './read/read-indicators.ts';
 import type { IndicatorRow } from './to-view.ts';
@@ -37,12 +37,7 @@ function select(ctx: ServiceContext, condition: SQL | undefined): Promise<Indica
   return ctx.db
     .select()
     .from(indicators)
-    .where(
-      and(
-        condition,
-        sql`exists (select 1 from ${indicatorSightings} s where s.indicator_id = ${indicators.id} and ${isVisible(ctx, 's')})`,
-      ),
-    )
+    .where(and(condition, isSeenSomewhere(ctx)))
     .orderBy(asc(indicators.value))
     .limit(mostFound);
 }

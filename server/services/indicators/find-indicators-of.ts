@@ -1,10 +1,12 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { indicatorKinds } from '#shared/indicators/indicator-kinds.ts';
 import type { SeenIndicator } from '#shared/indicators/indicator-view.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '../require-access.ts';
 import { findMatters } from './find-matters.ts';
 import { findMeant, findTwins } from './find-twins.ts';
 import { readerRights } from './may-see.ts';
@@ -31,6 +33,8 @@ export async function findIndicatorsOf(
   source: SightingSource,
 ): Promise<SeenIndicator[]> {
   authorize(ctx, 'caseId' in source ? 'case:read' : 'submission:read');
+  if ('caseId' in source) await requireCaseAccess(ctx, source.caseId);
+  else await requireSubmissionAccess(ctx, source.submissionId);
   const sightings = await findSightingsOf(ctx, source);
   const groups = [...Map.groupBy(sightings, ({ indicator }) => indicator.id).values()];
   const rows = groups.flatMap(([first]) => first?.indicator ?? []);
@@ -102,9 +106,12 @@ async function matterOfSubmission(
 ): Promise<string> {
   const { caseId, mergedInto, duplicateOf, duplicateReason } = formSubmissions;
   const [row] = await ctx.db
-    .select({ caseId, mergedInto, duplicateOf, duplicateReason })
+    .select({
+      ...{ caseId, mergedInto, duplicateOf, duplicateReason },
+      isKnown: sql<boolean>`${visibleSubmissions(ctx, duplicateOf) ?? true}`,
+    })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, submissionId));
-  const repeated = row?.duplicateReason?.startsWith('contact-') ? row.duplicateOf : null;
-  return row?.caseId ?? row?.mergedInto ?? repeated ?? submissionId;
+  const isRepeat = row?.isKnown && row.duplicateReason?.startsWith('contact-');
+  return row?.caseId ?? row?.mergedInto ?? (isRepeat ? row.duplicateOf : null) ?? submissionId;
 }

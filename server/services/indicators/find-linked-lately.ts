@@ -22,8 +22,8 @@ export async function findLinkedLately(ctx: ServiceContext): Promise<FoundIndica
     join ${indicators} i on i.id = s.indicator_id and not i.is_ignored
     left join ${formSubmissions} f on f.id = s.submission_id
     where s.role = 'named' and ${isVisible(ctx, 's')}
-    group by s.indicator_id having count(distinct ${matterOf}) > 1
-    order by count(distinct ${matterOf}) desc, s.indicator_id desc limit ${most}`);
+    group by s.indicator_id having count(distinct ${matterOf(ctx)}) > 1
+    order by count(distinct ${matterOf(ctx)}) desc, s.indicator_id desc limit ${most}`);
   const ids = linked.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [stored, matters] = await Promise.all([

@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { IndicatorKind, IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
+import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
 import { matterOf } from './find-matters.ts';
 
 /** That a matter names an indicator, and in which of its submissions. */
@@ -33,21 +34,23 @@ type Row = {
 
 const mostLinks = 2_000;
 
-/** What some matters name and nobody ignores. */
+/** What some matters name and nobody ignores, as far as the reader may see it. */
 export async function findLinks(ctx: ServiceContext, matters: readonly string[]): Promise<Link[]> {
+  const ofCase = visibleCases(ctx, sql`case_id`) ?? sql`true`;
+  const ofSubmission = visibleSubmissions(ctx, sql`f.id`) ?? sql`true`;
   const ids = sql`any (${sql.param([...matters])}::uuid[])`;
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.matter, s.role, s.submission_id, s.reference,
       i.id, i.kind, i.chain, i.display, i.lookalike_key
     from (
       select case_id as matter, indicator_id, role, null::uuid as submission_id, null as reference
-      from ${indicatorSightings} where case_id = ${ids}
+      from ${indicatorSightings} where case_id = ${ids} and ${ofCase}
       union all
-      select ${matterOf}, s.indicator_id, s.role, s.submission_id, f.reference
+      select ${matterOf(ctx)}, s.indicator_id, s.role, s.submission_id, f.reference
       from ${formSubmissions} f
       join ${indicatorSightings} s on s.submission_id = f.id
-      where f.id = ${ids} or f.case_id = ${ids} or f.merged_into = ${ids} 
-        or (f.duplicate_of = ${ids} and f.duplicate_reason like 'contact-%')
+      where (f.id = ${ids} or f.case_id = ${ids} or f.merged_into = ${ids}
+        or (f.duplicate_of = ${ids} and f.duplicate_reason like 'contact-%')) and ${ofSubmission}
     ) s
     join ${indicators} i on i.id = s.indicator_id and not i.is_ignored
     order by i.id, s.submission_id limit ${mostLinks}`);

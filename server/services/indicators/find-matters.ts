@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { indicatorSightings } from '#server/db/schema/indicators.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
 import type { Matter } from '#shared/indicators/indicator-view.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { isVisible, readerRights } from './may-see.ts';
 
 /** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */
@@ -27,12 +29,15 @@ type Row = {
 
 /**
  * A submission belongs to the case that was opened for it, or to the one that the same person sent
- * before: reports of one matter are one matter. Two people who name one wallet are two.
+ * before: reports of one matter are one matter. Two people who name one wallet are two. What was sent
+ * before may be hidden from the reader; then they know of one report.
  */
-export const matterOf = sql.raw(
-  `coalesce(s.case_id, f.case_id, f.merged_into,
-    case when f.duplicate_reason like 'contact-%' then f.duplicate_of end, s.submission_id)`,
-);
+export function matterOf(ctx: ServiceContext): SQL {
+  const isKnown = visibleSubmissions(ctx, sql`f.duplicate_of`) ?? sql`true`;
+  return sql`coalesce(s.case_id, f.case_id, f.merged_into,
+    case when f.duplicate_reason like 'contact-%' and ${isKnown} then f.duplicate_of end,
+    s.submission_id)`;
+}
 
 /**
  * The matters that name each of some indicators, newest first, as far as the reader may see them.
@@ -50,7 +55,7 @@ export async function findMatters(
     cross join lateral (
       select *, count(*) over ()::int as total from (
         select distinct on (matter) * from (
-          select ${matterOf} as matter, s.role, s.seen_at, s.submission_id,
+          select ${matterOf(ctx)} as matter, s.role, s.seen_at, s.submission_id,
             coalesce(s.case_id, f.case_id) as case_id
           from (
             select * from ${indicatorSightings} newest where newest.indicator_id = wanted.id

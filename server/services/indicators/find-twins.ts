@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
-import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
+import { indicators } from '#server/db/schema/indicators.ts';
 import type { Twin } from '#shared/indicators/indicator-view.ts';
-import { isVisible } from './may-see.ts';
+import { isSeenSomewhere } from './may-see.ts';
 import type { IndicatorRow } from './to-view.ts';
 
 /** More would mean that the key is no key. */
@@ -27,12 +27,7 @@ export async function findTwins(
       lookalikeKey: indicators.lookalikeKey,
     })
     .from(indicators)
-    .where(
-      and(
-        inArray(indicators.lookalikeKey, keys),
-        sql`exists (select 1 from ${indicatorSightings} s where s.indicator_id = ${indicators.id} and ${isVisible(ctx, 's')})`,
-      ),
-    )
+    .where(and(inArray(indicators.lookalikeKey, keys), isSeenSomewhere(ctx)))
     .orderBy(indicators.id)
     .limit(mostTwins);
   for (const { id, lookalikeKey } of rows) {
@@ -63,7 +58,7 @@ export async function findMeant(
         and(
           ...[eq(indicators.kind, kind), eq(indicators.chain, chain)],
           ...[eq(indicators.value, value), ne(indicators.id, id)],
-          sql`exists (select 1 from ${indicatorSightings} s where s.indicator_id = ${indicators.id} and ${isVisible(ctx, 's')})`,
+          isSeenSomewhere(ctx),
         ),
       );
     if (stored) meant.set(id, stored.id);

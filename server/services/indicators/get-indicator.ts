@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
-import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
+import { indicators } from '#server/db/schema/indicators.ts';
 import { users } from '#server/db/schema/staff.ts';
 import type { IndicatorView } from '#shared/indicators/indicator-view.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { findMatters } from './find-matters.ts';
 import { findMeant, findTwins } from './find-twins.ts';
-import { isVisible } from './may-see.ts';
+import { mayKnow } from './may-see.ts';
 import { toView } from './to-view.ts';
 
 export type IndicatorPage = IndicatorView & {
@@ -32,13 +32,11 @@ export async function getIndicator(
     .select({
       row: indicators,
       ignoredByName: users.name,
-      isSeen: sql<boolean>`exists (select 1 from ${indicatorSightings} s where s.indicator_id = ${indicators.id} and ${isVisible(ctx, 's')})`,
     })
     .from(indicators)
     .leftJoin(users, eq(users.id, indicators.ignoredBy))
-    .where(eq(indicators.id, input.id));
-  if (!found || (!found.isSeen && !found.row.isIgnored))
-    throw new Refusal('not_found', 'This indicator does not exist any more.');
+    .where(and(eq(indicators.id, input.id), mayKnow(ctx)));
+  if (!found) throw new Refusal('not_found', 'This indicator does not exist any more.');
   const { row, ignoredByName } = found;
   const [twins, meant, matters] = await Promise.all([
     findTwins(ctx, [row]),

@@ -5,6 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { indicators } from '#server/db/schema/indicators.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { mayKnow } from './may-see.ts';
 
 /**
  * Stops an indicator from linking: our own address, an exchange's public wallet, a site everybody uses.
@@ -26,7 +27,7 @@ export async function ignoreIndicator(
         ...{ isIgnored: true, ignoredBy: userId, ignoredReason: input.reason },
         ignoredAt: tx.now(),
       })
-      .where(and(eq(indicators.id, input.id), eq(indicators.isIgnored, false)))
+      .where(and(eq(indicators.id, input.id), eq(indicators.isIgnored, false), mayKnow(tx)))
       .returning({ id: indicators.id });
     if (changed.length === 0) return requireIndicator(tx, input.id);
     await recordAudit(tx, {
@@ -42,6 +43,6 @@ export async function requireIndicator(ctx: ServiceContext, id: string): Promise
   const [row] = await ctx.db
     .select({ id: indicators.id })
     .from(indicators)
-    .where(eq(indicators.id, id));
+    .where(and(eq(indicators.id, id), mayKnow(ctx)));
   if (!row) throw new Refusal('not_found', 'This indicator does not exist any more.');
 }

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { GraphEdge, GraphNode, LinkGraph, Twin } from '#shared/indicators/indicator-view.ts';
 import { authorize } from '../authorize.ts';
+import { requireCaseAccess } from '../require-access.ts';
 import { findMatters } from './find-matters.ts';
 import type { MatterRow } from './find-matters.ts';
 import { findLinks } from './find-links.ts';
@@ -24,6 +25,7 @@ export async function linkGraph(
 ): Promise<LinkGraph> {
   authorize(ctx, 'case:read');
   const { caseId, caseNumber, depth } = input;
+  await requireCaseAccess(ctx, caseId);
   const drawing = drawGraph();
   drawing.add({
     ...{ id: caseId, kind: 'case', label: caseNumber, target: caseId, distance: 0 },

@@ -1,13 +1,9 @@
 import type { ServiceContext } from '#server/context.ts';
-import { settingsFromStored } from '#shared/settings/registry.ts';
-import { readOwnHosts } from '../read-own-hosts.ts';
-import { readPublicContacts } from '../read-public-contacts.ts';
-import { readSettings } from '../settings/read-settings.ts';
 import { askedFields } from './asked-fields.ts';
 import { markReading } from './mark-reading.ts';
-import { ownIndicators } from './own-indicators.ts';
 import { readFields } from './read-fields.ts';
 import type { FieldIndicator } from './read-fields.ts';
+import { readOwnIndicators } from './read-own-indicators.ts';
 import { readerVersion } from './read/read-indicators.ts';
 import type { SightingSource } from './sighting-source.ts';
 import { removeOutdated, storeSightings } from './store-sightings.ts';
@@ -54,13 +50,7 @@ export async function readAndStore(tx: ServiceContext, input: RecordSightings): 
 async function findIn(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
   const { texts, formType, source } = input;
   if (formType !== undefined && unreadForms.has(formType)) return [];
-  const { settingsMemory, site } = tx.ports;
-  // A form has just read them; asking again would be one more thing to wait for.
-  const recalled = settingsMemory.recall();
-  const settings = recalled ? settingsFromStored(recalled) : await readSettings(tx);
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  const contacts = (await readPublicContacts(tx)).map(({ value }) => value);
-  const shown = [...contacts, ...(await readOwnHosts(tx))];
-  return readFields(texts, ownIndicators(settings, site.appUrl, shown), asked);
+  return readFields(texts, await readOwnIndicators(tx), asked);
 }

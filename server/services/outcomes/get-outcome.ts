@@ -5,6 +5,7 @@ import { cases } from '#server/db/schema/cases.ts';
 import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
 import { authorize } from '../authorize.ts';
 import { recordRead } from '../record-read.ts';
+import { noCase, requireCaseAccess } from '../require-access.ts';
 import { readOutcome, readReturned } from './outcome-record.ts';
 import type { Outcome } from './outcome-record.ts';
 
@@ -28,6 +29,7 @@ export async function getOutcome(
   { caseId }: { caseId: string },
 ): Promise<OutcomeFile> {
   authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
   const [row] = await ctx.db
     .select({
       caseNumber: cases.caseNumber,
@@ -37,7 +39,7 @@ export async function getOutcome(
     })
     .from(cases)
     .where(eq(cases.id, caseId));
-  if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
+  if (!row) throw new Refusal('not_found', noCase);
   const { closedAt, ...file } = row;
   const returned = await readReturned(ctx, caseId);
   const outcome = await readOutcome(ctx, caseId);

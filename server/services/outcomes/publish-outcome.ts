@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
@@ -12,7 +12,9 @@ import { decimalsOf } from '#shared/money/asset.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleCases } from '../need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
+import { noCase, requireCaseAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { namesInText } from './names-in-text.ts';
 import { consentPurpose, readReturned } from './outcome-record.ts';
@@ -34,10 +36,15 @@ export async function publishOutcome(
   input: OutcomeInput & { caseId: string; isConfirmed?: boolean },
 ): Promise<PublishOutcomeResult> {
   authorize(ctx, 'case:write');
+  const { caseId, publishedText, isConfirmed = false } = input;
+  await requireCaseAccess(ctx, caseId);
   return inTransaction(ctx, async (tx) => {
-    const { caseId, publishedText, isConfirmed = false } = input;
-    const [row] = await tx.db.select().from(cases).where(eq(cases.id, caseId)).for('update');
-    if (!row) throw new Refusal('not_found', 'This case does not exist any more.');
+    const [row] = await tx.db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.id, caseId), visibleCases(tx)))
+      .for('update');
+    if (!row) throw new Refusal('not_found', noCase);
     if (row.status !== 'closed')
       throw new Refusal(
         'conflict',

@@ -7,6 +7,7 @@ import { noteLimit } from '#shared/forms/submission-note.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 import { sealNote } from './note-text.ts';
 
@@ -22,6 +23,7 @@ export async function addNote(
 ): Promise<string> {
   authorize(ctx, 'submission:write');
   const { submissionId } = input;
+  await requireSubmissionAccess(ctx, submissionId);
   const text = cleanText(input.text);
   if (text === '') throw new Refusal('invalid', 'Write the note first.');
   if (lengthOf(text) > noteLimit)

@@ -7,14 +7,16 @@ import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { grantCaseAccess } from '../grant-case-access.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { checkBatch } from './check-batch.ts';
 import { findAssignees } from './find-assignees.ts';
 
 export type Assigned = { id: string; from: string | null };
 
 /**
- * Gives up to 500 submissions to one member of staff, or to nobody. Rows that are gone, or are theirs
- * already, are passed over. One audit row per submission, tied together by `bulk`.
+ * Gives up to 500 submissions to one member of staff, or to nobody. Rows that are gone or hidden, or are
+ * theirs already, are passed over. Who is given one of a restricted case may see it from then on. One audit row per submission, tied together by `bulk`.
  * @param input.onlyFrom to take it back: rows that somebody has given on since stay as they are
  * @throws Refusal `invalid` for more than 500, or for somebody who may not work on submissions
  */
@@ -30,7 +32,11 @@ export async function assignSubmissions(
     throw new Refusal('invalid', 'This person does not work on submissions. Choose somebody else.');
   return inTransaction(ctx, async (tx) => {
     const before = await tx.db
-      .select({ id: formSubmissions.id, from: formSubmissions.assignedTo })
+      .select({
+        id: formSubmissions.id,
+        from: formSubmissions.assignedTo,
+        caseId: formSubmissions.caseId,
+      })
       .from(formSubmissions)
       .where(
         and(
@@ -39,6 +45,7 @@ export async function assignSubmissions(
           input.onlyFrom === undefined
             ? undefined
             : sql`${formSubmissions.assignedTo} is not distinct from ${input.onlyFrom}::uuid`,
+          visibleSubmissions(tx),
         ),
       )
       .orderBy(formSubmissions.id)
@@ -49,16 +56,22 @@ export async function assignSubmissions(
       .update(formSubmissions)
       .set({ assignedTo: assignee })
       .where(inArray(formSubmissions.id, changed));
+    const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
+    const caseIds = before.map(({ caseId }) => caseId).filter((id) => id !== null);
+    const given = person ? await grantCaseAccess(tx, { caseIds, person }) : undefined;
     const bulk = randomUUID();
-    for (const { id, from } of before) {
+    for (const { id, from, caseId } of before) {
       await recordAudit(tx, {
         action: 'submission.assigned',
         target: id,
-        details: { from: nameOf(names, from), to: nameOf(names, assignee), bulk },
+        details: {
+          ...{ from: nameOf(names, from), to: nameOf(names, assignee), bulk },
+          ...(caseId && given?.has(caseId) && { access: 'given' }),
+        },
       });
     }
     await announce(tx, { kind: 'submission.changed', id: changed[0] ?? '' });
-    return before;
+    return before.map(({ id, from }) => ({ id, from }));
   });
 }
 

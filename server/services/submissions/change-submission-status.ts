@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
@@ -7,6 +7,8 @@ import type { SubmissionStatus } from '#shared/states/submission-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
+import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
 
 /**
  * Moves a submission to another status; any may follow any. Setting the same one again changes
@@ -18,13 +20,14 @@ export async function changeSubmissionStatus(
   input: { id: string; status: SubmissionStatus },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, input.id);
   await inTransaction(ctx, async (tx) => {
     const [before] = await tx.db
       .select({ status: formSubmissions.status })
       .from(formSubmissions)
-      .where(eq(formSubmissions.id, input.id))
+      .where(and(eq(formSubmissions.id, input.id), visibleSubmissions(tx)))
       .for('update');
-    if (!before) throw new Refusal('not_found', 'This submission does not exist any more.');
+    if (!before) throw new Refusal('not_found', noSubmission);
     if (before.status === input.status) return;
     await tx.db
       .update(formSubmissions)

@@ -7,13 +7,15 @@ import type { SubmissionStatus } from '#shared/states/submission-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { checkBatch } from './check-batch.ts';
 
 /** What a row was before; with it a change can be taken back. */
 export type StatusChanged = { id: string; from: SubmissionStatus };
 
 /**
- * Moves up to 500 submissions to one status. Rows that are gone, or have it already, are passed over.
+ * Moves up to 500 submissions to one status. Rows that are gone or hidden, or have it already, are
+ * passed over.
  * The audit log gets one row per submission, so that the history of each is whole; `bulk` ties them
  * together.
  * @param input.onlyFrom to take a change back: rows that somebody has moved on since stay as they are
@@ -35,6 +37,7 @@ export async function changeSubmissionStatuses(
           inArray(formSubmissions.id, ids),
           ne(formSubmissions.status, status),
           onlyFrom && eq(formSubmissions.status, onlyFrom),
+          visibleSubmissions(tx),
         ),
       )
       // In one order, so that two people's changes cannot wait for each other.

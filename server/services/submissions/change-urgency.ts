@@ -6,6 +6,7 @@ import type { StaffUrgency } from '#shared/states/staff-urgency.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function changeUrgency(
   { id, urgency }: { id: string; urgency: StaffUrgency | null },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockSubmission(tx, id);
     if (before.staffUrgency === urgency) return;

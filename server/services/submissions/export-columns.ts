@@ -15,9 +15,27 @@ const fixed = [
 /** Of the answers these come first, the others in the order of the alphabet. */
 const firstAnswers = ['name', 'email', 'phone', 'urgency', 'subject', 'message'];
 
-/** The header of a file: fixed columns, then every answer that occurs among the rows. */
-export function exportHeader(answers: readonly string[]): string[] {
-  return [...fixed, ...answers.map((key) => (fixed.includes(key) ? `answer_${key}` : key))];
+/** What a form calls its answers, by their names, in its order. */
+export type AnswerLabels = ReadonlyMap<string, string>;
+
+/**
+ * The header of a file: fixed columns, then every answer that occurs among the rows, under its label
+ * where it has one. No two columns are called the same.
+ */
+export function exportHeader(answers: readonly string[], labels: AnswerLabels): string[] {
+  const header = [...fixed];
+  for (const key of answers) {
+    const name = fixed.includes(key) ? `answer_${key}` : key;
+    const label = labels.get(key) ?? name;
+    header.push(header.includes(label) ? `${label} (${name})` : label);
+  }
+  return header;
+}
+
+/** The answers in the order of the form, then those it does not know. */
+export function inOrder(answers: readonly string[], labels: AnswerLabels): string[] {
+  const known = [...labels.keys()].filter((key) => answers.includes(key));
+  return [...known, ...answers.filter((key) => !labels.has(key))];
 }
 
 /** Every key that occurs in the answers of the rows, in an order that does not depend on them. */

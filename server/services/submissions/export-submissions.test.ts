@@ -74,6 +74,22 @@ test('holds what the filter matches and the columns of that', async () => {
   expect((await lines({ filter: { query: 'call support' } }))[1]).toMatch(/^R-2,/);
 });
 
+test('a form’s own words stand in the header, in its order, each once', async () => {
+  await store('R-1', { name: 'Ada', status: 'mine', way: 'Cash', paid: '2', late: 'x' }, 'survey');
+  const labels = new Map([
+    ...[['way', 'How did you pay?'] as const, ['name', 'Your name'] as const],
+    ...[['status', 'status'] as const, ['paid', 'How did you pay?'] as const],
+    ['gone', 'Nobody answered this'] as const,
+  ]);
+
+  const [header, row] = await lines({ filter: { formType: 'survey' }, labels });
+
+  expect(header?.split(',mail,')[1]).toBe(
+    'How did you pay?,Your name,status (answer_status),How did you pay? (paid),late',
+  );
+  expect(row).toMatch(/Cash,Ada,mine,2,x$/);
+});
+
 test('nothing in it runs as a formula', async () => {
   await store('R-1', { name: '=HYPERLINK("http://evil.example")', message: '＋1' });
 

@@ -5,8 +5,14 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../require-proof.ts';
 import { csvLines, writeCsv } from '../write-csv.ts';
-import { exportedValues, exportHeader, exportQuery, findAnswerKeys } from './export-columns.ts';
-import type { ExportedRow } from './export-columns.ts';
+import {
+  exportedValues,
+  exportHeader,
+  exportQuery,
+  findAnswerKeys,
+  inOrder,
+} from './export-columns.ts';
+import type { AnswerLabels, ExportedRow } from './export-columns.ts';
 import { searchTerms } from './search-terms.ts';
 import { filterConditions } from './submission-filter.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
@@ -26,11 +32,12 @@ const byteOrderMark = '\uFEFF';
  * read: memory stays flat however many there are. Beginning and end are audited, the end with the
  * number of rows that left and whether that was all.
  * @param input.reason why the data leaves, in the words of who asks
+ * @param input.labels what answers are called in the header, by their names, in the order of the form
  * @throws Refusal `proof_needed`, or `invalid` without a reason
  */
 export async function exportSubmissions(
   ctx: ServiceContext,
-  input: { filter: SubmissionFilter; reason: string },
+  input: { filter: SubmissionFilter; reason: string; labels?: AnswerLabels },
 ): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
   authorize(ctx, 'submission:export');
   requireProof(ctx);
@@ -40,23 +47,28 @@ export async function exportSubmissions(
   const details = { reason, filter: describe(input.filter) };
   await recordAudit(ctx, { action: 'submission.export-begun', details, severity: 'warning' });
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  void writeAll(ctx, { filter: input.filter, writer: writable.getWriter(), details });
+  const { filter, labels = new Map() } = input;
+  void writeAll(ctx, { filter, labels, writer: writable.getWriter(), details });
   const day = ctx.now().toISOString().slice(0, 10);
   return { fileName: `submissions_${day}.csv`, body: readable };
 }
 
-type Writing = {
-  filter: SubmissionFilter;
+type Asked = { filter: SubmissionFilter; labels: AnswerLabels };
+
+type Writing = Asked & {
   writer: WritableStreamDefaultWriter<Uint8Array>;
   details: { reason: string; filter: string };
 };
 
 /** Ends with the stream closed, or broken off so that the browser reports a failed download. */
-async function writeAll(ctx: ServiceContext, { filter, writer, details }: Writing): Promise<void> {
+async function writeAll(
+  ctx: ServiceContext,
+  { writer, details, ...asked }: Writing,
+): Promise<void> {
   let rows = 0;
   let isComplete = false;
   try {
-    await readParts(ctx, filter, async ({ text, count }) => {
+    await readParts(ctx, asked, async ({ text, count }) => {
       // Waits for the browser to take what is there already.
       await writer.ready;
       await writer.write(encoder.encode(text));
@@ -85,7 +97,7 @@ type Part = { text: string; count: number };
 /** Header and rows, part by part, all as they were at one moment. */
 async function readParts(
   ctx: ServiceContext,
-  filter: SubmissionFilter,
+  { filter, labels }: Asked,
   take: (part: Part) => Promise<void>,
 ): Promise<void> {
   const terms = searchTerms(filter.query);
@@ -97,8 +109,9 @@ async function readParts(
       await db.execute(sql`select set_config('statement_timeout', '120s', true),
         set_config('idle_in_transaction_session_timeout', '300s', true),
         set_config('timezone', 'UTC', true)`);
-      const answers = await findAnswerKeys(tx, and(...conditions));
-      await take({ text: byteOrderMark + writeCsv(exportHeader(answers), []), count: 0 });
+      const answers = inOrder(await findAnswerKeys(tx, and(...conditions)), labels);
+      const header = writeCsv(exportHeader(answers, labels), []);
+      await take({ text: byteOrderMark + header, count: 0 });
       await db.execute(sql`declare exported no scroll cursor for ${exportQuery(tx, conditions)}`);
       // The query builder asks anew whenever its answer is awaited, hence a promise of our own.
       async function fetchRound() {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 
 /** The submission with a reference, as staff type it; nothing of what is in it. */
 export async function findByReference(
@@ -13,6 +14,6 @@ export async function findByReference(
   const [row] = await ctx.db
     .select({ id, reference })
     .from(formSubmissions)
-    .where(eq(reference, typed.trim().toUpperCase()));
+    .where(and(eq(reference, typed.trim().toUpperCase()), visibleSubmissions(ctx)));
   return row;
 }

@@ -4,6 +4,7 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { authorize } from '../authorize.ts';
 import { findTestEmail } from '../outbox/find-test-email.ts';
 import type { TestEmail } from '../outbox/find-test-email.ts';
+import { readMailServer } from '../outbox/read-mail-server.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findSubmissions } from './find-submissions.ts';
 import type { SubmissionRow } from './submission-row.ts';
@@ -39,7 +40,7 @@ export async function findEmailOverview(ctx: ServiceContext): Promise<EmailOverv
     subject: settings.email_template_subject,
     text: settings.email_template_body,
     staffAddress: settings.admin_email,
-    canSend: ctx.ports.mailer.isConfigured,
+    canSend: (await readMailServer(ctx)) !== undefined,
     latest: page.rows.map(({ id, reference, formType, submittedAt, mail }) => ({
       ...{ id, reference, formType, submittedAt, mail },
       failed: failed.filter((each) => each.submissionId === id).map((each) => each.id),

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
 import { sortKeyOf } from '../keyset-page.ts';
 import type { Cursor, SortKey } from '../keyset-page.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { findSubmissions } from './find-submissions.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 import { submissionSorts } from './submission-sorts.ts';
@@ -28,7 +29,7 @@ export async function findNeighbours(
   const [row] = await ctx.db
     .select({ sortKey: sortKeyOf(sort) })
     .from(formSubmissions)
-    .where(eq(formSubmissions.id, input.id));
+    .where(and(eq(formSubmissions.id, input.id), visibleSubmissions(ctx)));
   if (!row) return {};
   const mark = `${row.sortKey}~${input.id}`;
   const [above, below] = await Promise.all([

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 
 export type PdfRequest = {
   id: string;
@@ -9,19 +10,34 @@ export type PdfRequest = {
   name: string | null;
   email: string | null;
   submittedAt: Date;
+  /** The title that was asked for, as it was typed. */
+  requested: string;
 };
 
 const shown = 25;
 
+const columns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  name: formSubmissions.contactName,
+  email: formSubmissions.contactEmail,
+  submittedAt: formSubmissions.submittedAt,
+};
+
 /** Who asked for a document and has no answer yet, newest first. */
 export async function findPdfRequests(ctx: ServiceContext): Promise<PdfRequest[]> {
   authorize(ctx, 'submission:read');
-  const { id, reference, contactName, contactEmail, submittedAt, formType, status } =
-    formSubmissions;
+  const { id, data, submittedAt, formType, status } = formSubmissions;
   return ctx.db
-    .select({ id, reference, name: contactName, email: contactEmail, submittedAt })
+    .select({ ...columns, requested: sql<string>`coalesce(${data} ->> 'requested_pdf', '')` })
     .from(formSubmissions)
-    .where(and(eq(formType, 'pdf-request'), inArray(status, ['pending', 'reviewed'])))
+    .where(
+      and(
+        eq(formType, 'pdf-request'),
+        inArray(status, ['pending', 'reviewed']),
+        visibleSubmissions(ctx),
+      ),
+    )
     .orderBy(desc(submittedAt), desc(id))
     .limit(shown);
 }

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 
 type Stored = typeof formSubmissions.$inferSelect;
 
@@ -40,10 +41,13 @@ export async function findRelated(
     })
     .from(formSubmissions)
     .where(
-      or(
-        others.length > 0 ? inArray(formSubmissions.id, others) : undefined,
-        eq(formSubmissions.duplicateOf, of.id),
-        eq(formSubmissions.mergedInto, of.id),
+      and(
+        or(
+          others.length > 0 ? inArray(formSubmissions.id, others) : undefined,
+          eq(formSubmissions.duplicateOf, of.id),
+          eq(formSubmissions.mergedInto, of.id),
+        ),
+        visibleSubmissions(ctx),
       ),
     )
     .orderBy(asc(formSubmissions.submittedAt), asc(formSubmissions.id))

@@ -1,6 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
+import { namesNothingHidden } from '../hidden-names.ts';
 
 export type HistoryEntry = Pick<
   typeof auditLog.$inferSelect,
@@ -11,7 +12,8 @@ export type HistoryEntry = Pick<
 const mostEntries = 100;
 
 /**
- * What was done to a submission, newest first. Who opened it is left out: that is for the audit log.
+ * What was done to a submission, newest first. Who opened it, or tried to, is left out: that is for the audit
+ * log.
  * The caller authorises.
  */
 export function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<HistoryEntry[]> {
@@ -24,7 +26,13 @@ export function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<
       details: auditLog.details,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.target, id), ne(auditLog.action, 'submission.read')))
+    .where(
+      and(
+        eq(auditLog.target, id),
+        notInArray(auditLog.action, ['submission.read', 'submission.access-refused']),
+        namesNothingHidden(ctx, auditLog.details),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(mostEntries);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { findFormTypes } from './find-form-types.ts';
 import { findSubmissions } from './find-submissions.ts';
 
@@ -10,7 +11,7 @@ const stored = 20_000;
 
 let database: Database;
 
-/** One in a hundred is rare in every way; the others are alike. */
+/** One in a hundred is rare in every way; the others are alike. Twenty belong to restricted cases. */
 beforeAll(async () => {
   database = await createTestDatabase();
   const person = '01920000-0000-7000-8000-000000000001';
@@ -27,7 +28,12 @@ beforeAll(async () => {
       i::text, rare, now() - i * interval '1 hour', now() - i * interval '1 hour',
       case when rare then null else ${person}::uuid end
     from (select i, i % 100 = 0 as rare from generate_series(1, ${stored}::int) i) as numbers`);
-  await database.db.execute(sql`analyze form_submissions`);
+  await database.db.execute(sql`
+    insert into cases (id, case_number, case_type, user_details, search_text, is_restricted)
+    select gen_random_uuid(), 'LGN-' || i, 'fraud', '{}', '', i <= 20 from generate_series(1, 2000) i`);
+  await database.db.execute(sql`update form_submissions set case_id = cases.id from cases
+    where form_submissions.reference = 'R-' || (substr(cases.case_number, 5)::int * 7)`);
+  await database.db.execute(sql`analyze form_submissions, cases`);
 });
 afterAll(() => database.close());
 
@@ -96,4 +102,19 @@ test('the unfiltered list and the list of forms need no scan', async () => {
   expect((await readsOf((ctx) => findSubmissions(ctx, {}))).scans).toBe(0);
   expect((await readsOf((ctx) => findSubmissions(ctx, { sort: '-changed' }))).scans).toBe(0);
   expect((await readsOf(findFormTypes)).rows).toBeLessThan(50);
+});
+
+test('what belongs to a restricted case is left out, case by case', async () => {
+  const ctx = testContext(database.db, { actor: staffActor('auditor') });
+  const { rows } = await findSubmissions(ctx, { size: 500 });
+  expect(rows).toHaveLength(500);
+  expect(rows.filter(({ reference }) => /^R-(7|14|21|70|140)$/.test(reference))).toEqual([]);
+  const { rows: lines } = await database.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select from form_submissions where ${visibleSubmissions(ctx)}
+      order by submitted_at desc, id desc limit 25`,
+  );
+  const plan = lines.map((row) => row['QUERY PLAN']).join('\n');
+  for (const name of ['cases_restricted', 'form_submissions_case', 'form_submissions_merged'])
+    expect(plan).toContain(name);
+  expect(plan).not.toMatch(/Seq Scan on (form_submissions|cases)/);
 });

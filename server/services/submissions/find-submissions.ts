@@ -6,6 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
 import { readSortedPage, sortKeyOf } from '../keyset-page.ts';
 import type { Cursor, Page, Slice, SortKey } from '../keyset-page.ts';
+import { seesRestricted } from '../need-to-know.ts';
 import { readInTime } from '../read-in-time.ts';
 import { searchList } from '../search-list.ts';
 import { searchTerms } from './search-terms.ts';
@@ -104,8 +105,9 @@ async function readSearch(ctx: ServiceContext, reading: Reading & { terms: Searc
 const countWithin = 400;
 
 async function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<Total | undefined> {
-  // What is merged is rare, so that condition costs no look at rows in vain.
-  const most = conditions.length > 2 ? countedTo.combined : countedTo.simple;
+  // What is merged or hidden is rare, so leaving it out costs no look at rows in vain.
+  const filters = conditions.length - 1 - Number(!seesRestricted(ctx));
+  const most = filters > 1 ? countedTo.combined : countedTo.simple;
   const counted = readInTime(
     ctx,
     async (tx) => {

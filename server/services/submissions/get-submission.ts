@@ -5,6 +5,7 @@ import type { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
 import { findNotes } from './find-notes.ts';
 import type { SubmissionNote } from './find-notes.ts';
 import { findRelated } from './find-related.ts';
@@ -57,6 +58,7 @@ export async function getSubmission(
   input: { id: string; isOpening?: boolean },
 ): Promise<Submission> {
   authorize(ctx, 'submission:read');
+  await requireSubmissionAccess(ctx, input.id);
   const found = await ctx.db.query.formSubmissions.findFirst({
     columns: { ...shown, duplicateOf: true, duplicateReason: true, mergedInto: true },
     where: (table, { eq: equals }) => equals(table.id, input.id),
@@ -66,7 +68,7 @@ export async function getSubmission(
       templateVersion: { columns: { name: true, fields: true } },
     },
   });
-  if (!found) throw new Refusal('not_found', 'This submission does not exist any more.');
+  if (!found) throw new Refusal('not_found', noSubmission);
   const { templateVersion, duplicateOf: _, duplicateReason: __, mergedInto: ___, ...rest } = found;
   const related = await findRelated(ctx, found);
   const ids = [found.id, ...related.merged.map(({ id }) => id)];

@@ -6,6 +6,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { markDuplicate } from '../mark-duplicate.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function judgeDuplicate(
   { id, isDuplicate }: { id: string; isDuplicate: 'no' | 'perhaps' },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockSubmission(tx, id);
     const isJudged = before.duplicateReason === 'none';

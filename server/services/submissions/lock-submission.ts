@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
+import { noSubmission } from '../require-access.ts';
 
 const columns = {
   id: formSubmissions.id,
@@ -30,8 +32,8 @@ export async function lockSubmission(tx: ServiceContext, id: string): Promise<Lo
   const [row] = await tx.db
     .select(columns)
     .from(formSubmissions)
-    .where(eq(formSubmissions.id, id))
+    .where(and(eq(formSubmissions.id, id), visibleSubmissions(tx)))
     .for('update');
-  if (!row) throw new Refusal('not_found', 'This submission does not exist any more.');
+  if (!row) throw new Refusal('not_found', noSubmission);
   return row;
 }

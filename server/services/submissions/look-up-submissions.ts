@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
 import { containsPattern } from '../contains-pattern.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 
 export type SubmissionHit = {
   id: string;
@@ -65,7 +66,7 @@ async function findAnywhere(
   { pattern, limit, known }: { pattern: string; limit: number; known: string[] },
 ): Promise<SubmissionHit[]> {
   const { id, searchText, submittedAt } = formSubmissions;
-  const isNew = known.length > 0 ? notInArray(id, known) : undefined;
+  const isNew = and(known.length > 0 ? notInArray(id, known) : undefined, visibleSubmissions(ctx));
   const newest = ctx.db
     .select({ ...hitColumns, submittedAt, searchText })
     .from(formSubmissions)
@@ -103,7 +104,7 @@ function pick(
   return ctx.db
     .select(hitColumns)
     .from(formSubmissions)
-    .where(where)
+    .where(and(where, visibleSubmissions(ctx)))
     .orderBy(desc(submittedAt), desc(id))
     .limit(limit);
 }

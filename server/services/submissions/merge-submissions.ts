@@ -6,6 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { LockedSubmission } from './lock-submission.ts';
 
@@ -23,6 +24,8 @@ export async function mergeSubmissions(
 ): Promise<void> {
   authorize(ctx, 'submission:write');
   if (id === into) throw new Refusal('invalid', 'A submission cannot be merged into itself.');
+  await requireSubmissionAccess(ctx, id);
+  await requireSubmissionAccess(ctx, into);
   await inTransaction(ctx, async (tx) => {
     const [leaves, stays] = await lockBoth(tx, id, into);
     await checkMerge(tx, leaves, stays);

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { LockedSubmission } from './lock-submission.ts';
 import { replyAddress } from './reply-address.ts';
@@ -33,6 +34,7 @@ export async function replyToSubmission(
 ): Promise<ReplyResult> {
   authorize(ctx, 'submission:write');
   const { id, reply } = input;
+  await requireSubmissionAccess(ctx, id);
   const claims = findClaims(`${reply.subject}\n${reply.text}`);
   if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
   return inTransaction<ReplyResult>(ctx, async (tx) => {

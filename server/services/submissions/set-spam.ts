@@ -5,6 +5,7 @@ import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function setSpam(
   { id, isSpam }: { id: string; isSpam: boolean },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const before = await lockSubmission(tx, id);
     if (before.isSuspectedSpam === isSpam) return;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
@@ -52,6 +53,7 @@ export async function filterConditions(
     isSpam === undefined ? undefined : spam(isSpam),
     filter.isMerged ? isNotNull(formSubmissions.mergedInto) : isNull(formSubmissions.mergedInto),
     ...(await arrivedWithin(ctx, filter)),
+    visibleSubmissions(ctx),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }

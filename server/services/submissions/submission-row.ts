@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 import { isReason } from './find-related.ts';
 import type { DuplicateReason } from './find-related.ts';
 import type { MailState } from './submission-filter.ts';
@@ -91,5 +92,8 @@ async function findPeople(ctx: ServiceContext, ids: string[]) {
 async function findReferences(ctx: ServiceContext, ids: string[]) {
   if (ids.length === 0) return [];
   const { id, reference } = formSubmissions;
-  return ctx.db.select({ id, reference }).from(formSubmissions).where(inArray(id, ids));
+  return ctx.db
+    .select({ id, reference })
+    .from(formSubmissions)
+    .where(and(inArray(id, ids), visibleSubmissions(ctx)));
 }

@@ -4,18 +4,19 @@ import { storedAnswers } from '#shared/forms/public-form.ts';
 import type { Answers } from '#shared/forms/public-form.ts';
 import type { Settings } from '#shared/settings/registry.ts';
 import { announceStored } from '../announce.ts';
+import { attachToSubmission } from '../attachments/attach-uploads.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { markDuplicate } from '../mark-duplicate.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { findSecrets } from './find-secret.ts';
-import type { Secret } from './find-secret.ts';
+import { findSecrets } from '../find-secret.ts';
+import type { Secret } from '../find-secret.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { findByKey, insertSubmission } from './insert-submission.ts';
 import { spendSubmission } from './spend-submission.ts';
-import { staffAddresses } from './staff-addresses.ts';
+import { staffAddresses } from '../staff-addresses.ts';
 
 /** What a visitor's browser sends with every form. */
 export type Sending = {
@@ -23,6 +24,8 @@ export type Sending = {
   visitorKey: string;
   /** What was in the field that people cannot see. */
   honeypot: string;
+  /** The secret under which files of the form may wait: they go with it. */
+  uploads?: string;
 };
 
 export type StoredForm = { id: string; reference: string; isSuspectedSpam: boolean };
@@ -102,6 +105,8 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
       ...{ answers, isSuspectedSpam, isMailed: staff.length > 0 },
     };
     const { id, reference, isRepeat } = await insertSubmission(tx, submission);
+    // Of a repeat too: without script every sending brings its files anew.
+    if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
     if (isRepeat) return { ok: true, reference };
     const stored = { id, reference, isSuspectedSpam };
     await form.alsoStore?.(tx, stored);

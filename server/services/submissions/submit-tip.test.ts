@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { submitTip } from './submit-tip.ts';
-import { hashTipReceipt } from './tip-receipt.ts';
+import { hashTipReceipt } from '../tip-receipt.ts';
 
 const ip = '203.0.113.77';
 

@@ -7,7 +7,7 @@ import type { Tip } from '#shared/forms/tip.ts';
 import { attemptText } from './idempotency-key.ts';
 import { submitForm } from './submit-form.ts';
 import type { Sending, SubmitFormResult } from './submit-form.ts';
-import { hashTipReceipt, tipReceipt } from './tip-receipt.ts';
+import { hashTipReceipt, tipReceipt } from '../tip-receipt.ts';
 
 export type SubmitTipResult =
   | Exclude<SubmitFormResult, { ok: true }>

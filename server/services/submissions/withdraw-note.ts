@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { submissionNotes } from '#server/db/schema/submissions.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleSubmissions } from '../need-to-know.ts';
 
 /**
  * Takes back a note of one's own: its text is gone, that there was one stays.
@@ -17,7 +18,7 @@ export async function withdrawNote(ctx: ServiceContext, { id }: { id: string }):
     const [note] = await tx.db
       .select()
       .from(submissionNotes)
-      .where(eq(submissionNotes.id, id))
+      .where(and(eq(submissionNotes.id, id), visibleSubmissions(tx, submissionNotes.submissionId)))
       .for('update');
     if (!note) throw new Refusal('not_found', 'This note does not exist any more.');
     const isOwn = tx.actor.type === 'staff' && tx.actor.userId === note.authorId;

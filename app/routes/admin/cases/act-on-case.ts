@@ -3,13 +3,17 @@ import type { FlashCode } from '#server/http/flash.ts';
 import { refusalOf } from '#server/http/staff-context.ts';
 import { applyStageTemplate } from '#server/services/cases/apply-stage-template.ts';
 import { assignCases } from '#server/services/cases/assign-cases.ts';
+import { giveCaseAccess } from '#server/services/cases/give-case-access.ts';
 import { linkCases } from '#server/services/cases/link-cases.ts';
 import { linkSubmission } from '#server/services/cases/link-submission.ts';
 import { removeCase } from '#server/services/cases/remove-case.ts';
+import { restrictCase } from '#server/services/cases/restrict-case.ts';
 import { setClientMail } from '#server/services/cases/set-client-mail.ts';
 import { setLegalHold } from '#server/services/cases/set-legal-hold.ts';
+import { takeCaseAccess } from '#server/services/cases/take-case-access.ts';
 import { unlinkCases } from '#server/services/cases/unlink-cases.ts';
 import { unlinkSubmission } from '#server/services/cases/unlink-submission.ts';
+import { unrestrictCase } from '#server/services/cases/unrestrict-case.ts';
 import { caseLinkKinds } from '#shared/states/case-link.ts';
 import { requireId } from '../require-id.ts';
 
@@ -17,6 +21,7 @@ import { requireId } from '../require-id.ts';
 const intents = [
   ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
+  ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
 
 export type CaseIntent = (typeof intents)[number];
@@ -28,23 +33,27 @@ export function readCaseIntent(form: FormData): CaseIntent | undefined {
   return intents.find((intent) => intent === form.get('intent'));
 }
 
-/** Does what a button asked for. */
+/**
+ * Does what a button asked for.
+ * @returns `isGone`: who asked cannot open the case any more
+ */
 export async function actOnCase(
   ctx: ServiceContext,
   intent: CaseIntent,
   { id, form }: { id: string; form: FormData },
-): Promise<{ done: FlashCode } | { status: number; refused: ActRefused }> {
+): Promise<{ done: FlashCode; isGone: boolean } | { status: number; refused: ActRefused }> {
   function text(name: string): string {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   }
   try {
-    await verbs[intent](ctx, id, text);
-    return { done: intent === 'delete' ? 'case-deleted' : 'case-updated' };
+    const answer = await verbs[intent](ctx, id, text);
+    if (intent === 'delete') return { done: 'case-deleted', isGone: true };
+    return { done: 'case-updated', isGone: intent === 'take-access' && answer === false };
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403) throw error;
-    const typed = text('reference') || text('number');
+    const typed = text('reference') || text('number') || text('person');
     return { status: refused.status, refused: { intent, error: refused.message, typed } };
   }
 }
@@ -76,4 +85,13 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     }),
   'unlink-case': (ctx, caseId, text) =>
     unlinkCases(ctx, { caseId, linkId: requireId(text('link'), 'link') }),
+  restrict: (ctx, id) => restrictCase(ctx, { id }),
+  unrestrict: (ctx, id) => unrestrictCase(ctx, { id }),
+  'give-access': (ctx, id, text) =>
+    giveCaseAccess(ctx, { id, userId: requireId(text('person'), 'person') }),
+  'take-access': (ctx, id, text) =>
+    takeCaseAccess(ctx, {
+      ...{ id, userId: requireId(text('person'), 'person') },
+      isConfirmed: text('confirmed') === 'yes',
+    }),
 };

@@ -75,7 +75,7 @@ function Fields({
           <ConflictNotice conflict={answer?.conflict} />
           <FormErrors
             id="amounts-errors"
-            errors={summaryOf(inputs, fields.amounts.errors)}
+            errors={summaryOf(inputs, [...(form.errors ?? []), ...(fields.amounts.errors ?? [])])}
             occasion={answer}
           />
           {rows.length === 0 && <p className="text-sm text-muted">No amounts yet.</p>}

@@ -11,7 +11,7 @@ import type { CaseRow } from '#server/services/cases/case-row.ts';
 import { caseStatuses } from '#shared/states/case-status.ts';
 import type { CaseStatus } from '#shared/states/case-status.ts';
 import { urls } from '#shared/urls.ts';
-import { HoldBadge, StagesDone } from './case-columns.tsx';
+import { HoldBadge, RestrictedBadge, StagesDone } from './case-columns.tsx';
 
 /** What a card says; its number opens the case. */
 export function CardFace({ row }: { row: CaseRow }) {
@@ -35,9 +35,10 @@ export function CardFace({ row }: { row: CaseRow }) {
       <p className="text-muted">
         Since <LocalTime value={row.statusChangedAt} dateOnly />
       </p>
-      {row.isHeld && (
-        <p>
-          <HoldBadge />
+      {(row.isHeld || row.isRestricted) && (
+        <p className="flex flex-wrap gap-1">
+          {row.isHeld && <HoldBadge />}
+          {row.isRestricted && <RestrictedBadge />}
         </p>
       )}
     </div>

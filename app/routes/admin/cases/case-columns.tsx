@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { Lock, MessageCircle, Scale } from 'lucide-react';
 import { useBulkValue } from '#app/components/admin/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#app/components/admin/data-table/column.ts';
 import { CaseStatusPill } from '#app/components/admin/case-status-pill.tsx';
@@ -16,9 +16,11 @@ export const caseName: NameColumn<CaseRow> = {
   link: (row) => ({ to: urls.admin.case(row.id), text: row.caseNumber }),
   cardTitle: (row) => row.name ?? row.email ?? 'No name',
   extra: (row) =>
-    row.isHeld && (
-      <span className="ms-2">
-        <HoldBadge />
+    (row.isHeld || row.isRestricted || row.unread > 0) && (
+      <span className="ms-2 inline-flex flex-wrap gap-1">
+        {row.isHeld && <HoldBadge />}
+        {row.isRestricted && <RestrictedBadge />}
+        {row.unread > 0 && <UnreadBadge count={row.unread} />}
       </span>
     ),
 };
@@ -84,10 +86,27 @@ export const caseSortChoices: readonly (SortChoice & { key: CaseSort })[] = [
   { key: '-changed', label: 'Status changed first' },
 ];
 
+/** Messages of the client that nobody has read. */
+export function UnreadBadge({ count }: { count: number }) {
+  return (
+    <Badge tone="primary" icon={<MessageCircle className="size-3.5" />}>
+      {count} new {count === 1 ? 'message' : 'messages'}
+    </Badge>
+  );
+}
+
 export function HoldBadge() {
   return (
     <Badge tone="warning" icon={<Scale className="size-3.5" />}>
       Legal hold
+    </Badge>
+  );
+}
+
+export function RestrictedBadge() {
+  return (
+    <Badge tone="info" icon={<Lock className="size-3.5" />}>
+      Restricted
     </Badge>
   );
 }

@@ -2,7 +2,8 @@ import { data, Link, redirect } from 'react-router';
 import { CopyButton } from '#app/components/admin/copy-button.tsx';
 import { CaseIndicators } from '#app/components/admin/indicators/case-indicators.tsx';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
-import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { PacketFiles } from '#app/components/admin/packets/packet-files.tsx';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { CaseStatusPill } from '#app/components/admin/case-status-pill.tsx';
@@ -10,17 +11,24 @@ import { caseTypeWords } from '#app/components/admin/case-words.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { listAttachments } from '#server/services/attachments/list-attachments.ts';
+import { findCaseReaders } from '#server/services/cases/find-case-readers.ts';
 import { findCaseWorkers } from '#server/services/cases/find-case-workers.ts';
 import { getCase } from '#server/services/cases/get-case.ts';
 import { findIndicatorsOf } from '#server/services/indicators/find-indicators-of.ts';
+import { findMessages } from '#server/services/messages/find-messages.ts';
 import { linkGraph } from '#server/services/indicators/link-graph.ts';
+import { getPacketOverview } from '#server/services/packets/get-packet-overview.ts';
 import { placeGraph } from '#server/services/indicators/place-graph.ts';
+import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/case.ts';
 import { requireId } from '../require-id.ts';
+import { AccessPanel } from './access-panel.tsx';
 import { actOnCase, readCaseIntent } from './act-on-case.ts';
 import { AmountsForm } from './amounts-form.tsx';
-import { HoldBadge } from './case-columns.tsx';
+import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
+import { CaseFiles } from './case-files.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseWorkers } from './case-workers.ts';
 import { DeleteCase } from './delete-case.tsx';
@@ -28,9 +36,11 @@ import { DetailsForm } from './details-form.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
 import { LinkedCases } from './linked-cases.tsx';
 import { LinkedSubmissions } from './linked-submissions.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { saveCaseForm } from './save-case-form.ts';
 import type { CaseForm } from './save-case-form.ts';
+import { sendCaseMessage } from './send-message.ts';
 import { StagesForm } from './stages-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
@@ -51,22 +61,35 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const depth = url.searchParams.get('links') === '2' ? 2 : 1;
   const { caseNumber } = file;
   const graph = placeGraph(await orRefuse(linkGraph(ctx, { caseId: id, caseNumber, depth })));
-  return { ...file, workers, indicators, graph: { graph, depth } as const };
+  const readers = file.isRestricted ? await orRefuse(findCaseReaders(ctx)) : [];
+  const messages = await orRefuse(findMessages(ctx, id));
+  const formKey = newFormKey();
+  const shown = { graph: { graph, depth } as const, messages, formKey };
+  const files = await orRefuse(listAttachments(ctx, { caseId: id }));
+  const packet = await orRefuse(getPacketOverview(ctx, { caseId: id }));
+  return { ...file, workers, readers, files, packet, indicators, ...shown };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireId(params.caseId, 'case');
   const ctx = staffServices(context);
   const form = await request.formData();
+  if (form.get('intent') === 'message') {
+    const { status, answer } = await orRefuse(sendCaseMessage(ctx, { id, form }));
+    if (!answer.isSent || form.has('stay'))
+      return data({ form: undefined, written: answer }, status);
+    setFlash(context, 'message-sent');
+    throw redirect(urls.admin.case(id, url.search), 303);
+  }
   const intent = readCaseIntent(form);
   if (intent) {
     const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
     if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
     setFlash(context, acted.done);
-    throw redirect(intent === 'delete' ? urls.admin.cases() : urls.admin.case(id, url.search), 303);
+    throw redirect(acted.isGone ? urls.admin.cases() : urls.admin.case(id, url.search), 303);
   }
   const saved = await orRefuse(saveCaseForm(ctx, id, form));
-  if (saved.status !== 303) return data(saved.answer, saved.status);
+  if ('answer' in saved) return data(saved.answer, saved.status);
   setFlash(context, 'case-updated');
   throw redirect(urls.admin.case(id, url.search), 303);
 }
@@ -86,6 +109,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             {file.caseNumber}
             <CaseStatusPill status={file.status} />
             {file.legalHold && <HoldBadge />}
+            {file.isRestricted && <RestrictedBadge />}
           </span>
         }
         text={[file.name, caseTypeWords[file.caseType]].filter(Boolean).join(' · ')}
@@ -98,15 +122,36 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-          <legend className="sr-only">The case</legend>
-          <StatusForm file={file} answer={answerFor('status')} />
-          <DetailsForm file={file} answer={answerFor('details')} />
-          <StagesForm file={file} answer={answerFor('stages')} />
-          <AmountsForm file={file} answer={answerFor('amounts')} />
-        </fieldset>
+        <div className="grid min-w-0 gap-5">
+          <fieldset disabled={!mayWrite} className="min-w-0">
+            <legend className="sr-only">Status</legend>
+            <StatusForm file={file} answer={answerFor('status')} />
+          </fieldset>
+          <div id="messages">
+            <MessagesPanel
+              file={file}
+              messages={file.messages}
+              formKey={file.formKey}
+              answer={actionData && 'written' in actionData ? actionData.written : undefined}
+            />
+          </div>
+          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+            <legend className="sr-only">The case</legend>
+            <DetailsForm file={file} answer={answerFor('details')} />
+            <StagesForm file={file} answer={answerFor('stages')} />
+            <AmountsForm file={file} answer={answerFor('amounts')} />
+          </fieldset>
+        </div>
         <div className="grid min-w-0 gap-5">
           <HandlingPanel file={file} refused={refused} />
+          <AccessPanel file={file} readers={file.readers} refused={refused} />
+          <CaseFiles caseId={file.id} files={file.files} />
+          <Panel id="packet" title="Complaint packet">
+            <PacketFiles
+              packet={file.packet}
+              urlOf={(name) => urls.admin.casePacket(file.id, name)}
+            />
+          </Panel>
           <LinkedSubmissions submissions={file.submissions} refused={refused} />
           <LinkedCases links={file.links} refused={refused} />
           <OutcomePanel file={file} />

@@ -73,7 +73,7 @@ function Fields({
         )}
         <FormErrors
           id="details-errors"
-          errors={summaryOf([email, name, phone, caseType, notes, internalNotes])}
+          errors={summaryOf([email, name, phone, caseType, notes, internalNotes], form.errors)}
           occasion={answer}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -90,7 +90,7 @@ function Fields({
         <TextAreaInputField
           {...bind(notes)}
           label="Notes for the client"
-          hint="Meant for the client. The tracker shows the status and the stages only, not these."
+          hint="The client reads these in the tracker, once a code from their mailbox opened it."
         />
         <TextAreaInputField
           {...bind(internalNotes)}

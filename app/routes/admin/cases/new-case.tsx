@@ -27,6 +27,7 @@ import { newCaseSchema } from '#shared/forms/case.ts';
 import type { NewCase as NewCaseValues } from '#shared/forms/case.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
+import { refusedSave } from '../refused-save.ts';
 import { requireId } from '../require-id.ts';
 
 export const handle: CrumbHandle = { crumb: 'New case' };
@@ -55,7 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: newCaseSchema });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), generated: undefined, opened: undefined }, 400);
-  const created = await orRefuse(createCase(ctx, submission.value));
+  const created = await createCase(ctx, submission.value).catch(refusedSave);
+  if ('refused' in created) {
+    const result = submission.reply({
+      formErrors: [`Failed to save case: ${created.refused.message}`],
+    });
+    return data({ result, generated: undefined, opened: undefined }, created.refused.status);
+  }
   if (created.ok) {
     setFlash(context, 'case-created');
     throw redirect(urls.admin.case(created.id), 303);
@@ -141,7 +148,10 @@ function NewCaseForm({ draft, answer }: FormProps) {
       {submission && <input type="hidden" name="submissionId" value={submission.id} />}
       <FormErrors
         id="new-case-errors"
-        errors={summaryOf([caseNumber, name, email, phone, caseType, notes, internalNotes])}
+        errors={summaryOf(
+          [caseNumber, name, email, phone, caseType, notes, internalNotes],
+          form.errors,
+        )}
         occasion={answer}
       />
       <Panel id="case" title="Case">
@@ -201,7 +211,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
         <TextAreaInputField
           {...bind(notes)}
           label="Notes for the client"
-          hint="Meant for the client. The tracker shows the status and the stages only, not these."
+          hint="The client reads these in the tracker, once a code from their mailbox opened it."
         />
         <TextAreaInputField
           {...bind(internalNotes)}

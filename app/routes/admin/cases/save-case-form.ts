@@ -17,6 +17,7 @@ import { findChangesSince } from '#server/services/cases/find-changes-since.ts';
 import { caseAmountsSchema } from '#shared/forms/case-amounts.ts';
 import { caseDetailsSchema, caseStagesSchema, caseStatusSchema } from '#shared/forms/case.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
+import { refusedSave } from '../refused-save.ts';
 
 export type CaseForm = 'details' | 'status' | 'stages' | 'amounts';
 
@@ -43,12 +44,15 @@ export type CaseAnswer = {
   conflict: Conflict | undefined;
 };
 
-type Saved = { status: 303 } | { status: 200 | 400 | 409; answer: CaseAnswer };
+type Saved = { status: 303 } | { status: number; answer: CaseAnswer };
 
 type Stored = { current: CaseRecord; amounts: CaseAmount[] };
 
 type Prepared = {
-  submission: { status?: 'success' | 'error' | undefined; reply(): SubmissionResult<string[]> };
+  submission: {
+    status?: 'success' | 'error' | undefined;
+    reply(options?: { formErrors: string[] }): SubmissionResult<string[]>;
+  };
   change(): Promise<CaseChange>;
   differences(stored: Stored): Difference[];
 };
@@ -66,7 +70,13 @@ export async function saveCaseForm(
     const status = submission.status === 'error' ? 400 : 200;
     return { status, answer: { form, result: submission.reply(), conflict: undefined } };
   }
-  const changed = await change();
+  const changed = await change().catch(refusedSave);
+  if ('refused' in changed) {
+    const result = submission.reply({
+      formErrors: [`Failed to save case: ${changed.refused.message}`],
+    });
+    return { status: changed.refused.status, answer: { form, result, conflict: undefined } };
+  }
   if (changed.ok) return { status: 303 };
   const { current } = changed;
   const begun = Number(formData.get('version'));

@@ -53,7 +53,7 @@ function Fields({
     <Panel
       id="stages"
       title="Stages"
-      text="The client sees their titles in the tracker, in this order."
+      text="The client sees their titles in the tracker, in this order; the rest once a code opened it."
       actions={
         base.stored.length === 0 &&
         stages.length === 0 && (
@@ -78,7 +78,7 @@ function Fields({
           <ConflictNotice conflict={answer?.conflict} />
           <FormErrors
             id="stages-errors"
-            errors={summaryOf(inputs, fields.stages.errors)}
+            errors={summaryOf(inputs, [...(form.errors ?? []), ...(fields.stages.errors ?? [])])}
             occasion={answer}
           />
           {stages.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { caseStatusWords } from '#app/components/admin/case-words.ts';
+import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import { optionsOf, SelectInputField } from '#app/components/admin/form-fields.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
@@ -47,6 +48,11 @@ export function StatusForm({ file, answer }: { file: CaseFile; answer: CaseAnswe
         <input type="hidden" name="form" value="status" />
         <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
         <ConflictNotice conflict={answer?.conflict} />
+        <FormErrors
+          id="status-errors"
+          errors={summaryOf([], answer?.result.error?.[''] ?? [])}
+          occasion={answer}
+        />
         <div className="flex flex-wrap items-end gap-3">
           <SelectInputField
             id="case-status"

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, createBase58check } from '@scure/base';
-import { isEd25519KeyPair } from '../../is-ed25519-key-pair.ts';
+import { isEd25519KeyPair } from '../is-ed25519-key-pair.ts';
 
 /** First bytes of a WIF key: Bitcoin, its test network, Litecoin, Dogecoin. */
 const wifVersions = new Set([0x80, 0xef, 0xb0, 0x9e]);

@@ -1,0 +1,118 @@
+import { Form, useNavigation } from 'react-router';
+import { SelectInputField } from '#app/components/admin/form-fields.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import type { CaseReader } from '#server/services/cases/find-case-readers.ts';
+import type { CaseFile } from '#server/services/cases/get-case.ts';
+import { ActButton } from './act-button.tsx';
+import type { ActRefused } from './act-on-case.ts';
+
+type Props = {
+  file: CaseFile;
+  /** Everybody who could be put on the list. */
+  readers: CaseReader[];
+  refused: ActRefused | undefined;
+};
+
+/** Who may know of the case: everybody who reads cases, or the people on its list. */
+export function AccessPanel({ file, readers, refused }: Props) {
+  const mayWrite = useMay('case:write');
+  return (
+    <Panel id="access" title="Who can see it">
+      {file.isRestricted ? (
+        <>
+          <p className="text-sm">
+            Administrators and these people. For everybody else the case, its submissions and what
+            they name are in no list, search or count.
+          </p>
+          <ListedPeople file={file} mayWrite={mayWrite} refused={refused} />
+          {mayWrite && <AddPerson file={file} readers={readers} refused={refused} />}
+          {mayWrite && (
+            <div>
+              <ActButton intent="unrestrict">Open to everybody</ActButton>
+            </div>
+          )}
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span>Everybody who reads cases</span>
+          {mayWrite && <ActButton intent="restrict">Restrict</ActButton>}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function ListedPeople({ file, mayWrite, refused }: Omit<Props, 'readers'> & { mayWrite: boolean }) {
+  const me = useStaffPage()?.userId;
+  const mine = refused?.intent === 'take-access' ? refused : undefined;
+  return (
+    <>
+      {file.access.length === 0 && <p className="text-sm text-muted">Nobody is on the list.</p>}
+      <ul className="grid gap-2 text-sm empty:hidden">
+        {file.access.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span>
+              {name}
+              {id === me && ' (you)'}
+            </span>
+            {mayWrite && (
+              <ActButton
+                intent="take-access"
+                fields={{ person: id }}
+                tone="quiet"
+                aria-label={`Take off ${name}`}
+              >
+                Take off
+              </ActButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mine && (
+        <Notice
+          tone="warning"
+          live="assertive"
+          title={mine.error}
+          actions={
+            mine.typed === me &&
+            file.assignedTo !== me && (
+              <ActButton intent="take-access" fields={{ person: mine.typed, confirmed: 'yes' }}>
+                Take me off all the same
+              </ActButton>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function AddPerson({ file, readers, refused }: Props) {
+  const isBusy = useNavigation().formData?.get('intent') === 'give-access';
+  const others = readers.filter(({ id }) => !file.access.some((listed) => listed.id === id));
+  if (others.length === 0) return null;
+  return (
+    <Form
+      key={file.access.length}
+      method="post"
+      preventScrollReset
+      className="flex items-end gap-2"
+    >
+      <input type="hidden" name="intent" value="give-access" />
+      <SelectInputField
+        id="access-person"
+        name="person"
+        label="Add somebody"
+        className="min-w-0 flex-1"
+        error={refused?.intent === 'give-access' ? refused.error : undefined}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button type="submit" tone="secondary" busy={isBusy} busyLabel="Adding…">
+        Add
+      </Button>
+    </Form>
+  );
+}

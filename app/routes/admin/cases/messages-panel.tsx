@@ -1,0 +1,96 @@
+import { MessageThread } from '#app/components/conversation/message-thread.tsx';
+import { WriteBox } from '#app/components/admin/conversation/write-box.tsx';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { Badge } from '#app/ui/document/badge.tsx';
+import type { CaseFile } from '#server/services/cases/get-case.ts';
+import type { CaseMessage } from '#server/services/messages/find-messages.ts';
+import { urls } from '#shared/urls.ts';
+import type { MessageAnswer } from './send-message.ts';
+
+type Props = {
+  file: CaseFile;
+  messages: readonly CaseMessage[];
+  formKey: string;
+  answer: MessageAnswer | undefined;
+};
+
+/** What client and staff wrote to each other. Internal notes stand elsewhere, and look different. */
+export function MessagesPanel({ file, messages, formKey, answer }: Props) {
+  const mayWrite = useMay('case:write');
+  const unread = messages.filter(isUnread).length;
+  return (
+    <Panel
+      id="messages"
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          Messages with the client
+          {unread > 0 && <Badge tone="primary">{unread} new</Badge>}
+        </span>
+      }
+      text="The client reads these in the case tracker. Internal notes stand with the client’s details, and the client never sees them."
+    >
+      {messages.length === 0 ? (
+        <p className="text-sm text-muted">There are no messages yet.</p>
+      ) : (
+        <MessageThread
+          label="Messages"
+          lostText="This message cannot be opened: its key is missing. Ask an administrator."
+          isCompact
+          messages={messages.map((message) => ({
+            id: message.id,
+            isOwn: message.author === 'staff',
+            author: message.author === 'staff' ? message.authorName : file.name || 'The client',
+            time: <LocalTime value={message.createdAt} />,
+            text: message.text,
+            mark: <Mark message={message} />,
+          }))}
+        />
+      )}
+      {mayWrite && !file.anonymisedAt && (
+        <WriteBox
+          action={urls.admin.case(file.id)}
+          intent="message"
+          formKey={formKey}
+          label="Message to the client"
+          hint={mailWords(file)}
+          submit="Send message"
+          done="The message is in the tracker"
+          question={
+            file.isRestricted
+              ? {
+                  title: 'Send to the client of a restricted case?',
+                  text: 'Whoever can open the client’s mailbox and knows the case number can read it. Is that safe now?',
+                }
+              : undefined
+          }
+          answer={answer}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function isUnread({ author, readByStaffAt }: CaseMessage): boolean {
+  return author === 'client' && readByStaffAt === null;
+}
+
+function Mark({ message }: { message: CaseMessage }) {
+  const { author, readByClientAt } = message;
+  if (author === 'client') return isUnread(message) ? <strong>New</strong> : null;
+  if (!readByClientAt) return 'Not read by the client yet';
+  return (
+    <>
+      Read by the client on <LocalTime value={readByClientAt} />
+    </>
+  );
+}
+
+/** Whether an e-mail tells the client to look. */
+function mailWords({ email, mailStoppedAt }: CaseFile): string {
+  if (!email) return 'The case has no e-mail address, so the client cannot open the tracker.';
+  if (mailStoppedAt)
+    return 'The client wants no e-mail about the case: nothing tells them to look.';
+  return 'An e-mail tells the client that there is a message, and nothing of what it says.';
+}

@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { addColleague } from './colleague.ts';
+import type { Colleague } from './colleague.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+import { open } from './stored-cases.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const caseNumber = 'LGN-2026-424242';
+const client = 'Zelda Hiddenname';
+
+let lantern: Lantern;
+let kim: Colleague;
+let alex: Colleague;
+let caseId = '';
+let submissionId = '';
+let reference = '';
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  kim = await addColleague(lantern, 'case_worker', 'Kim');
+  alex = await addColleague(lantern, 'case_worker', 'Alex');
+  const sent = await postForm(`${lantern.url}/contact-us`, newReport({ name: client }));
+  reference = referenceIn(sent) ?? '';
+  submissionId = await onlyId('form_submissions');
+  const cookie = await signInByForm(lantern.url, kim);
+  const fields = { caseNumber, submissionId, name: client, email: 'zelda@example.net' };
+  const opened = await postForm(
+    `${lantern.url}/admin/cases/new?submission=${submissionId}`,
+    { ...fields, caseType: 'fraud' },
+    { cookie },
+  );
+  expect(opened.status).toBe(303);
+  caseId = await onlyId('cases');
+});
+test.afterAll(() => lantern.remove());
+
+async function onlyId(table: string): Promise<string> {
+  const [row] = await lantern.query<{ id: string }>(`select id from ${table}`);
+  return row?.id ?? '';
+}
+
+async function enter(page: Page, who: { email: string; password: string }, path: string) {
+  const [name = '', value = ''] = (await signInByForm(lantern.url, who)).split('=');
+  await page.context().addCookies([{ name, value, url: lantern.url }]);
+  await open(page, lantern.url + path);
+}
+
+/** What somebody finds of the case, wherever it could stand. */
+async function placesFor(who: { email: string; password: string }): Promise<string[]> {
+  const cookie = await signInByForm(lantern.url, who);
+  const paths = [
+    ...['/admin/cases', '/admin/cases?view=board', `/admin/cases?q=${caseNumber}`],
+    ...['/admin/forms', `/admin/forms?q=${reference}`, '/admin/forms/email', '/admin/indicators'],
+    ...['/admin/indicators?q=zelda@exa', `/admin/find.json?q=${caseNumber}`],
+    ...[`/admin/cases/${caseId}`, `/admin/cases/${caseId}/outcome`, `/admin/forms/${submissionId}`],
+    ...[`/admin/cases/${caseId}.data`, `/admin/forms/${submissionId}.data`],
+    `/admin/cases/${caseId}.data?_routes=routes/admin/cases/case`,
+  ];
+  const places: string[] = [];
+  for (const path of paths) {
+    const answer = await getPage(lantern.url + path, { cookie });
+    const text = await answer.text();
+    const isFound = [client, 'zelda@example.net'].some((mark) =>
+      // What was typed into the search stands in its field.
+      text
+        .replaceAll(/value="[^"]*"/g, '')
+        .replaceAll(/\?q=[^"&\s]*/g, '')
+        .includes(mark),
+    );
+    if (isFound) places.push(path);
+  }
+  return places;
+}
+
+test('somebody who works on a case restricts it, and it is gone for the others', async ({
+  page,
+}) => {
+  expect((await placesFor(alex)).length).toBeGreaterThan(8);
+  await enter(page, kim, `/admin/cases/${caseId}`);
+  const panel = page.getByRole('region', { name: 'Who can see it' });
+  await expect(panel).toContainText('Everybody who reads cases');
+  await panel.getByRole('button', { name: 'Restrict' }).click();
+
+  await expect(panel).toContainText('Kim (you)');
+  await expect(page.locator('h1')).toContainText('Restricted');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Restricted to');
+  await expectAccessibleEverywhere(page, 'a restricted case');
+
+  expect(await placesFor(alex)).toEqual([]);
+  const cookie = await signInByForm(lantern.url, alex);
+  async function statusAndWords(id: string) {
+    const answer = await getPage(`${lantern.url}/admin/cases/${id}`, { cookie });
+    return [answer.status, /This case[^<"]*/.exec(await answer.text())?.[0]];
+  }
+  expect(await statusAndWords(caseId)).toEqual(
+    await statusAndWords('01920000-0000-7000-8000-00000000ffff'),
+  );
+  const tries = await lantern.query<{ name: string }>(
+    `select actor_name as name from audit_log where action = 'case.access-refused'`,
+  );
+  expect(tries[0]).toEqual({ name: 'Alex' });
+  expect((await placesFor(administrator)).length).toBeGreaterThan(8);
+});
+
+test('a colleague is put on the list and taken off it again', async ({ page }) => {
+  await enter(page, kim, `/admin/cases/${caseId}`);
+  const panel = page.getByRole('region', { name: 'Who can see it' });
+  await panel.getByLabel('Add somebody').selectOption({ label: 'Alex' });
+  await panel.getByRole('button', { name: 'Add' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Alex' })).toBeVisible();
+  expect((await placesFor(alex)).length).toBeGreaterThan(8);
+
+  await panel.getByRole('button', { name: 'Take off Alex' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Alex' })).toHaveCount(0);
+  expect(await placesFor(alex)).toEqual([]);
+});
+
+test('who is given the case is on its list', async ({ page }) => {
+  await enter(page, administrator, `/admin/cases/${caseId}`);
+  await page.getByLabel('Assigned to').selectOption({ label: 'Alex' });
+  const panel = page.getByRole('region', { name: 'Who can see it' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Alex' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Take off Alex' }).click();
+  await expect(panel.getByRole('alert')).toContainText('assigned to them');
+  await page.getByLabel('Assigned to').selectOption({ label: 'Nobody' });
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Take off Alex' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+});
+
+test('taking oneself off has to be confirmed, and leads back to the list', async ({ page }) => {
+  await enter(page, kim, `/admin/cases/${caseId}`);
+  const panel = page.getByRole('region', { name: 'Who can see it' });
+  await panel.getByRole('button', { name: 'Take off Kim' }).click();
+  await expect(panel.getByRole('alert')).toContainText('not be able to open this case any more');
+  await expectAccessibleEverywhere(page, 'the question before one locks oneself out');
+  await panel.getByRole('button', { name: 'Take me off all the same' }).click();
+
+  await expect(page).toHaveURL(/\/admin\/cases$/);
+  await expect(page.getByText(caseNumber)).toHaveCount(0);
+  expect(await placesFor(kim)).toEqual([]);
+});
+
+test('an administrator opens it to everybody again', async ({ page }) => {
+  await enter(page, administrator, `/admin/cases/${caseId}`);
+  const panel = page.getByRole('region', { name: 'Who can see it' });
+  await expect(panel).toContainText('Nobody is on the list');
+  await panel.getByRole('button', { name: 'Open to everybody' }).click();
+  await expect(panel).toContainText('Everybody who reads cases');
+  expect((await placesFor(kim)).length).toBeGreaterThan(8);
+});

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import type { Actor, ServiceContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { indicators } from '#server/db/schema/indicators.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
+import { undeliverableAddresses } from '#server/db/schema/smtp.ts';
+import { adminUsers } from '#server/db/schema/staff.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { caseSearchText } from '#server/services/cases/case-record.ts';
+import { linkCases } from '#server/services/cases/link-cases.ts';
+import { restrictCase } from '#server/services/cases/restrict-case.ts';
+import { recordSightings } from '#server/services/indicators/record-sightings.ts';
+import { addNote } from '#server/services/submissions/add-note.ts';
+import type { Role } from '#shared/permissions.ts';
+import { testContext } from './context.ts';
+import { storeStaff } from './staff.ts';
+import { storeSubmission } from './submission.ts';
+
+/** Named in the restricted case and in an open one. */
+export const sharedWallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** Named in the restricted case alone; it begins and ends as the other one. */
+export const hiddenTwin = `0x5aae${'0'.repeat(32)}eaed`;
+export const hiddenDomain = 'only-in-secret.com';
+
+export type Restricted = Awaited<ReturnType<typeof storeRestrictedCase>>;
+
+/** A member of staff whom lists of staff know as well. */
+export async function storeMember(db: Db, role: Role, email: string): Promise<ServiceContext> {
+  const actor = await storeStaff(db, role, email);
+  await db.insert(adminUsers).values({ userId: idOf(actor), role });
+  return testContext(db, { actor });
+}
+
+export function idOf(actor: Actor): string {
+  if (actor.type !== 'staff') throw new Error('Staff only.');
+  return actor.userId;
+}
+
+/**
+ * A restricted case with a submission, one that was merged into it, mail that failed, a note, and an
+ * open case that is linked with it and names the same wallet. `insider` restricted it; `outsider` works
+ * on cases too and is not on its list.
+ */
+export async function storeRestrictedCase(db: Db) {
+  const insider = await storeMember(db, 'case_worker', 'insider@example.org');
+  const outsider = await storeMember(db, 'case_worker', 'outsider@example.org');
+  const hidden = await storeCase(insider, 'LGN-2026-777001', 'Zelda Hiddenname');
+  const open = await storeCase(insider, 'LGN-2026-777002', 'Otto Openname');
+  const sent = await storeSubmission(db, {
+    ...{ reference: 'R-HIDDEN-00001', caseId: hidden, status: 'pending' },
+    ...{ searchText: 'zelda hiddenname wrote', mailState: 'failed' },
+    data: { name: 'Zelda Hiddenname', email: 'zelda@example.net', message: 'wrote' },
+  });
+  const merged = await storeSubmission(db, {
+    ...{ reference: 'R-HIDDEN-00002', mergedInto: sent, searchText: 'hiddenname again' },
+    data: { name: 'Zelda Hiddenname' },
+  });
+  const request = await storeSubmission(db, {
+    ...{ reference: 'R-HIDDEN-00003', formType: 'pdf-request', caseId: hidden },
+    data: { name: 'Zelda Hiddenname' },
+  });
+  const copy = await storeSubmission(db, {
+    ...{ reference: 'R-OPEN-000001', duplicateOf: sent, duplicateReason: 'contact-email' },
+    ...{ searchText: 'somebody wrote', data: { name: 'Copy', email: 'copy@example.net' } },
+  });
+  await look(insider, { submissionId: sent }, `${sharedWallet} ${hiddenTwin} ${hiddenDomain}`);
+  await look(insider, { caseId: hidden }, `see ${hiddenDomain}`);
+  await look(insider, { caseId: open }, sharedWallet);
+  await look(insider, { submissionId: copy }, sharedWallet);
+  const [note, otherNote] = [
+    await addNote(outsider, { submissionId: sent, text: 'A note of the outsider' }),
+    await addNote(insider, { submissionId: sent, text: 'A note of the insider' }),
+  ];
+  await linkCases(insider, {
+    ...{ caseId: open, caseNumber: 'LGN-2026-777001', kind: 'same_client', note: 'Hidden link' },
+  });
+  const mail = await storeFailedMail(db, { caseId: hidden });
+  await storeFailedMail(db, { submissionId: sent });
+  await db
+    .insert(undeliverableAddresses)
+    .values({ email: 'zelda@example.net', bounces: 3, cause: 'bounce', blockedAt: new Date() });
+  await restrictCase(insider, { id: hidden });
+  return {
+    ...{ insider, outsider, hidden, open, sent, merged, request, copy, note, otherNote, mail },
+    /** What nobody but the people on the list may meet anywhere. */
+    marks: [
+      ...[hidden, sent, merged, request, mail, hiddenDomain, hiddenTwin.slice(6, 30)],
+      ...['777001', 'R-HIDDEN', 'Hiddenname', 'zelda@', 'Hidden link'],
+    ],
+  };
+}
+
+async function storeCase(ctx: ServiceContext, caseNumber: string, name: string): Promise<string> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.net`;
+  const [row] = await ctx.db
+    .insert(cases)
+    .values({
+      ...{ caseNumber, caseType: 'fraud', userDetails: { name, email } },
+      searchText: caseSearchText({ caseNumber, email, name }),
+    })
+    .returning({ id: cases.id });
+  if (!row) throw new Error('The case was not stored.');
+  return row.id;
+}
+
+function look(
+  ctx: ServiceContext,
+  source: { caseId: string } | { submissionId: string },
+  message: string,
+): Promise<unknown> {
+  return recordSightings(ctx, {
+    ...{ source, texts: { message } },
+    ...('submissionId' in source && { formType: 'report' }),
+  });
+}
+
+async function storeFailedMail(
+  db: Db,
+  about: { caseId: string } | { submissionId: string },
+): Promise<string> {
+  const [row] = await db
+    .insert(emailMessages)
+    .values({
+      ...{ template: 'case-opened', toAddress: 'zelda@example.net', payload: {}, state: 'failed' },
+      ...about,
+    })
+    .returning({ id: emailMessages.id });
+  if (!row) throw new Error('The mail was not stored.');
+  return row.id;
+}
+
+/** The case and its submission, to see whether anything was changed. */
+export async function readStored(db: Db, { hidden, sent }: Restricted): Promise<unknown> {
+  const [file] = await db.select().from(cases).where(eq(cases.id, hidden));
+  const [submission] = await db.select().from(formSubmissions).where(eq(formSubmissions.id, sent));
+  return { file, submission };
+}
+
+/** What stands in an answer that nobody but the people on the list may meet. */
+export function marksIn({ marks }: Restricted, answer: unknown): string[] {
+  const text = JSON.stringify(answer)?.toLowerCase() ?? '';
+  return marks.filter((mark) => text.includes(mark.toLowerCase()));
+}
+
+/** What comes of something that is asked, as far as the person learns of it. */
+export async function answerTo(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    (value) => ({ value }),
+    ({ code, message }: { code: string; message: string }) => ({ code, message }),
+  );
+}
+
+export async function indicatorId(db: Db, value: string): Promise<string> {
+  const [row] = await db
+    .select({ id: indicators.id })
+    .from(indicators)
+    .where(eq(indicators.value, value.toLowerCase()));
+  return row?.id ?? '';
+}
