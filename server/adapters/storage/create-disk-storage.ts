@@ -5,9 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '#server/ports.ts';
-
-/** Steps of lower-case letters, digits, dots, hyphens and underscores; none begins with a dot. */
-const keyPattern = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
+import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** Files that are still being written lie apart, so that `list` never sees half of one. */
 const unfinished = '.unfinished';
@@ -19,7 +17,7 @@ const unfinished = '.unfinished';
  */
 export function createDiskStorage(folder: string): Storage {
   function pathOf(key: string): string {
-    if (!keyPattern.test(key) || key.length > 300) throw new Error('This is no key of a file.');
+    requireStorageKey(key);
     return join(folder, key);
   }
 
@@ -35,6 +33,7 @@ export function createDiskStorage(folder: string): Storage {
         const { size } = await stat(temporary);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(temporary, target);
+        await flushFolder(dirname(target));
         return { size };
       } catch (error) {
         await rm(temporary, { force: true });
@@ -73,6 +72,13 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+/** The new name is on the disk only with the folder that holds it. Windows cannot open folders. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
 async function* keysIn(folder: string): AsyncGenerator<string> {
   let entries;
   try {
@@ -86,7 +92,7 @@ async function* keysIn(folder: string): AsyncGenerator<string> {
       .slice(folder.length + 1)
       .split(sep)
       .join('/');
-    if (entry.isFile() && keyPattern.test(key)) yield key;
+    if (entry.isFile() && isStorageKey(key)) yield key;
   }
 }
 

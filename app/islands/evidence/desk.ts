@@ -1,0 +1,29 @@
+import { removeFileField } from '#shared/attachments/evidence.ts';
+import type { UploadedFile } from '#shared/attachments/evidence.ts';
+
+/** The place where files of one form are kept until it is sent. */
+export type Desk = Readonly<{
+  address: string;
+  /** Name and value of the field that holds the form's secret. */
+  secret(): [string, string];
+}>;
+
+/** The files of the form, as the server knows them; undefined when it does not answer. */
+export function findFiles(desk: Desk): Promise<UploadedFile[] | undefined> {
+  return ask(desk, []);
+}
+
+/** A file that could not be taken back is shown again by the next look at the list. */
+export async function takeBack(desk: Desk, id: string): Promise<void> {
+  await ask(desk, [[removeFileField, id]]);
+}
+
+async function ask(desk: Desk, values: [string, string][]): Promise<UploadedFile[] | undefined> {
+  try {
+    const body = new URLSearchParams([desk.secret(), ...values]);
+    const answer = await fetch(desk.address, { method: 'POST', body, keepalive: true });
+    return ((await answer.json()) as { files?: UploadedFile[] }).files;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import { Upload } from 'lucide-react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
+import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { describeRefusedFiles, mostMegabytes } from '#app/components/forms/file-refusal-words.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { FileField } from '#app/ui/document/file-field.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { readSentForm } from '#server/http/read-sent-form.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { getUploadCase } from '#server/services/attachments/get-upload-case.ts';
+import { acceptedExtensions, evidenceField, mostFiles } from '#shared/attachments/evidence.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/add-files.ts';
+import { requireId } from '../require-id.ts';
+
+export const handle: CrumbHandle = { crumb: 'Add files' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Add files – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.caseId, 'case');
+  return orRefuse(getUploadCase(staffServices(context), { id }));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const caseId = requireId(params.caseId, 'case');
+  await orRefuse(getUploadCase(ctx, { id: caseId }));
+  const sent = await orRefuse(readSentForm({ request, context, ctx, caseId }));
+  const error = sent ? describeRefusedFiles(sent.refused) : m.form_damaged();
+  const added = sent?.stored.map(({ name }) => name) ?? [];
+  if (error) return data({ error, added }, 400);
+  if (added.length === 0) return data({ error: 'Choose a file first.', added }, 400);
+  setFlash(context, 'files-added');
+  throw redirect(urls.admin.case(caseId), 303);
+}
+
+export default function AddFiles({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const added = actionData?.added ?? [];
+  return (
+    <>
+      <PageHeading
+        title="Add files"
+        text={
+          <>
+            To case{' '}
+            <Link to={urls.admin.case(loaderData.id)} className="font-semibold text-link">
+              {loaderData.caseNumber}
+            </Link>
+          </>
+        }
+      />
+      {added.length > 0 && <Notice tone="success">Added: {added.join(', ')}</Notice>}
+      <Panel id="files" title="Files">
+        <Form method="post" encType="multipart/form-data" className="grid gap-4">
+          <FileField
+            id={evidenceField}
+            name={evidenceField}
+            label="Evidence"
+            hint="Stored encrypted, with a checksum and a chain of custody. Only staff can open them."
+            error={actionData?.error}
+            limits={m.evidence_limits({ files: mostFiles, megabytes: mostMegabytes })}
+            accept={acceptedExtensions}
+            multiple
+          />
+          <div>
+            <Button
+              type="submit"
+              icon={<Upload className="size-5" />}
+              busy={isBusy}
+              busyLabel="Sending…"
+            >
+              Add files
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHeading title="Add files" />
+      <RefusalNotice {...routeProblem(error)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { looseFiles } from '#server/db/schema/attachments.ts';
+
+/** Far longer than any upload takes; then a file that no row names was left by a crash. */
+const longestUpload = sql`now() + interval '2 hours'`;
+
+/** Notes files that are about to be written, before they are: a crash must leave none unknown. */
+export async function noteLooseFiles(ctx: ServiceContext, keys: readonly string[]): Promise<void> {
+  await ctx.db.insert(looseFiles).values(keys.map((key) => ({ key, removeAfter: longestUpload })));
+}
+
+/** From here on a row names them; with the transaction that writes the row. */
+export async function keepLooseFiles(tx: ServiceContext, keys: readonly string[]): Promise<void> {
+  await tx.db.delete(looseFiles).where(inArray(looseFiles.key, [...keys]));
+}
+
+/** Takes files away that nothing leads to. What fails now is tried again by the job. */
+export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[]): Promise<void> {
+  try {
+    await ctx.db
+      .update(looseFiles)
+      .set({ removeAfter: sql`now()` })
+      .where(inArray(looseFiles.key, [...keys]));
+    for (const key of keys) await ctx.ports.vault.remove(key);
+    await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [...keys]));
+  } catch (error) {
+    ctx.ports.log.warn({ err: error, keys }, 'A file that is not needed could not be deleted yet');
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { createS3Storage } from '../../server/adapters/storage/create-s3-storage.ts';
+import { readFilePlaces } from '../../server/file-places.ts';
+import { startClamd } from '../clamd.ts';
+import type { Clamd } from '../clamd.ts';
+import { startS3Server } from '../s3-server.ts';
+import type { S3Server } from '../s3-server.ts';
+import { eicar, photoMaker, samplePdf, samplePhoto } from '../sample-files.ts';
+import { storedKeys } from '../stored-keys.ts';
+import { expectAccessible } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
+import { newReport, postForm } from './requests.ts';
+import { signIn } from './staff.ts';
+
+const secret = '0f8fad5bd9cb469fa16570867728950e';
+
+let lantern: Lantern;
+let s3: S3Server;
+let clamd: Clamd | undefined;
+
+test.beforeAll(async () => {
+  [s3, clamd] = await Promise.all([startS3Server(), startClamd()]);
+  lantern = await startLantern({
+    ...s3.environment,
+    ...(clamd && { CLAMD_SOCKET: clamd.socket }),
+  });
+  await installByCommand(lantern, s3.environment);
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await Promise.all([s3.stop(), clamd?.stop()]);
+});
+
+/** A click while the page is taking over from the server's may be lost. */
+async function follow(page: Page, link: Locator, address: RegExp): Promise<void> {
+  await expect(async () => {
+    await link.click({ timeout: 2_000 });
+    await expect(page).toHaveURL(address, { timeout: 2_000 });
+  }).toPass();
+}
+
+async function upload(name: string, bytes: Buffer): Promise<Response> {
+  const form = new FormData();
+  form.append('submission_key', secret);
+  form.append('evidence', new Blob([new Uint8Array(bytes)]), name);
+  return postForm(`${lantern.url}/evidence`, form);
+}
+
+test('staff look at a photo without its metadata and download it as it came, from S3', async ({
+  page,
+}) => {
+  const photo = await samplePhoto();
+  expect((await upload('receipt.exe', photo)).status).toBe(200);
+  await postForm(`${lantern.url}/contact-us`, newReport({ submission_key: secret }));
+  const [row] = await lantern.query<{ id: string; submission: string }>(
+    'select id, submission_id as submission from attachments',
+  );
+  await signIn(page, lantern, `/admin/login?next=/admin/forms/${row?.submission}`);
+  await follow(page, page.getByRole('link', { name: 'receipt.exe' }), /files/);
+
+  const sha256 = createHash('sha256').update(photo).digest('hex');
+  await expect(page.getByText('JPEG picture, by its content')).toBeVisible();
+  await expect(page.getByText(sha256, { exact: true })).toBeVisible();
+  const verdict = clamd ? 'ClamAV found nothing.' : 'Not scanned for viruses';
+  await expect(page.getByText(verdict).first()).toBeVisible();
+  await expectAccessible(page, 'file of a submission');
+
+  const shown = await page.request.get(`${lantern.url}/admin/files/${row?.id}/shown`);
+  expect(shown.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  });
+  expect((await shown.body()).includes(photoMaker)).toBe(false);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the original' }).click();
+  const download = await downloading;
+  // It is a picture, so it is saved as one.
+  expect(download.suggestedFilename()).toBe('receipt.exe.jpg');
+  expect((await readFile(await download.path())).equals(photo)).toBe(true);
+
+  await page.reload();
+  const custody = page.getByRole('region', { name: 'Chain of custody' });
+  await expect(custody).toContainText('Copy looked at');
+  await expect(custody).toContainText('Original downloaded');
+});
+
+test('staff add files to a case, and remove one', async ({ page }) => {
+  await lantern.query(`insert into cases (id, case_number, case_type, user_details, search_text)
+    values ('01920000-0000-7000-8000-00000000000c', 'LGN-2026-000777', 'fraud', '{}', '')`);
+  await signIn(
+    page,
+    lantern,
+    '/admin/login?next=/admin/cases/01920000-0000-7000-8000-00000000000c',
+  );
+  await follow(page, page.getByRole('link', { name: 'Add files' }), /files$/);
+  await expect(page.getByRole('heading', { name: 'Add files' })).toBeVisible();
+  await page.getByLabel('Evidence').setInputFiles([
+    { name: 'statement.pdf', mimeType: 'application/pdf', buffer: samplePdf },
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html></html>') },
+  ]);
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await expect(page.getByText('page.html is a web page')).toBeVisible();
+  await expect(page.getByText('Added: statement.pdf')).toBeVisible();
+  await expectAccessible(page, 'adding files to a case');
+
+  await page.getByRole('link', { name: 'LGN-2026-000777' }).first().click();
+  await page.getByRole('link', { name: 'statement.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the file' }).click();
+  await expect(page.getByText('No file belongs to this case.')).toBeVisible();
+});
+
+test('what the virus scanner objects to is refused; while it is away files wait', async ({
+  page,
+}) => {
+  test.skip(!clamd, 'clamd is not installed');
+  const refused = await upload('harmless.txt', eicar);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringContaining('Our virus scanner objects to harmless.txt'),
+  });
+
+  await clamd?.stop();
+  expect((await upload('waiting.pdf', samplePdf)).status).toBe(200);
+  await postForm(`${lantern.url}/contact-us`, newReport({ submission_key: secret }));
+  const [row] = await lantern.query<{ id: string }>(
+    `select id from attachments where name = 'waiting.pdf'`,
+  );
+  await signIn(page, lantern, `/admin/login?next=/admin/files/${row?.id}`);
+  await expect(page.getByText('The virus scanner does not answer.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the original' })).toHaveCount(0);
+  const opened = await page.request.get(`${lantern.url}/admin/files/${row?.id}/original`);
+  expect(opened.status()).toBe(409);
+});
+
+test('a backup brings the files on S3 along, and a restore puts them into another bucket', async () => {
+  test.setTimeout(120_000);
+  const { path, remove } = await temporaryFolder();
+  const other = await startS3Server();
+  try {
+    const phrase = join(path, 'phrase');
+    await writeFile(phrase, 'four words make it');
+    const given = ['--passphrase-file', phrase];
+    const from = { DATA_DIR: lantern.dataFolder, ...s3.environment };
+    const made = await runProgram(['backup', '--to', path, ...given], from).ended;
+    expect(made.code, made.stderr).toBe(0);
+    const archive = (await readdir(path)).find((name) => name.endsWith('.backup')) ?? '';
+
+    const to = { DATA_DIR: join(path, 'data'), ...other.environment };
+    const restoring = ['restore', '--from', join(path, archive), ...given];
+    const restored = await runProgram(restoring, to).ended;
+    expect(restored.code, restored.stderr).toBe(0);
+
+    const before = await contentOf(s3);
+    expect(before.size).toBeGreaterThan(0);
+    expect(await contentOf(other)).toEqual(before);
+    await removeDatabase(restored.stdout);
+  } finally {
+    await other.stop();
+    await remove();
+  }
+});
+
+/** SHA-256 of every file in a bucket, by key. */
+async function contentOf({ environment }: S3Server): Promise<Map<string, string>> {
+  const places = readFilePlaces({ ...environment, S3_PATH_STYLE: 'true', CLAMD_PORT: 3310 });
+  if (!('s3' in places) || !places.s3) throw new Error('This is no configuration.');
+  const storage = createS3Storage(places.s3);
+  const found = new Map<string, string>();
+  for (const key of await storedKeys(storage)) {
+    const file = await storage.read(key);
+    const bytes = file ? await buffer(file.stream) : Buffer.alloc(0);
+    found.set(key, createHash('sha256').update(bytes).digest('hex'));
+  }
+  return found;
+}

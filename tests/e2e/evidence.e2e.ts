@@ -1,0 +1,267 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { samplePdf, samplePhoto, samplePng, sampleProgram } from '../sample-files.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+
+let lantern: Lantern;
+
+/** Larger than what is taken; on the disk, where the browser reads it by itself. */
+let film: string;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  film = join(lantern.dataFolder, 'film.mp4');
+  await writeFile(film, Buffer.alloc(21 * 1024 * 1024, 1));
+});
+test.afterAll(() => lantern.remove());
+
+type Given = { name: string; mimeType: string; buffer: Buffer };
+
+/** The browser is told that it is a photo, whatever it is. */
+function file(name: string, buffer: Buffer): Given {
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+function texts(count: number): Given[] {
+  return Array.from({ length: count }, (_, place) =>
+    file(`chat-${place}.txt`, Buffer.from(`part ${place} of the chat`)),
+  );
+}
+
+async function openForm(page: Page, message: string): Promise<void> {
+  await page.goto(`${lantern.url}/contact-us`);
+  await page.getByLabel('Your name').fill('Sam Sample');
+  await page.locator('#email').fill('sam@example.net');
+  await page.getByLabel('Type of case').selectOption('romance');
+  await page.getByLabel('Standard Investigation').check();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
+  await page.getByText('Details that help').click();
+}
+
+function picker(page: Page): Locator {
+  return page.getByLabel('Evidence files (optional)');
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+}
+
+function submit(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+}
+
+async function expectStored(page: Page, message: string, names: string[]): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  expect(await attached(message)).toEqual(names);
+}
+
+async function attached(message: string): Promise<string[]> {
+  const found = await lantern.query<{ name: string }>(
+    `select a.name from attachments a join form_submissions s on s.id = a.submission_id
+      where s.data->>'message' = $1 order by a.name`,
+    [message],
+  );
+  return found.map(({ name }) => name);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('ten files go with a report', async ({ page }) => {
+      const message = `Ten files, script ${javaScriptEnabled}`;
+      await openForm(page, message);
+      const given = [
+        ...texts(8),
+        file('receipt.jpg', await samplePhoto()),
+        file('a.pdf', samplePdf),
+      ];
+      await picker(page).setInputFiles(given);
+      if (javaScriptEnabled) await expect(rows(page).getByText('Arrived')).toHaveCount(10);
+      await submit(page);
+      await expectStored(page, message, given.map(({ name }) => name).toSorted());
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused file takes nothing else down: text and other files stay', async ({ page }) => {
+    const message = 'A program among the files';
+    await openForm(page, message);
+    await picker(page).setInputFiles([
+      file('good.pdf', samplePdf),
+      file('photo.jpg', sampleProgram),
+      file('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      file('cut.png', (await samplePng()).subarray(0, -3_000)),
+    ]);
+    await submit(page);
+
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary.getByRole('link')).toContainText('photo.jpg is a program');
+    const error = page.locator('#evidence-error');
+    await expect(error).toContainText('drawing.svg is a web page or a drawing');
+    await expect(error).toContainText('cut.png is damaged or was cut off');
+    await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(message);
+    await expect(rows(page)).toContainText(['good.pdf']);
+
+    await submit(page);
+    await expectStored(page, message, ['good.pdf']);
+  });
+
+  test('a file that is too large is read to its end and refused, and the text stays', async ({
+    page,
+  }) => {
+    const message = 'A film of 21 MB';
+    await openForm(page, message);
+    await picker(page).setInputFiles(film);
+    await submit(page);
+    await expect(page.locator('#evidence-error')).toContainText('film.mp4 is larger than 20 MB');
+    await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(message);
+  });
+
+  test('a wrong field keeps the files that arrived, and a ticked one is left out', async ({
+    page,
+  }) => {
+    const message = 'One of two files';
+    await openForm(page, message);
+    await page.locator('#email').fill('no address');
+    await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
+    await submit(page);
+
+    await expect(rows(page)).toHaveCount(2);
+    await page.locator('#email').fill('sam@example.net');
+    await page.getByLabel('Leave one.pdf out').check();
+    await submit(page);
+    await expectStored(page, message, ['chat-0.txt']);
+  });
+
+  test('the same form twice has its files once', async ({ page }) => {
+    const message = 'Sent twice';
+    for (let time = 0; time < 2; time += 1) {
+      await openForm(page, message);
+      await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
+      await submit(page);
+      await expectStored(page, message, ['one.pdf']);
+    }
+  });
+});
+
+test('a refused file says why, holds the form back until it is removed, and is not sent', async ({
+  page,
+}) => {
+  const message = 'Refused with script';
+  await openForm(page, message);
+  await picker(page).setInputFiles([file('good.pdf', samplePdf), file('photo.jpg', sampleProgram)]);
+  await picker(page).setInputFiles(film);
+  await expect(rows(page).filter({ hasText: 'photo.jpg is a program' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'film.mp4 is larger than 20 MB' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'report form with files');
+
+  await submit(page);
+  await expect(page.getByText('A file has not arrived')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove film.mp4' }).click();
+  await submit(page);
+  await expectStored(page, message, ['good.pdf']);
+});
+
+test('a reload finds the files of the draft again; removing one takes it back', async ({
+  page,
+}) => {
+  const message = 'Reloaded';
+  await openForm(page, message);
+  await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
+  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
+  await page.reload();
+  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove one.pdf' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await submit(page);
+  await expectStored(page, message, ['chat-0.txt']);
+});
+
+test('a form that is sent too early waits for its files', async ({ page }) => {
+  const message = 'Too early';
+  await openForm(page, message);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/evidence', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await picker(page).setInputFiles(texts(1));
+  await submit(page);
+  await expect(page.getByText('Your files are still on their way')).toBeVisible();
+  expect(await attached(message)).toEqual([]);
+  held.resolve();
+  await expectStored(page, message, ['chat-0.txt']);
+});
+
+test('a dropped connection is tried again, and a lost answer stores the file once', async ({
+  page,
+}) => {
+  const message = 'Dropped';
+  await openForm(page, message);
+  let tries = 0;
+  await page.route('**/evidence', async (route) => {
+    if (!route.request().headers()['content-type']?.startsWith('multipart'))
+      return route.continue();
+    tries += 1;
+    if (tries === 1) return route.abort('connectionreset');
+    // Stored, and nobody hears of it.
+    if (tries === 2) await route.fetch();
+    return tries === 2 ? route.abort('connectionreset') : route.continue();
+  });
+  await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
+  await expect(rows(page).getByText('Trying again')).toBeVisible();
+  await expect(rows(page).getByText('Arrived')).toBeVisible();
+  expect(tries).toBe(3);
+  await submit(page);
+  await expectStored(page, message, ['one.pdf']);
+});
+
+test('a file that is called off on its way is not sent', async ({ page }) => {
+  const message = 'Called off';
+  await openForm(page, message);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/evidence', async (route) => {
+    const body = route.request().postDataBuffer();
+    if (body?.includes('secret.pdf')) await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await picker(page).setInputFiles([file('secret.pdf', samplePdf)]);
+  await page.getByRole('button', { name: 'Cancel secret.pdf' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  held.resolve();
+  await picker(page).setInputFiles(texts(1));
+  await expect(rows(page).getByText('Arrived')).toBeVisible();
+  await submit(page);
+  await expectStored(page, message, ['chat-0.txt']);
+});
+
+test('where its code cannot be fetched, the files go with the form', async ({ page }) => {
+  const message = 'Without the code';
+  await page.route('**/start-evidence*', (route) => route.abort());
+  await openForm(page, message);
+  await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
+  await submit(page);
+  await expectStored(page, message, ['one.pdf']);
+});
+
+test('an application brings its CV', async ({ page }) => {
+  await page.goto(`${lantern.url}/forms/job-application`);
+  await page.getByLabel('Position').fill('Case worker');
+  await page.getByLabel('Your name').fill('Alex Applicant');
+  await page.locator('#email').fill('alex@example.net');
+  await page.locator('#message').fill('I can listen.');
+  await page.getByLabel('CV and other documents').setInputFiles([file('cv.pdf', samplePdf)]);
+  await expect(rows(page).getByText('Arrived')).toBeVisible();
+  await page.getByRole('button', { name: /Send/ }).click();
+  await expect(page).toHaveURL(/reference=/);
+  expect(await attached('I can listen.')).toEqual(['cv.pdf']);
+});

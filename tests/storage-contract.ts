@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import type { Storage } from '#server/ports.ts';
+import { storedKeys } from './stored-keys.ts';
+
+/** What every storage must do, whatever is behind it. @param open an empty one */
+export function testStorage(name: string, open: () => Promise<Storage> | Storage): void {
+  describe(`storage: ${name}`, () => {
+    async function read(storage: Storage, key: string): Promise<string | undefined> {
+      const file = await storage.read(key);
+      return file && text(file.stream);
+    }
+
+    test('keeps bytes and streams, and replaces what was there', async () => {
+      const storage = await open();
+      expect(await storage.put('media/one.png', Buffer.from('first'))).toEqual({ size: 5 });
+      await storage.put('media/one.png', Readable.from(['sec', 'ond']));
+
+      expect(await read(storage, 'media/one.png')).toBe('second');
+    });
+
+    test('keeps nothing as nothing, and much as it was', async () => {
+      const storage = await open();
+      expect(await storage.put('empty', Buffer.alloc(0))).toEqual({ size: 0 });
+      expect(await read(storage, 'empty')).toBe('');
+
+      // More than one part of a multipart upload.
+      const large = randomBytes(11 * 1024 * 1024);
+      const pieces = Array.from({ length: 11 }, (_, place) =>
+        large.subarray(place * 1024 * 1024, (place + 1) * 1024 * 1024),
+      );
+      expect(await storage.put('large', Readable.from(pieces))).toEqual({ size: large.length });
+      const file = await storage.read('large');
+      expect(file?.size).toBe(large.length);
+      expect(file && large.equals(await buffer(file.stream))).toBe(true);
+    });
+
+    test('reads a part of a file, and says how large the whole is', async () => {
+      const storage = await open();
+      await storage.put('a', Buffer.from('0123456789'));
+
+      const part = await storage.read('a', { start: 2, end: 4 });
+
+      expect(part?.size).toBe(10);
+      expect(part && (await text(part.stream))).toBe('234');
+    });
+
+    test('lists keys below a prefix, and an empty storage lists none', async () => {
+      const storage = await open();
+      expect(await storedKeys(storage)).toEqual([]);
+      await storage.put('media/a', Buffer.from('a'));
+      await storage.put('documents/b/c.pdf', Buffer.from('b'));
+
+      expect(await storedKeys(storage)).toEqual(['documents/b/c.pdf', 'media/a']);
+      expect(await storedKeys(storage, 'media/')).toEqual(['media/a']);
+    });
+
+    test('lists more keys than one answer holds', async () => {
+      const storage = await open();
+      const keys = Array.from({ length: 1_100 }, (_, place) => `many/${10_000 + place}`);
+      // In groups: a thousand connections at once prove nothing.
+      for (let from = 0; from < keys.length; from += 50)
+        await Promise.all(
+          keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from('x'))),
+        );
+
+      expect(await storedKeys(storage, 'many/')).toEqual(keys);
+    }, 60_000);
+
+    test('what is removed is gone, and removing it twice is no failure', async () => {
+      const storage = await open();
+      await storage.put('a', Buffer.from('a'));
+      await storage.remove('a');
+      await storage.remove('a');
+
+      expect(await storage.read('a')).toBeUndefined();
+    });
+
+    test.each([8, 6 * 1024 * 1024])(
+      'a file that breaks off after %i bytes leaves nothing, and the old one stays',
+      async (bytes) => {
+        const storage = await open();
+        await storage.put('a', Buffer.from('old'));
+        async function* broken() {
+          yield Buffer.alloc(bytes);
+          throw new Error('cut');
+        }
+
+        await expect(storage.put('a', Readable.from(broken()))).rejects.toThrow('cut');
+        await expect(storage.put('b', Readable.from(broken()))).rejects.toThrow('cut');
+
+        expect(await read(storage, 'a')).toBe('old');
+        expect(await storedKeys(storage)).toEqual(['a']);
+      },
+    );
+
+    test.each(['', '/a', '../a', 'a/../../b', 'a//b', '.hidden', 'a/.b', 'A', 'a\\b', 'a\0b'])(
+      '%j is no key',
+      async (key) => {
+        const storage = await open();
+        await expect(storage.read(key)).rejects.toThrow('no key');
+        await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('no key');
+        await expect(storage.remove(key)).rejects.toThrow('no key');
+      },
+    );
+  });
+}
