@@ -1,23 +1,29 @@
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { TestCertificate } from './certificate.ts';
 
 /** What the server does with the next mails. */
 export type SmtpBehaviour =
   | 'accept'
   | 'try-later'
+  | 'greylist'
+  | 'refuse-sender'
   | 'refuse-recipient'
   | 'refuse-content'
   | 'drop-in-data'
-  | 'take-and-drop';
+  | 'take-and-drop'
+  | 'take-and-stall';
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; overTls: boolean };
 
 export type TestSmtp = {
   url: string;
   port: number;
-  /** What the server took, in order of arrival; with `take-and-drop` it took the mail unanswered. */
+  /** What the server took, in order of arrival; with `take-and-…` it took the mail unanswered. */
   received: ReceivedMail[];
   behave(behaviour: SmtpBehaviour): void;
+  /** This one address does not exist, whatever the behaviour. */
+  refuse(address: string): void;
   stop(): Promise<void>;
 };
 
@@ -26,26 +32,40 @@ type Options = {
   login?: { user: string; password: string };
   /** Offers STARTTLS, with a certificate that nobody vouches for. */
   offersTls?: boolean;
+  /** In place of that one. */
+  certificate?: TestCertificate;
+  /** Speaks TLS from the start. */
+  isSecure?: boolean;
 };
 
 /** A real SMTP server on 127.0.0.1; without a port it takes any free one. */
 export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
-  const { port = 0, login, offersTls = false } = options;
+  const { port = 0, login, offersTls = false, certificate, isSecure = false } = options;
   const received: ReceivedMail[] = [];
+  const refused = new Set<string>();
+  const greylisted = new Set<string>();
   let behaviour: SmtpBehaviour = 'accept';
+  function answerRecipient(address: string): Error | undefined {
+    if (refused.has(address)) return reply(550, '5.1.1 No such user here');
+    if (behaviour === 'try-later') return reply(451, 'Greylisted, try later');
+    if (behaviour === 'refuse-recipient') return reply(550, 'No such user here');
+    if (behaviour !== 'greylist' || greylisted.has(address)) return undefined;
+    greylisted.add(address);
+    return reply(450, '4.2.0 Greylisted, come back in a minute');
+  }
   const server = new SMTPServer({
+    secure: isSecure,
     disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    ...(certificate && { key: certificate.key, cert: certificate.certificate }),
     allowInsecureAuth: true,
     closeTimeout: 200,
     onAuth: ({ username, password }, _session, done) => {
       const isRight = username === login?.user && password === login?.password;
       return isRight ? done(null, { user: username ?? '' }) : done(reply(535, 'Wrong password'));
     },
-    onRcptTo: (_address, _session, done) => {
-      if (behaviour === 'try-later') return done(reply(451, 'Greylisted, try later'));
-      if (behaviour === 'refuse-recipient') return done(reply(550, 'No such user here'));
-      done();
-    },
+    onMailFrom: (_address, _session, done) =>
+      behaviour === 'refuse-sender' ? done(reply(550, 'Not your address')) : done(),
+    onRcptTo: ({ address }, _session, done) => done(answerRecipient(address)),
     onData: (stream, session, done) => {
       // Hanging up in the middle is an error to the stream, and what the test wants.
       stream.on('error', () => {});
@@ -58,6 +78,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
           raw,
           overTls: session.secure,
         });
+        if (behaviour === 'take-and-stall') return undefined;
         return behaviour === 'take-and-drop' ? hangUp(stream) : done();
       }
       void readAll(stream).then(end, () => {});
@@ -77,10 +98,11 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
     ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@`
     : '';
   return {
-    url: `smtp://${credentials}127.0.0.1:${taken}`,
+    url: `${isSecure ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${taken}`,
     port: taken,
     received,
     behave: (next) => (behaviour = next),
+    refuse: (refusedAddress) => void refused.add(refusedAddress),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,5 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
-import type { MailResult } from '#server/ports.ts';
+import type { MailFault, MailResult } from '#server/mail-ports.ts';
+import { saysNoSuchAddress } from '#server/says-no-such-address.ts';
+import { SmtpFault } from './smtp-fault.ts';
 
 type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
 
@@ -23,29 +25,55 @@ export function classifyFailure(error: unknown, sent: { wasHandedOver: boolean }
     return {
       outcome: 'permanent',
       reason: `The mail server refused this mail: ${detail(failure)}`,
+      fault: faultOfRefusal(failure),
     };
   }
-  const isUnanswered = failure.responseCode === undefined && sent.wasHandedOver;
-  const doubt = isUnanswered
+  const isUncertain = failure.responseCode === undefined && sent.wasHandedOver;
+  const doubt = isUncertain
     ? ' The whole mail had been sent but no answer came, so the server may have taken it.'
     : '';
-  return { outcome: 'temporary', reason: describeTemporary(failure) + doubt };
+  return {
+    outcome: 'temporary',
+    reason: describeTemporary(failure) + doubt,
+    fault: isUncertain ? 'mail' : faultOfDelay(failure),
+    isUncertain,
+  };
 }
 
-function isPermanent({ code = '', permanent, responseCode }: NodemailerError): boolean {
+function isPermanent({ code = '', command, permanent, responseCode }: NodemailerError): boolean {
   if (!unsendable.has(code)) return false;
   if (responseCode === undefined) return true;
+  // A sender that the server does not allow is set right in the configuration, not in each mail.
+  if (command === 'MAIL FROM') return false;
   return permanent === true && !aboutOurAccess.has(responseCode);
 }
 
+function faultOfRefusal({ command, response = '', responseCode }: NodemailerError): MailFault {
+  if (responseCode === undefined) return 'program';
+  if (command !== 'RCPT TO') return 'mail';
+  return saysNoSuchAddress({ code: responseCode, text: response }) ? 'address' : 'domain';
+}
+
+function faultOfDelay({ command, responseCode }: NodemailerError): MailFault {
+  // 421: the server is about to close the connection, whatever was asked.
+  if (responseCode === undefined || responseCode === 421) return 'server';
+  if (command === 'RCPT TO') return 'domain';
+  return command === 'DATA' ? 'mail' : 'server';
+}
+
 function describeTemporary(failure: NodemailerError): string {
-  const { code, originalCode, responseCode } = failure;
+  const { code, command, originalCode, responseCode } = failure;
+  if (failure instanceof SmtpFault)
+    return `The mail server could not be reached: ${failure.message}`;
   if (
     code === 'EAUTH' ||
     code === 'ENOAUTH' ||
     (responseCode && aboutOurAccess.has(responseCode))
   ) {
     return `The mail server refused our sign-in. Check the user name and password: ${detail(failure)}`;
+  }
+  if (command === 'MAIL FROM' && failure.permanent) {
+    return `The mail server does not let us send from this address. Check the from address: ${detail(failure)}`;
   }
   if (responseCode !== undefined) return `The mail server asked to try later: ${detail(failure)}`;
   if (code === 'ETLS' || certificateFault.test(originalCode ?? '')) {

@@ -1,18 +1,22 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
-import type { Mail, MailResult, Mailer } from '#server/ports.ts';
+import type { Mail, MailResult, Mailer, SmtpAccess } from '#server/mail-ports.ts';
+import { checkServer } from './check-server.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { findHeaderProblem } from './find-header-problem.ts';
+import { locateHost, openSocket, resolveHost } from './open-socket.ts';
+import type { ResolveHost } from './open-socket.ts';
+import { readSmtpUrl } from './read-smtp-url.ts';
 
-export type SmtpCheck = { ok: true } | { ok: false; reason: string };
-
-export type SmtpMailer = Mailer & {
-  /** Connects and signs in without sending; the reason is a sentence for the operator. */
-  verify(): Promise<SmtpCheck>;
-  close(): void;
-};
+export type SmtpMailer = Mailer & { close(): void };
 
 type Transport = Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
+
+/** Asks machines not to answer (RFC 3834). */
+const everyMail = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+type OpenedSocket = (error: Error | null, opened?: { connection: Socket }) => void;
 
 /** What is being sent, by the signal of its send: how far it was read tells what the server got. */
 const contents = new WeakMap<AbortSignal, Readable>();
@@ -23,44 +27,76 @@ const contents = new WeakMap<AbortSignal, Readable>();
  */
 export const sendLimit = 45_000;
 
+/** What only tests bring. */
+export type MailerOptions = {
+  /** Where names lead. */
+  resolve?: ResolveHost;
+  /** In milliseconds: how long a server may say nothing. */
+  patience?: number;
+  /** A certificate authority to believe beside those of this machine, as PEM. */
+  authority?: string;
+};
+
+type Settled = { resolve: ResolveHost; patience: number; authority: string | undefined };
+
 /**
- * Sends mail through the given SMTP server: `smtp:` upgrades to TLS when the server offers it,
- * `smtps:` speaks TLS from the start.
- * @param smtpUrl for example `smtp://user:password@mail.example.org:587`; absent: no mail can leave
+ * Sends mail through whatever server it is told. Connections to the last one are kept for a while.
+ * @param smtpUrl for example `smtp://user:password@mail.example.org:587`; absent: no fallback
  */
-export function createMailer(smtpUrl: string | undefined): SmtpMailer {
-  if (smtpUrl === undefined) return unconfiguredMailer;
-  let transport: Promise<Transport> | undefined;
+export function createMailer(
+  smtpUrl: string | undefined,
+  { resolve = resolveHost, patience = 30_000, authority }: MailerOptions = {},
+): SmtpMailer {
+  const options: Settled = { resolve, patience, authority };
+  let last: { key: string; transport: Promise<Transport> } | undefined;
+  function transportFor(access: SmtpAccess): Promise<Transport> {
+    const key = JSON.stringify(access);
+    if (last?.key === key) return last.transport;
+    close();
+    const transport = openTransport(access, options);
+    last = { key, transport };
+    return transport;
+  }
+  /** What is being sent ends first. */
+  function close() {
+    void last?.transport.then((opened) => opened.close());
+    last = undefined;
+  }
   return {
-    isConfigured: true,
-    host: new URL(smtpUrl).hostname,
-    send: async (mail) => sendMail(await (transport ??= openTransport(smtpUrl)), mail),
-    verify: async () => verify(await (transport ??= openTransport(smtpUrl))),
-    close: () => void transport?.then((opened) => opened.close()),
+    fallback: smtpUrl === undefined ? undefined : readSmtpUrl(smtpUrl),
+    send: async (mail, access) => sendMail(await transportFor(access), mail),
+    check: (access, sender) => checkServer(access, sender, options),
+    locate: (host) => locateHost(host, resolve),
+    close,
   };
 }
 
-const unconfiguredMailer: SmtpMailer = {
-  isConfigured: false,
-  send: () => Promise.reject(new Error('No mail server is configured: set SMTP_URL.')),
-  verify: () =>
-    Promise.resolve({ ok: false, reason: 'No mail server is configured: set SMTP_URL.' }),
-  close: () => {},
-};
-
-async function openTransport(smtpUrl: string): Promise<Transport> {
+async function openTransport(access: SmtpAccess, options: Settled): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
+  const { host, port, security, login, isCertificateChecked } = access;
   const transport = createTransport({
-    url: smtpUrl,
+    ...{ host, port, secure: security === 'tls' },
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    tls: {
+      rejectUnauthorized: isCertificateChecked,
+      ...(options.authority !== undefined && { ca: [options.authority] }),
+    },
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    getSocket(_options: unknown, done: OpenedSocket) {
+      openSocket(access, options.resolve).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error),
+      );
+    },
     pool: true,
     maxConnections: 2,
     // Only what was not handed over at all is tried again at once; the rest is for the outbox.
     maxRequeues: 1,
     idleTimeout: 10_000,
-    dnsTimeout: 10_000,
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    greetingTimeout: Math.min(10_000, options.patience),
+    socketTimeout: options.patience,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -78,7 +114,7 @@ async function openTransport(smtpUrl: string): Promise<Transport> {
 
 async function sendMail(transport: Transport, mail: Mail): Promise<MailResult> {
   const problem = findHeaderProblem(mail);
-  if (problem) return { outcome: 'permanent', reason: problem };
+  if (problem) return { outcome: 'permanent', reason: problem, fault: 'program' };
   const signal = AbortSignal.timeout(sendLimit);
   try {
     const info = await transport.sendMail({
@@ -88,21 +124,11 @@ async function sendMail(transport: Transport, mail: Mail): Promise<MailResult> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: { ...mail.headers, ...everyMail },
       signal,
     });
     return { outcome: 'accepted', response: info.response };
   } catch (error) {
     return classifyFailure(error, { wasHandedOver: contents.get(signal)?.readableEnded === true });
-  }
-}
-
-async function verify(transport: Transport): Promise<SmtpCheck> {
-  try {
-    await transport.verify();
-    return { ok: true };
-  } catch (error) {
-    const result = classifyFailure(error, { wasHandedOver: false });
-    return { ok: false, reason: result.reason };
   }
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/ports.ts';
+import type { Mail } from '#server/mail-ports.ts';
 
 // One address and nothing else: what separates, quotes or ends addresses would add recipients.
 const singleAddress = /^[^\s,;:<>()[\]"\\@\p{Cc}]{1,64}@[^\s,;<>()"\\@\p{Cc}]{1,255}$/u;
@@ -10,8 +10,11 @@ const control = /\p{Cc}/u;
  */
 export function findHeaderProblem(mail: Mail): string | undefined {
   if (!singleAddress.test(mail.to)) return 'The address is not a single valid e-mail address.';
-  const broken = [mail.from, mail.subject, mail.messageId].some((value) => control.test(value));
+  const headers = Object.entries(mail.headers ?? {}).flat();
+  const broken = [mail.from, mail.subject, mail.messageId, ...headers].some((value) =>
+    control.test(value),
+  );
   return broken
-    ? 'The sender or the subject contains a line break or a control character.'
+    ? 'The sender, the subject or a header contains a line break or a control character.'
     : undefined;
 }

@@ -2,6 +2,7 @@ import { count, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { authorize } from '../authorize.ts';
+import { readMailServer } from './read-mail-server.ts';
 
 export type OutboxCounts = {
   /** Queued, deferred or being sent. */
@@ -21,5 +22,5 @@ export async function countWaiting(ctx: ServiceContext): Promise<OutboxCounts> {
     .groupBy(emailMessages.state);
   const failed = rows.find(({ state }) => state === 'failed')?.total ?? 0;
   const all = rows.reduce((sum, { total }) => sum + total, 0);
-  return { waiting: all - failed, failed, canSend: ctx.ports.mailer.isConfigured };
+  return { waiting: all - failed, failed, canSend: (await readMailServer(ctx)) !== undefined };
 }

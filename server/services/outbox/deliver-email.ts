@@ -1,15 +1,19 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { MailResult } from '#server/ports.ts';
+import type { Mail, MailResult } from '#server/mail-ports.ts';
 import type { ClaimedEmail } from './claim-emails.ts';
+import type { OpenMailServer } from './read-mail-server.ts';
 import { maxAttempts } from './retry-delay.ts';
 
-export type WrittenEmail = { from: string; subject: string; text: string; html: string };
+export type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
 
-/** Turns a row of the outbox into the words of its mail. */
-export type WriteEmail = (email: {
-  template: string;
-  payload: Record<string, string>;
-}) => Promise<WrittenEmail>;
+/** Turns a row of the outbox into the words of its mail, as the server it leaves by has to send it. */
+export type WriteEmail = (
+  email: Pick<ClaimedEmail, 'template' | 'toAddress' | 'payload'>,
+  server: OpenMailServer,
+) => Promise<WrittenEmail>;
+
+/** Names the mail in what comes back about it, also where a server gives it another Message-ID. */
+const mailIdHeader = 'X-Lantern-Mail';
 
 /**
  * Writes one claimed mail and hands it to the mail server. A mistake in our own code is a temporary
@@ -18,21 +22,26 @@ export type WriteEmail = (email: {
 export async function deliverEmail(
   ctx: ServiceContext,
   email: ClaimedEmail,
-  write: WriteEmail,
+  { server, write }: { server: OpenMailServer; write: WriteEmail },
 ): Promise<MailResult> {
   if (email.attempts > maxAttempts) {
     return {
       outcome: 'permanent',
       reason: 'The program stopped every time it was sending this mail. Ask for help, then retry.',
+      fault: 'program',
     };
   }
   try {
-    const written = await write(email);
-    return await ctx.ports.mailer.send({
-      ...written,
-      to: email.toAddress,
-      messageId: messageIdOf(ctx, email),
-    });
+    const written = await write(email, server);
+    return await ctx.ports.mailer.send(
+      {
+        ...written,
+        to: email.toAddress,
+        messageId: messageIdOf(ctx, email),
+        headers: { ...written.headers, [mailIdHeader]: email.id },
+      },
+      server.access,
+    );
   } catch (error) {
     ctx.ports.log.error(
       { err: error, emailId: email.id },
@@ -41,6 +50,8 @@ export async function deliverEmail(
     return {
       outcome: 'temporary',
       reason: 'The program could not write or hand over this mail. The log says why.',
+      fault: 'program',
+      isUncertain: false,
     };
   }
 }

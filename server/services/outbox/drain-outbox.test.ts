@@ -14,6 +14,7 @@ import type { TestSmtp } from '#tests/smtp.ts';
 import { claimEmails } from './claim-emails.ts';
 import type { WriteEmail } from './deliver-email.ts';
 import { drainOutbox } from './drain-outbox.ts';
+import { readMailServer } from './read-mail-server.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 const database = useTestDatabase();
@@ -40,6 +41,12 @@ const options: { write: WriteEmail } = {
     html: '<p>Words</p>',
   }),
 };
+
+async function claim(ctx: ServiceContext) {
+  const server = await readMailServer(ctx);
+  if (!server) throw new Error('there is no mail server');
+  return (await claimEmails(ctx, server)).emails;
+}
 
 function drain() {
   return drainOutbox(world.ctx, options);
@@ -114,7 +121,7 @@ test('a server that is down defers, asks to be woken, and the mail arrives once 
   });
   expect(world.wakes.at(-1)).toEqual({
     job: 'drain-outbox',
-    startAfter: deferred?.nextAttemptAt,
+    startAfter: new Date('2026-03-01T10:00:30Z'),
   });
   smtp = await startTestSmtp({ port: smtp.port });
   expect(await drain(), 'not before its time').toMatchObject({ sent: 0 });
@@ -195,7 +202,7 @@ test('two mails of one submission that end at the same moment leave it marked as
   const { ctx } = outboxWorld(shared.db, mailer);
   const { submissionId } = await submitWithMail(ctx);
   await addNotification(ctx, submissionId);
-  const [first, second] = await claimEmails(ctx);
+  const [first, second] = await claim(ctx);
   if (!first || !second) throw new Error('two mails were not claimed');
   const accepted = { outcome: 'accepted', response: '250 OK' } as const;
   let secondEnd: Promise<unknown> | undefined;
@@ -217,7 +224,7 @@ test('two mails of one submission that end at the same moment leave it marked as
 
 test('a mail whose sender died is taken over when its claim has expired, not before', async () => {
   const { emailId } = await submitWithMail(world.ctx);
-  const [lost] = await claimEmails(world.ctx);
+  const [lost] = await claim(world.ctx);
   expect(lost).toMatchObject({ id: emailId, state: 'sending', attempts: 1 });
   world.pass(4);
   expect(await drain()).toMatchObject({ sent: 0 });
@@ -228,11 +235,13 @@ test('a mail whose sender died is taken over when its claim has expired, not bef
 
 test('a late failure does not undo what the one who took over has done', async () => {
   const { emailId } = await submitWithMail(world.ctx);
-  const [lost] = await claimEmails(world.ctx);
+  const [lost] = await claim(world.ctx);
   if (!lost) throw new Error('nothing was claimed');
   world.pass(6);
   await drain();
-  await recordDelivery(world.ctx, lost, { outcome: 'permanent', reason: 'late' });
+  await recordDelivery(world.ctx, lost, {
+    ...{ outcome: 'permanent', reason: 'late', fault: 'mail' },
+  });
   expect(await readEmail(emailId)).toMatchObject({ state: 'sent', lastError: null });
 });
 
@@ -251,9 +260,9 @@ test('a mail that cannot be written waits and does not hold up the others', asyn
     .set({ template: 'from-a-newer-release' })
     .where(eq(emailMessages.id, emailId));
   await submitWithMail(world.ctx);
-  const write: WriteEmail = async (email) => {
+  const write: WriteEmail = async (email, server) => {
     if (email.template === 'from-a-newer-release') throw new Error('unknown');
-    return options.write(email);
+    return options.write(email, server);
   };
   expect(await drainOutbox(world.ctx, { write })).toEqual({ sent: 1, deferred: 1, failed: 0 });
   expect((await readEmail(emailId))?.lastError).toMatch(/could not write/);
@@ -263,9 +272,9 @@ test('a stop gives back what was claimed, with no try lost', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   const second = await submitWithMail(world.ctx);
   const stopping = new AbortController();
-  const write: WriteEmail = async (email) => {
+  const write: WriteEmail = async (email, server) => {
     stopping.abort();
-    return options.write(email);
+    return options.write(email, server);
   };
   await drainOutbox(world.ctx, { write, signal: stopping.signal });
   expect(await readEmail(emailId), 'the one in hand is finished').toMatchObject({ state: 'sent' });

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceContext } from '#server/context.ts';
-import type { MailResult } from '#server/ports.ts';
+import type { MailResult } from '#server/mail-ports.ts';
 import { authorize } from '../authorize.ts';
 import { claimEmails } from './claim-emails.ts';
 import type { ClaimedEmail } from './claim-emails.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { WriteEmail } from './deliver-email.ts';
+import { openMailServer } from './read-mail-server.ts';
+import type { OpenMailServer } from './read-mail-server.ts';
 import { recordDelivery } from './record-delivery.ts';
 import type { Delivery } from './record-delivery.ts';
 import { releaseEmails } from './release-emails.ts';
+import { withholdUnwanted } from './withhold-unwanted.ts';
 
 export type DrainSummary = { sent: number; deferred: number; failed: number };
 
@@ -27,8 +30,9 @@ const drainLimit = 4 * 60_000;
 const recordPauses = [500, 2_000, 5_000, 10_000];
 
 /**
- * Sends what is due, one mail after the other, until nothing is. Any number of drains may run at
- * once, in any number of processes. Without a mail server everything stays queued, visibly.
+ * Sends what is due and may leave today, one mail after the other, until nothing is. Any number of
+ * drains may run at once, in any number of processes. The server is asked for before each claim, so
+ * that another one that staff make active is used at once. Without one everything stays queued, visibly.
  * @throws the database's error when it stops answering; the sweep begins again
  */
 export async function drainOutbox(
@@ -37,16 +41,18 @@ export async function drainOutbox(
 ): Promise<DrainSummary> {
   authorize(ctx, 'mail:send');
   const summary: DrainSummary = { sent: 0, deferred: 0, failed: 0 };
-  if (!ctx.ports.mailer.isConfigured) return summary;
   let earliest: Date | undefined;
   const end = ctx.now().getTime() + drainLimit;
   function isOver(): boolean {
     return options.signal?.aborted === true || ctx.now().getTime() >= end;
   }
   while (!isOver()) {
-    const claimed = await claimEmails(ctx);
-    if (claimed.length === 0) break;
-    for (const delivery of await sendBatch(ctx, claimed, options)) {
+    const server = await openMailServer(ctx);
+    if (!server) return summary;
+    const { emails, restsUntil } = await claimEmails(ctx, server);
+    if (restsUntil) earliest = earlier(earliest, restsUntil);
+    if (emails.length === 0) break;
+    for (const delivery of await sendBatch(ctx, emails, { ...options, server })) {
       summary[delivery.state] += 1;
       if (delivery.state === 'deferred') earliest = earlier(earliest, delivery.nextAttemptAt);
     }
@@ -62,17 +68,21 @@ export async function drainOutbox(
 async function sendBatch(
   ctx: ServiceContext,
   claimed: readonly ClaimedEmail[],
-  { write, signal }: DrainOptions,
+  { server, write, signal }: DrainOptions & { server: OpenMailServer },
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
+  let isServerDown = false;
   for (const [index, email] of claimed.entries()) {
     const isClaimShort = email.claimedUntil.getTime() - ctx.now().getTime() < claimReserve;
-    if (isClaimShort || signal?.aborted) {
+    if (isClaimShort || isServerDown || signal?.aborted) {
       await releaseEmails(ctx, claimed.slice(index));
       break;
     }
-    const result = await deliverEmail(ctx, email, write);
+    if (await withholdUnwanted(ctx, email)) continue;
+    const result = await deliverEmail(ctx, email, { server, write });
     deliveries.push(await recordSurely(ctx, email, result));
+    // The others would meet the same closed door, and lose a try.
+    isServerDown = result.outcome === 'temporary' && result.fault === 'server';
   }
   return deliveries;
 }

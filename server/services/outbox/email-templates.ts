@@ -1,4 +1,3 @@
-import type { OptOutChoice } from '#shared/forms/form-options.ts';
 import type { Role } from '#shared/permissions.ts';
 
 /** What each mail needs to be written. Values are strings so that a payload survives in the outbox. */
@@ -22,10 +21,33 @@ export type EmailTemplates = {
   'case-opened': { caseNumber: string };
   /** To the client: the status changed; says to look at the tracker, not what changed. */
   'case-status-changed': { caseNumber: string };
+  /** To the client: staff wrote; says to look at the tracker, not what they wrote. */
+  'case-message': { caseNumber: string };
+  /** To staff: the client wrote; says where to read it, not what. */
+  'case-message-received': { caseNumber: string; caseId: string };
+  /** To staff: whoever sent a form wrote again, by receipt or in the chat. */
+  'submission-message': { reference: string; submissionId: string };
+  /** To the client: the one-time code of the tracker, made from the id; see `tracker-code.ts`. */
+  'tracker-code': { codeId: string };
   /** To whoever asked to opt out: the link by which it takes effect. `choices`: keys, with spaces between. */
   'opt-out-link': { confirmationId: string; reference: string; choices: string };
   /** To whoever signed up for the newsletter: the link by which it takes effect. */
   'newsletter-link': { confirmationId: string };
+  /** To whoever asked for a document: where it is. `path`: of the link; `until` in ISO 8601. */
+  'document-link': { reference: string; title: string; path: string; until: string };
+  /** To every subscriber: a post of the news room. `opening`: its first words, as plain text. */
+  'newsletter-post': { slug: string; title: string; opening: string };
+  /** To administrators: how much mail failed on a day, in UTC. Numbers only, as text. */
+  'mail-digest': {
+    day: string;
+    failed: string;
+    bounced: string;
+    complained: string;
+    waiting: string;
+    pausedRamps: string;
+  };
+  /** To whoever edits the text of a mail: what it looks like with made-up values. */
+  'letter-test': { event: LetterEvent; subject: string; body: string };
   /** To staff: the link by which a forgotten password is replaced. */
   'password-reset': { stepId: string };
   /** To staff: their account was signed in to from a browser not seen before. `at` in ISO 8601. */
@@ -34,29 +56,11 @@ export type EmailTemplates = {
   'staff-invitation': { invitationId: string; role: Role; invitedBy: string };
   /** To a member of staff: what an administrator changed about their account. */
   'staff-change': { change: 'role' | 'disabled' | 'enabled' | 'removed'; role: Role };
+  /** To administrators: the secret of an integration came twice, so it was stopped. `at` in ISO 8601. */
+  'integration-stopped': { name: string; at: string };
 };
 
 export type EmailTemplate = keyof EmailTemplates;
 
-/**
- * Mail that must reach people whatever they opted out of (their case, the law, safety, what they just
- * asked for), or the choice by which they can refuse it.
- */
-export type EmailPolicy = 'mandatory' | OptOutChoice;
-
-export const emailPolicies: Readonly<Record<EmailTemplate, EmailPolicy>> = {
-  'submission-notification': 'mandatory',
-  'submission-confirmation': 'mandatory',
-  'template-confirmation': 'mandatory',
-  // It answers what the person asked; their opt-out is about mail they did not ask for.
-  'submission-reply': 'mandatory',
-  'test-mail': 'mandatory',
-  'case-opened': 'mandatory',
-  'case-status-changed': 'mandatory',
-  'opt-out-link': 'mandatory',
-  'newsletter-link': 'mandatory',
-  'password-reset': 'mandatory',
-  'new-device': 'mandatory',
-  'staff-invitation': 'mandatory',
-  'staff-change': 'mandatory',
-};
+/** What has a text of its own: a test shows the text of another one. */
+export type LetterEvent = Exclude<EmailTemplate, 'letter-test'>;

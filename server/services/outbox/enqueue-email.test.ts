@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { suppressions } from '#server/db/schema/suppressions.ts';
 import type { Queue } from '#server/ports.ts';
+import { mailKinds } from '#shared/mail-kinds.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { emailPolicies } from './email-templates.ts';
 import { enqueueEmail } from './enqueue-email.ts';
 
 const database = useTestDatabase();
 
 // All mail there is today is mandatory; this makes one of them refusable.
-const policies = { ...emailPolicies, 'case-opened': 'newsletters' } as const;
+const kinds = {
+  ...mailKinds,
+  'case-opened': { ...mailKinds['case-opened'], policy: 'newsletters' },
+} as const;
 
 const mail = {
   template: 'case-opened',
@@ -32,7 +35,7 @@ async function world(choices: string[]) {
 
 test('mail that nobody must get is not sent to whoever opted out of it', async () => {
   const { ctx, wake, states } = await world(['newsletters', 'sms']);
-  await enqueueEmail(ctx, mail, policies);
+  await enqueueEmail(ctx, mail, kinds);
   expect(await states()).toEqual(['suppressed']);
   expect(wake).not.toHaveBeenCalled();
 });
@@ -42,7 +45,7 @@ test.each([
   ['another address', ['newsletters'], 'sam@example.org'],
 ])('%s stops nothing', async (_, choices, to) => {
   const { ctx, wake, states } = await world(choices);
-  await enqueueEmail(ctx, { ...mail, to }, policies);
+  await enqueueEmail(ctx, { ...mail, to }, kinds);
   expect(await states()).toEqual(['queued']);
   expect(wake).toHaveBeenCalledOnce();
 });

@@ -3,9 +3,11 @@ import { v7 } from 'uuid';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { emailPolicies } from './email-templates.ts';
+import { mailKinds, mailLanes } from '#shared/mail-kinds.ts';
+import type { MailKind } from '#shared/mail-kinds.ts';
 import type { EmailTemplate, EmailTemplates } from './email-templates.ts';
-import { isSuppressed } from './is-suppressed.ts';
+import { recordMailEvents } from './record-mail-event.ts';
+import { whyUnwanted } from './why-unwanted.ts';
 
 export type NewEmail = {
   [Template in EmailTemplate]: {
@@ -26,23 +28,26 @@ export type NewEmail = {
 export async function enqueueEmail(
   ctx: ServiceContext,
   email: NewEmail,
-  policies = emailPolicies,
+  kinds: Readonly<Record<EmailTemplate, MailKind>> = mailKinds,
 ): Promise<string> {
-  const policy = policies[email.template];
-  const isUnwanted =
-    policy !== 'mandatory' && (await isSuppressed(ctx, { email: email.to, choice: policy }));
+  const kind = kinds[email.template];
+  const why = await whyUnwanted(ctx, { to: email.to, kind });
   const id = v7();
   await ctx.db.insert(emailMessages).values({
     id,
     template: email.template,
     toAddress: email.to,
     payload: email.payload,
-    state: isUnwanted ? 'suppressed' : 'queued',
+    state: why === undefined ? 'queued' : 'suppressed',
+    lane: mailLanes.indexOf(kind.lane),
     nextAttemptAt: ctx.now(),
     submissionId: email.submissionId ?? null,
     caseId: email.caseId ?? null,
   });
-  if (isUnwanted) return id;
+  if (why !== undefined) {
+    await recordMailEvents(ctx, [{ messageId: id, kind: 'suppressed', detail: why }]);
+    return id;
+  }
   if (email.submissionId) await markWaiting(ctx, email.submissionId);
   await ctx.ports.queue.wake('drain-outbox', { db: ctx.db });
   return id;

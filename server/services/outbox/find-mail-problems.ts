@@ -1,7 +1,8 @@
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { authorize } from '../authorize.ts';
+import { visibleMails } from '../need-to-know.ts';
 
 export type MailProblem = Pick<
   typeof emailMessages.$inferSelect,
@@ -25,7 +26,7 @@ export async function findMailProblems(ctx: ServiceContext): Promise<MailProblem
   return ctx.db
     .select({ id, template, toAddress, state, attempts, lastError, nextAttemptAt, updatedAt })
     .from(emailMessages)
-    .where(inArray(state, ['failed', 'deferred']))
+    .where(and(inArray(state, ['failed', 'deferred']), visibleMails(ctx)))
     .orderBy(desc(id))
     .limit(shown);
 }

@@ -1,12 +1,12 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { suppressions } from '#server/db/schema/suppressions.ts';
-import type { OptOutChoice } from '#shared/forms/form-options.ts';
+import type { MailChoice } from '#shared/mail-choices.ts';
 
 /** Whether whoever reads this address does not want this kind of mail. */
 export async function isSuppressed(
   ctx: ServiceContext,
-  { email, choice }: { email: string; choice: OptOutChoice },
+  { email, choice }: { email: string; choice: MailChoice },
 ): Promise<boolean> {
   const found = await ctx.db
     .select({ id: suppressions.id })

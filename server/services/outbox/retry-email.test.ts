@@ -87,3 +87,18 @@ test('counts what waits and what failed', async () => {
   const counts = await countWaiting(world.as(staffActor('case_worker')));
   expect(counts).toEqual({ waiting: 3, failed: 2, canSend: false });
 });
+
+test('a case worker sends again what is about a submission, not what is about the staff', async () => {
+  const { emailId } = await addMail({ state: 'failed' });
+  const worker = world.as(staffActor('case_worker'));
+  await retryEmail(worker, { id: emailId });
+  expect(await world.ctx.db.query.emailMessages.findFirst()).toMatchObject({ state: 'queued' });
+  const [events] = await world.ctx.db.query.mailEvents.findMany();
+  expect(events).toMatchObject({ kind: 'retried', detail: 'By Test case_worker.' });
+  await world.ctx.db
+    .update(emailMessages)
+    .set({ state: 'failed', submissionId: null })
+    .where(eq(emailMessages.id, emailId));
+  await expect(retryEmail(worker, { id: emailId })).rejects.toMatchObject({ code: 'forbidden' });
+  await retryEmail(world.as(staffActor('administrator')), { id: emailId });
+});

@@ -5,24 +5,37 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { visibleMails } from '../need-to-know.ts';
+import { clearRests, ownServer } from './mail-pace.ts';
+import { onlyRetriable } from './only-retriable.ts';
+import { recordMailEvents } from './record-mail-event.ts';
 import { updateSubmissionMail } from './update-submission-mail.ts';
 
 /**
- * Sends a failed or deferred mail again at once, with all its tries ahead of it.
+ * Sends a failed or deferred mail again at once, with all its tries ahead of it. Whoever does not set
+ * up mail may do so for mail about submissions and cases, which is their work.
  * @throws Refusal `not_found`; `conflict` when the mail is sent, being sent or waiting anyway
  */
 export async function retryEmail(ctx: ServiceContext, input: { id: string }): Promise<void> {
-  authorize(ctx, 'mail:write');
+  authorize(ctx, 'mail:retry');
   await inTransaction(ctx, async (tx) => {
     const [changed] = await tx.db
       .update(emailMessages)
       .set({ state: 'queued', attempts: 0, nextAttemptAt: tx.now(), lastError: null })
       .where(
-        and(eq(emailMessages.id, input.id), inArray(emailMessages.state, ['failed', 'deferred'])),
+        and(
+          eq(emailMessages.id, input.id),
+          inArray(emailMessages.state, ['failed', 'deferred']),
+          onlyRetriable(tx),
+        ),
       )
-      .returning({ submissionId: emailMessages.submissionId });
+      .returning({ submissionId: emailMessages.submissionId, domain: emailMessages.domain });
     if (!changed) throw await refuse(tx, input.id);
+    await clearRests(tx, [changed.domain ?? '', ownServer]);
     if (changed.submissionId) await updateSubmissionMail(tx, changed.submissionId);
+    const by = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+    const retried = { messageId: input.id, kind: 'retried', detail: `By ${by}.` } as const;
+    await recordMailEvents(tx, [retried]);
     await recordAudit(tx, { action: 'mail.retried', target: input.id });
     await tx.ports.queue.wake('drain-outbox', { db: tx.db });
   });
@@ -30,10 +43,13 @@ export async function retryEmail(ctx: ServiceContext, input: { id: string }): Pr
 
 async function refuse(tx: ServiceContext, id: string): Promise<Refusal> {
   const email = await tx.db.query.emailMessages.findFirst({
-    columns: { state: true },
-    where: (table, { eq: equals }) => equals(table.id, id),
+    columns: { state: true, submissionId: true, caseId: true },
+    where: (table, { eq: equals }) => and(equals(table.id, id), visibleMails(tx, table)),
   });
   if (!email) return new Refusal('not_found', 'This mail does not exist any more.');
+  const isWorkMail = email.submissionId !== null || email.caseId !== null;
+  if (['failed', 'deferred'].includes(email.state) && !isWorkMail)
+    return new Refusal('forbidden', 'Only an administrator can send this mail again.');
   return new Refusal(
     'conflict',
     'This mail cannot be sent again: it is already sent, or it is on its way. Reload the page.',

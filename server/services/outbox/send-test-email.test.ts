@@ -30,9 +30,16 @@ test('without a staff address nothing is sent', async () => {
   expect(await findTestEmail(context())).toBeUndefined();
 });
 
-test.each([visitor, staffActor('case_worker'), staffActor('auditor'), staffActor('editor')])(
+test.each([visitor, staffActor('auditor'), staffActor('editor')])(
   '$name may not send one',
   async (actor) => {
     await expect(sendTestEmail(context(actor))).rejects.toMatchObject({ code: 'forbidden' });
   },
 );
+
+test('a case worker may send one, and nobody may send many', async () => {
+  const ctx = context(staffActor('case_worker'));
+  await ctx.db.insert(siteSettings).values({ key: 'admin_email', value: 'desk@example.org' });
+  for (let sent = 0; sent < 5; sent += 1) await sendTestEmail(ctx);
+  await expect(sendTestEmail(ctx)).rejects.toMatchObject({ code: 'too_many' });
+});

@@ -1,126 +1,124 @@
-import { MailCheck } from 'lucide-react';
-import { data, Form, redirect } from 'react-router';
-import { LocalTime } from '#app/components/admin/local-time.tsx';
-import {
-  emailStateTones,
-  emailStateWords,
-  templateLabel,
-} from '#app/components/admin/mail-words.ts';
-import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { Plus } from 'lucide-react';
+import { data, Link, redirect } from 'react-router';
+import { Panel } from '#app/components/admin/page-heading.tsx';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
-import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { setFlash } from '#server/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { findSmtpConfigs } from '#server/services/mail/find-smtp-configs.ts';
+import { getMailStatus } from '#server/services/mail/get-mail-status.ts';
+import { hasProof } from '#server/services/require-proof.ts';
 import { countWaiting } from '#server/services/outbox/count-waiting.ts';
-import { findMailProblems } from '#server/services/outbox/find-mail-problems.ts';
-import type { MailProblem } from '#server/services/outbox/find-mail-problems.ts';
-import { retryEmail } from '#server/services/outbox/retry-email.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/mail.ts';
-import { requireId } from '../require-id.ts';
+import { actOnServers, serverFailures } from './act-on-servers.ts';
+import { MailFrame, MailProofNotice } from './mail-frame.tsx';
+import { MailStatusFacts } from './mail-status-facts.tsx';
+import { ServerCard } from './server-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'SMTP – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = staffServices(context);
-  const [counts, problems] = await orRefuse(
-    Promise.all([countWaiting(ctx), findMailProblems(ctx)]),
+  const [list, status, counts] = await orRefuse(
+    Promise.all([findSmtpConfigs(ctx), getMailStatus(ctx), countWaiting(ctx)]),
   );
-  return { counts, problems };
+  return {
+    ...list,
+    status,
+    counts,
+    isProved: hasProof(ctx),
+    asked: url.searchParams.get('delete'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = requireId(String((await request.formData()).get('email')), 'mail');
+  const form = await request.formData();
+  const intent = form.get('intent');
   try {
-    await retryEmail(staffServices(context), { id });
+    const done = await actOnServers(staffServices(context), form);
+    if (done === undefined) return data({ error: 'Choose what to do.' }, { status: 400 });
+    setFlash(context, done);
   } catch (error) {
+    askProof(error, urls.admin.mail());
     const refused = refusalOf(error);
     if (!refused) throw error;
-    return data({ error: `Error sending again: ${refused.message}` }, { status: refused.status });
+    const failure = serverFailures[String(intent)] ?? 'Failed to save SMTP configuration';
+    return data({ error: `${failure}: ${refused.message}` }, { status: refused.status });
   }
-  setFlash(context, 'mail-retried');
   throw redirect(urls.admin.mail(), 303);
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, problems } = loaderData;
+  const { configs, fallbackHost, status, counts, isProved, asked } = loaderData;
+  const mayWrite = useMay('mail:write');
   return (
-    <>
-      <PageHeading title="SMTP" text="Mail on its way out of the outbox." />
+    <MailFrame
+      current="servers"
+      text="The servers by which mail leaves. One is active; the change counts from the next mail on."
+      actions={mayWrite && <AddServer />}
+    >
+      <MailProofNotice isProved={isProved} here={urls.admin.mail()} />
       {actionData && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>
       )}
-      <Panel id="outbox" title="Outbox">
-        <dl className="grid gap-3 text-sm sm:grid-cols-3">
-          <Fact name="Mail server" value={counts.canSend ? 'Configured' : 'None: mail waits'} />
-          <Fact name="Waiting" value={counts.waiting.toLocaleString('en-US')} />
-          <Fact name="Failed" value={counts.failed.toLocaleString('en-US')} />
-        </dl>
+      <Panel id="now" title="Now">
+        <MailStatusFacts status={status} counts={counts} />
       </Panel>
-      <Panel id="problems" title="Last errors" text="The newest 25 that failed or are tried again.">
-        {problems.length === 0 ? (
-          <EmptyState icon={<MailCheck />} title="No mail has failed." />
+      <Panel id="servers" title="Mail servers">
+        {configs.length === 0 ? (
+          <EmptyState title="No mail server is stored here." actions={mayWrite && <AddServer />}>
+            {fallbackHost
+              ? undefined
+              : 'Mail waits in the outbox until there is one. Your mail provider tells you host, user name and password.'}
+          </EmptyState>
         ) : (
-          <ul className="divide-y divide-line">
-            {problems.map((mail) => (
-              <Problem key={mail.id} mail={mail} />
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {configs.map((config) => (
+              <ServerCard
+                key={config.id}
+                config={config}
+                mayWrite={mayWrite}
+                isAskedFor={asked === config.id}
+              />
             ))}
           </ul>
         )}
+        {fallbackHost && (
+          <Fallback host={fallbackHost} isUsed={status?.server.id === 'environment'} />
+        )}
       </Panel>
-    </>
+    </MailFrame>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function AddServer() {
   return (
-    <div className="grid rounded-md bg-sunken px-4 py-2.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
-    </div>
+    <Link to={urls.admin.mailServer('new')} className={buttonLook({ size: 'small' })}>
+      <Plus className="size-4" />
+      Add mail server
+    </Link>
   );
 }
 
-function Problem({ mail }: { mail: MailProblem }) {
-  const mayRetry = useMay('mail:write');
+function Fallback({ host, isUsed }: { host: string; isUsed: boolean }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold">{templateLabel(mail.template)}</p>
-        <p className="text-muted wrap-anywhere">
-          {mail.toAddress} · <LocalTime value={mail.updatedAt} />
-        </p>
-        {mail.lastError && <p className="text-danger-ink wrap-anywhere">{mail.lastError}</p>}
-        {mail.state === 'deferred' && (
-          <p className="text-muted">
-            Next try <LocalTime value={mail.nextAttemptAt} />
-          </p>
-        )}
-      </div>
-      <div className="flex items-center gap-3">
-        <StatusPill tone={emailStateTones[mail.state]}>{emailStateWords[mail.state]}</StatusPill>
-        {mayRetry && (
-          <Form method="post" preventScrollReset>
-            <button
-              type="submit"
-              name="email"
-              value={mail.id}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
-            >
-              Retry
-              <span className="sr-only"> {templateLabel(mail.template)}</span>
-            </button>
-          </Form>
-        )}
-      </div>
-    </li>
+    <Notice title={isUsed ? `Mail leaves by SMTP_URL: ${host}` : `SMTP_URL names ${host}`}>
+      {isUsed
+        ? 'The operator set it when the program was started. It counts while no server of the list is active.'
+        : 'It is used when no server of the list is active.'}
+    </Notice>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="SMTP" failure="Error loading the mail servers" error={error} />;
 }

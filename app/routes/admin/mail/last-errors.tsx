@@ -1,0 +1,40 @@
+import { MailCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import {
+  emailStateTones,
+  emailStateWords,
+  templateLabel,
+} from '#app/components/admin/mail-words.ts';
+import { EmptyState } from '#app/ui/application/empty-state.tsx';
+import { StatusPill } from '#app/ui/document/status-pill.tsx';
+import type { MailProblem } from '#server/services/outbox/find-mail-problems.ts';
+import { urls } from '#shared/urls.ts';
+
+/** The newest mails that failed or are tried again, each with the reason. */
+export function LastErrors({ problems }: { problems: readonly MailProblem[] }) {
+  if (problems.length === 0) return <EmptyState icon={<MailCheck />} title="No mail has failed." />;
+  return (
+    <ul className="divide-y divide-line">
+      {problems.map((mail) => (
+        <li
+          key={mail.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm"
+        >
+          <div className="grid min-w-0 gap-0.5">
+            <p>
+              <Link to={urls.admin.mailMessage(mail.id)} className="font-semibold text-link">
+                {templateLabel(mail.template)}
+              </Link>
+            </p>
+            <p className="text-muted wrap-anywhere">
+              {mail.toAddress} · <LocalTime value={mail.updatedAt} />
+            </p>
+            {mail.lastError && <p className="text-danger-ink wrap-anywhere">{mail.lastError}</p>}
+          </div>
+          <StatusPill tone={emailStateTones[mail.state]}>{emailStateWords[mail.state]}</StatusPill>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Column, NameColumn } from '#app/components/admin/data-table/column.ts';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import {
+  emailStateTones,
+  emailStateWords,
+  laneWords,
+  templateLabel,
+} from '#app/components/admin/mail-words.ts';
+import { StatusPill } from '#app/ui/document/status-pill.tsx';
+import type { MessageRow } from '#server/services/mail/find-messages.ts';
+import { mailLanes } from '#shared/mail-kinds.ts';
+import { urls } from '#shared/urls.ts';
+import { WaitWords } from './wait-words.tsx';
+
+export const messageName: NameColumn<MessageRow> = {
+  title: 'To',
+  link: (row) => ({ to: urls.admin.mailMessage(row.id), text: row.toAddress }),
+  attributes: (row) => ({ 'data-mail': row.id }),
+};
+
+export const messageColumns: readonly Column<MessageRow>[] = [
+  {
+    key: 'kind',
+    title: 'Mail',
+    card: 'line',
+    cell: (row) => (
+      <span className="block min-w-44 whitespace-normal">{templateLabel(row.template)}</span>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'corner',
+    cell: (row) => (
+      <StatusPill tone={emailStateTones[row.state]}>{emailStateWords[row.state]}</StatusPill>
+    ),
+  },
+  {
+    key: 'why',
+    title: 'Why',
+    isWide: true,
+    card: 'line',
+    cell: (row) => (
+      <span className="grid gap-0.5 whitespace-normal wrap-anywhere">
+        {row.waits && (
+          <span className="text-muted">
+            <WaitWords waits={row.waits} />
+          </span>
+        )}
+        {row.lastError && <span className="line-clamp-2 text-danger-ink">{row.lastError}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'time',
+    title: 'Written',
+    card: 'line',
+    cell: (row) => <LocalTime value={row.createdAt} />,
+  },
+  {
+    key: 'sent',
+    title: 'Sent',
+    isOff: true,
+    cell: (row) => row.sentAt && <LocalTime value={row.sentAt} />,
+  },
+  { key: 'tries', title: 'Tries', isOff: true, cell: (row) => row.attempts },
+  {
+    key: 'lane',
+    title: 'Lane',
+    isOff: true,
+    cell: (row) => laneWords[mailLanes[row.lane] ?? 'bulk'],
+  },
+];

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { optionsOf } from '#app/components/admin/form-fields.tsx';
+import { ListFilters } from '#app/components/admin/list-filters.tsx';
+import { emailStateWords, laneWords } from '#app/components/admin/mail-words.ts';
+import { mailKinds } from '#shared/mail-kinds.ts';
+import { urls } from '#shared/urls.ts';
+
+/** Search, and what the list of all mail can be narrowed down by. */
+export function MessageFilters() {
+  const [search] = useSearchParams();
+  function select(name: string, label: string, all: string) {
+    return { name, label, all, value: search.get(name) ?? '' };
+  }
+  return (
+    <ListFilters
+      action={urls.admin.mailMonitoring()}
+      searchLabel="Search address"
+      query={search.get('q') ?? ''}
+      filters={[
+        { ...select('state', 'State', 'All'), options: optionsOf(emailStateWords) },
+        {
+          ...select('kind', 'Mail', 'All kinds'),
+          options: Object.entries(mailKinds).map(([value, { words }]) => ({ value, label: words })),
+        },
+      ]}
+      moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
+      days={[
+        { name: 'from', label: 'From', value: search.get('from') ?? '' },
+        { name: 'to', label: 'Until', value: search.get('to') ?? '' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
+import {
+  emailStateTones,
+  emailStateWords,
+  laneWords,
+  templateLabel,
+} from '#app/components/admin/mail-words.ts';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
+import { useMay } from '#app/components/admin/staff-page.ts';
+import { Button } from '#app/ui/application/button.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { StatusPill } from '#app/ui/document/status-pill.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { getMessage } from '#server/services/mail/get-message.ts';
+import { retryEmail } from '#server/services/outbox/retry-email.ts';
+import { mailLanes } from '#shared/mail-kinds.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/message.ts';
+import { requireId } from '../require-id.ts';
+import { MailTimeline } from './mail-timeline.tsx';
+import { WaitWords } from './wait-words.tsx';
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export const handle = { crumb: ({ message }: Loaded) => templateLabel(message.template) };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? templateLabel(loaderData.message.template) : 'Mail'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.messageId, 'mail');
+  return orRefuse(getMessage(staffServices(context), id));
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = requireId(params.messageId, 'mail');
+  try {
+    await retryEmail(staffServices(context), { id });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: `Error sending again: ${refused.message}` }, { status: refused.status });
+  }
+  setFlash(context, 'mail-retried');
+  throw redirect(urls.admin.mailMessage(id), 303);
+}
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, events, waits } = loaderData;
+  const mayRetry = useMay('mail:retry') && ['failed', 'deferred'].includes(message.state);
+  return (
+    <>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {templateLabel(message.template)}
+            <StatusPill tone={emailStateTones[message.state]}>
+              {emailStateWords[message.state]}
+            </StatusPill>
+          </span>
+        }
+        text={<span className="wrap-anywhere">To {message.toAddress}</span>}
+        actions={mayRetry && <Retry />}
+      />
+      {actionData && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      {waits && (
+        <Notice title="Why it waits">
+          <WaitWords waits={waits} />.
+        </Notice>
+      )}
+      <Panel id="facts" title="Facts">
+        <Facts loaded={loaderData} />
+      </Panel>
+      <Panel id="timeline" title="What happened" text="Oldest first.">
+        <MailTimeline queuedAt={message.createdAt} events={events} />
+      </Panel>
+    </>
+  );
+}
+
+function Retry() {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" busy={isBusy} busyLabel="Queueing…">
+        Retry
+      </Button>
+    </Form>
+  );
+}
+
+function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
+  const { submissionId, caseId, attempts, sentAt, lane, id } = message;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm wrap-anywhere">
+      <dt className="text-muted">Lane</dt>
+      <dd>{laneWords[mailLanes[lane] ?? 'bulk']}</dd>
+      <dt className="text-muted">Tries</dt>
+      <dd>{attempts}</dd>
+      {sentAt && <dt className="text-muted">Sent</dt>}
+      {sentAt && (
+        <dd>
+          <LocalTime value={sentAt} />
+          {sentBy && `, by ${sentBy}`}
+        </dd>
+      )}
+      {submissionId && <dt className="text-muted">Submission</dt>}
+      {submissionId && (
+        <dd>
+          <Link to={urls.admin.submission(submissionId)} className="text-link">
+            {about.reference}
+          </Link>
+        </dd>
+      )}
+      {caseId && <dt className="text-muted">Case</dt>}
+      {caseId && (
+        <dd>
+          <Link to={urls.admin.case(caseId)} className="text-link">
+            {about.caseNumber}
+          </Link>
+        </dd>
+      )}
+      <dt className="text-muted">Message-ID begins with</dt>
+      <dd>
+        <code>{id}</code>
+      </dd>
+    </dl>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Mail" failure="Error loading the mail" error={error} />;
+}

@@ -1,0 +1,51 @@
+import type { ServiceContext } from '#server/context.ts';
+import { mailLanes } from '#shared/mail-kinds.ts';
+import type { MailLane } from '#shared/mail-kinds.ts';
+import { authorize } from '../authorize.ts';
+import { laneRoom, laneShares } from '../outbox/lane-room.ts';
+import type { Allowance } from '../outbox/lane-room.ts';
+import { nextMailDay } from '../outbox/mail-day.ts';
+import { findPaces, ownServer } from '../outbox/mail-pace.ts';
+import { findOpenRamp, readAllowance } from '../outbox/read-allowance.ts';
+import { readMailServer } from '../outbox/read-mail-server.ts';
+import type { MailServer } from '../outbox/read-mail-server.ts';
+
+export type MailStatus = {
+  /** By which mail leaves now. */
+  server: MailServer;
+  allowance: Allowance;
+  lanes: { lane: MailLane; share: number; room: number }[];
+  ramp: { name: string; isPaused: boolean; day: number; reason: string | null } | undefined;
+  /** When the allowance of the next day begins. */
+  nextDay: Date;
+  /** Our own server did not answer, or asked to wait: nothing is sent before. */
+  restsUntil: Date | undefined;
+  /** Recipient domains that asked to come later, or have had their share of this minute. */
+  slowDomains: { domain: string; restsUntil: Date | null }[];
+};
+
+/** What may leave now, and what holds mail back; undefined without a mail server. */
+export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | undefined> {
+  authorize(ctx, 'mail:read');
+  const server = await readMailServer(ctx);
+  if (!server) return undefined;
+  const [allowance, paces, ramp] = await Promise.all([
+    readAllowance(ctx, server),
+    findPaces(ctx),
+    findOpenRamp(ctx, server.id),
+  ]);
+  return {
+    ...{ server, allowance, nextDay: nextMailDay(ctx.now()) },
+    lanes: mailLanes.map((lane) => ({
+      ...{ lane, share: laneShares[lane], room: laneRoom(lane, allowance) },
+    })),
+    ramp: ramp && {
+      ...{ name: ramp.name, isPaused: ramp.status === 'paused' },
+      ...{ day: ramp.currentDay, reason: ramp.pauseReason },
+    },
+    restsUntil: paces.find(({ target }) => target === ownServer)?.restsUntil ?? undefined,
+    slowDomains: paces
+      .filter(({ target, restsUntil }) => target !== ownServer && restsUntil !== null)
+      .map(({ target, restsUntil }) => ({ domain: target, restsUntil })),
+  };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { inTransaction } from '#server/context.ts';
+import { undeliverableAddresses } from '#server/db/schema/smtp.ts';
+import { Refusal } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+
+/** Lets all mail go to an address again; its bounces are forgotten. @throws Refusal `not_found` */
+export async function liftUndeliverable(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  authorize(ctx, 'mail:write');
+  await inTransaction(ctx, async (tx) => {
+    const [lifted] = await tx.db
+      .delete(undeliverableAddresses)
+      .where(eq(undeliverableAddresses.id, input.id))
+      .returning({ cause: undeliverableAddresses.cause });
+    if (!lifted) throw new Refusal('not_found', 'This address is not on the list any more.');
+    await recordAudit(tx, {
+      action: 'mail.address-allowed',
+      target: input.id,
+      details: { wasBlockedFor: lifted.cause },
+    });
+  });
+}

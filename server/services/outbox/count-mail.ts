@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { mailDays } from '#server/db/schema/smtp.ts';
+
+export type MailFigure = 'taken' | 'sent' | 'deferred' | 'failed' | 'bounced' | 'complained';
+
+export type MailCharge = { day: string; server: string };
+
+/** Adds to the figures of one server's day, with the caller's transaction. */
+export async function countMail(
+  tx: ServiceContext,
+  { day, server }: MailCharge,
+  figures: Readonly<Partial<Record<MailFigure, number>>>,
+): Promise<void> {
+  const grown = Object.entries(figures).map(([figure, by]) => [
+    figure,
+    sql`greatest(0, ${mailDays[figure as MailFigure]} + ${by})`,
+  ]);
+  const first = Object.entries(figures).map(([figure, by]) => [figure, Math.max(0, by)]);
+  await tx.db
+    .insert(mailDays)
+    .values({ day, server, ...Object.fromEntries(first) })
+    .onConflictDoUpdate({
+      target: [mailDays.day, mailDays.server],
+      set: Object.fromEntries(grown),
+    });
+}

@@ -1,0 +1,216 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { mailTo } from './mail.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { newReport, postForm } from './requests.ts';
+import { openAsStaff } from './staff-page.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const login = { user: 'desk@example.org', password: 'open sesame' };
+
+let lantern: Lantern;
+let smtp: TestSmtp;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await startTestSmtp({ login });
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  page = await (await browser.newContext()).newPage();
+  faults = watchFaults(page, lantern.url);
+  // What is refused on purpose.
+  faults.allow(/status of 40[049] \(\) at \S+\/admin\/mail\/\S+\.data/);
+  await openAsStaff(page, lantern, '/admin/mail');
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+async function report(email: string): Promise<void> {
+  const sent = await postForm(`${lantern.url}/contact-us`, newReport({ email }));
+  expect(sent.status).toBe(303);
+}
+
+function part(name: string): Locator {
+  return page.getByRole('navigation', { name: 'Parts of SMTP' }).getByRole('link', { name });
+}
+
+test('without a server mail waits; a server is entered, tested, saved and made active', async () => {
+  await report('ana@example.net');
+  await page.reload();
+  await expect(page.getByText('No mail server is stored here.')).toBeVisible();
+  await expect(page.getByText('No mail server: mail waits')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'no mail server');
+
+  await page.getByRole('link', { name: 'Add mail server' }).first().click();
+  await page.getByRole('button', { name: 'Save configuration' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter the host/ })).toBeVisible();
+  await expectAccessible(page, 'a mail server refused');
+
+  await page.getByLabel('Name', { exact: false }).first().fill('Main');
+  await page.getByLabel('Host').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(smtp.port));
+  await page.getByLabel('Encryption').selectOption('none');
+  await page.getByLabel('User name').fill(login.user);
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(
+    page.getByText(/Connection Failed: The server refused the user name or the password: 535/),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a connection that failed');
+  await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
+
+  await page.getByLabel('Password').fill(login.password);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('Connection successful')).toBeVisible();
+  expect(smtp.received).toEqual([]);
+  await page.getByLabel('Password').fill(login.password);
+  await page.getByRole('button', { name: 'Save configuration' }).click();
+  await expect(page.getByRole('heading', { name: 'Main', exact: true })).toBeVisible();
+  expect(smtp.received, 'it is not active yet').toEqual([]);
+
+  await page.getByRole('button', { name: 'Make active Main' }).click();
+  await expect(page.getByText(`Main (127.0.0.1)`)).toBeVisible();
+  await mailTo(smtp, 'ana@example.net', /We have your message/);
+  await expectAccessibleEverywhere(page, 'mail servers');
+  expect(await page.content(), 'the password leaves the server only for mail').not.toContain(
+    login.password,
+  );
+});
+
+test('a stored password stays out of the page, and is kept when nothing is typed', async () => {
+  await page.getByRole('link', { name: 'Edit Main' }).click();
+  await expect(page.getByText('One is stored and never shown.')).toBeVisible();
+  expect(await page.content()).not.toMatch(/sesame/);
+  await page.getByLabel('Daily limit').fill('40');
+  await page.getByRole('button', { name: 'Save configuration' }).click();
+  await expect(page.getByText('40 mails')).toBeVisible();
+  await report('kim@example.net');
+  await mailTo(smtp, 'kim@example.net', /We have your message/);
+});
+
+test('a campaign is planned, started, paused and given up', async () => {
+  await part('Warmup').click();
+  await expect(page.getByText('No warmup campaign yet.')).toBeVisible();
+  await expectAccessible(page, 'no campaign');
+  await page.getByRole('link', { name: 'New campaign' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New warmup campaign' });
+  await dialog.getByLabel('Name').fill('First weeks');
+  await dialog.getByLabel('Goal, mails a day').fill('60');
+  await dialog.getByRole('button', { name: 'Create campaign' }).click();
+  await expect(dialog.getByText(/sends 40 mails a day at most/).first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a campaign refused');
+  await dialog.getByLabel('Goal, mails a day').fill('30');
+  await dialog.getByRole('button', { name: 'Create campaign' }).click();
+  await expect(page.getByRole('heading', { name: 'First weeks' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start First weeks' }).click();
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'campaigns');
+  await page.getByRole('button', { name: 'Pause First weeks' }).click();
+  await expect(page.getByText(/^Paused by /)).toBeVisible();
+  await page.getByRole('button', { name: 'Give up First weeks' }).click();
+  await expect(page.getByText('Given up', { exact: true })).toBeVisible();
+});
+
+test('a mail that failed shows why, step by step, and is sent again', async () => {
+  smtp.refuse('gone@example.net');
+  await report('gone@example.net');
+  await expect
+    .poll(() => lantern.query(`select 1 from email_messages where state = 'failed'`), {
+      timeout: 15_000,
+    })
+    .toHaveLength(1);
+  await part('Monitoring').click();
+  await expect(page.getByRole('heading', { name: 'Last errors' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'monitoring');
+  await page.getByRole('searchbox', { name: 'Search address' }).fill('gone@');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=gone/);
+  await page.getByRole('link', { name: 'gone@example.net' }).first().click();
+  const bounced = page.locator('[data-event=bounced]');
+  await expect(bounced).toContainText('550 5.1.1 No such user here');
+  await expectAccessibleEverywhere(page, 'one mail');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('[data-event=retried]')).toBeVisible();
+  await expect
+    .poll(
+      () => lantern.query(`select 1 from undeliverable_addresses where blocked_at is not null`),
+      { timeout: 15_000 },
+    )
+    .toHaveLength(1);
+  await page.goto(`${lantern.url}/admin/mail/addresses`);
+  await expect(page.getByText('gone@example.net').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'addresses');
+  await page.getByRole('button', { name: 'Allow again gone@example.net' }).click();
+  await expect(page.getByText('No address is on this list.')).toBeVisible();
+});
+
+test('a mail server reports by its token what came back', async () => {
+  await part('Bounce reports').click();
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const token = await page.locator('code', { hasText: /^[\w-]{43}$/ }).innerText();
+  await expectAccessibleEverywhere(page, 'a token');
+  const [mail] = await lantern.query<{ id: string }>(
+    `select id from email_messages where to_address = 'kim@example.net'`,
+  );
+  const raw = [
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    ...['', '--b', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; x', ''],
+    ...['Action: failed', 'Status: 5.2.2', 'Diagnostic-Code: smtp; 552 Mailbox full', ''],
+    ...['--b', 'Content-Type: text/rfc822-headers', '', `X-Lantern-Mail: ${mail?.id}`, '', '--b--'],
+  ].join('\r\n');
+  async function post(headers: Record<string, string>): Promise<Response> {
+    const type = { 'Content-Type': 'message/rfc822' };
+    const to = `${lantern.url}/api/mail/reports`;
+    return fetch(to, { method: 'POST', headers: { ...type, ...headers }, body: raw });
+  }
+  expect((await post({})).status).toBe(401);
+  expect((await post({ Authorization: 'Bearer wrong' })).status).toBe(401);
+  const taken = await post({ Authorization: `Bearer ${token}` });
+  expect([taken.status, await taken.json()]).toEqual([200, { result: 'noted' }]);
+  await page.goto(`${lantern.url}/admin/mail/messages/${mail?.id}`);
+  await expect(page.getByText(/The mail came back: 5\.2\.2 – 552 Mailbox full/)).toBeVisible();
+});
+
+test('nothing went wrong that nobody saw', () => faults.expectNone());
+
+test('a killed program loses no mail it has acknowledged, and another server is used at once', async () => {
+  const second = await startTestSmtp({ port: 0, login });
+  smtp.behave('take-and-stall');
+  await report('lost@example.net');
+  await expect
+    .poll(() => smtp.received.some(({ to }) => to.includes('lost@example.net')), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+  // The server has the mail, and nobody has written that down.
+  await lantern.kill();
+  await lantern.start();
+  await lantern.query(`update email_messages set claimed_until = now() - interval '1 second'
+    where state = 'sending'`);
+  await lantern.query('update smtp_configs set port = $1', [second.port]);
+  await expect
+    .poll(() => second.received.length, { timeout: 75_000, message: 'the sweep takes it over' })
+    .toBeGreaterThan(0);
+  const ids = [...smtp.received, ...second.received]
+    .filter(({ to }) => to.includes('lost@example.net'))
+    .map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size, 'by which the receiving side can drop one').toBe(1);
+  const events = await lantern.query<{ kind: string }>(
+    `select e.kind from mail_events e join email_messages m on m.id = e.message_id
+      where m.to_address = 'lost@example.net' order by e.id`,
+  );
+  expect(events.map(({ kind }) => kind)).toEqual(['claimed', 'uncertain', 'claimed', 'sent']);
+  await second.stop();
+});

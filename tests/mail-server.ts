@@ -1,0 +1,79 @@
+import type { ServiceContext } from '#server/context.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
+import { smtpConfigs, warmupCampaigns } from '#server/db/schema/smtp.ts';
+import type { Mail, MailResult, Mailer } from '#server/mail-ports.ts';
+import { mailLanes } from '#shared/mail-kinds.ts';
+import type { MailLane } from '#shared/mail-kinds.ts';
+
+export type ScriptedMailer = Mailer & {
+  /** What was sent, in order. */
+  sent: Mail[];
+  /** What the server says to the next mails; accepted unless told. */
+  answer(how: (mail: Mail) => MailResult | Promise<MailResult>): void;
+};
+
+/** A mailer that says what a test tells it to, for what does not depend on a real server. */
+export function createScriptedMailer(): ScriptedMailer {
+  const sent: Mail[] = [];
+  const accepted: MailResult = { outcome: 'accepted', response: '250 OK' };
+  let answer: (mail: Mail) => MailResult | Promise<MailResult> = () => accepted;
+  return {
+    ...{ sent, fallback: undefined },
+    answer: (how) => (answer = how),
+    async send(mail) {
+      const result = await answer(mail);
+      if (result.outcome === 'accepted') sent.push(mail);
+      return result;
+    },
+    check: async () => ({ ok: true, isEncrypted: true }),
+    locate: async () => 'public',
+  };
+}
+
+/** A stored mail server. @returns its id */
+export async function storeServer(
+  { db }: ServiceContext,
+  change: Partial<typeof smtpConfigs.$inferInsert> = {},
+): Promise<string> {
+  const [row] = await db
+    .insert(smtpConfigs)
+    .values({
+      ...{ name: 'Main', host: 'mail.example.org', username: 'me@example.org', isActive: true },
+      ...change,
+    })
+    .returning();
+  if (!row) throw new Error('The server was not stored.');
+  return row.id;
+}
+
+/** A ramp that runs. @returns its id */
+export async function storeRamp(
+  { db }: ServiceContext,
+  ramp: { configId: string } & Partial<typeof warmupCampaigns.$inferInsert>,
+): Promise<string> {
+  const [row] = await db
+    .insert(warmupCampaigns)
+    .values({
+      ...{ name: 'Spring', status: 'running', startVolume: 10, growth: 20, target: 30 },
+      ...ramp,
+    })
+    .returning();
+  if (!row) throw new Error('The ramp was not stored.');
+  return row.id;
+}
+
+/** Mails that are due. */
+export async function storeMails(
+  ctx: ServiceContext,
+  { lane, count, to }: { lane: MailLane; count: number; to?: (index: number) => string },
+): Promise<void> {
+  await ctx.db.insert(emailMessages).values(
+    Array.from({ length: count }, (_, index) => ({
+      template: 'test-mail',
+      toAddress: to?.(index) ?? `p${index}@d${index % 7}.example.org`,
+      payload: {},
+      lane: mailLanes.indexOf(lane),
+      nextAttemptAt: ctx.now(),
+    })),
+  );
+}
