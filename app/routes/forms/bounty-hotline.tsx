@@ -103,6 +103,9 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
       side={
         <>
           <IndependenceNotice organisation={organisation} />
+          <p>
+            <a href={urls.tipReceipt()}>{m.tip_return_link()}</a>
+          </p>
           <SideCard icon={<ShieldCheck />} title={m.tip_side_protections()}>
             {tipLine.protections.map((protection) => (
               <div key={protection.title}>

@@ -46,7 +46,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const submit = submitAs(jobApplicationForm, ({ email }) => email);
   return receiveForm(
     { request, context },
-    { form: jobApplicationForm, page: urls.jobApplication(), submit },
+    { form: jobApplicationForm, page: urls.jobApplication(), submit, takesFiles: true },
   );
 }
 

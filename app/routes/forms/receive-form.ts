@@ -2,15 +2,20 @@ import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { honeypotField, submissionKeyField } from '#app/components/forms/form-names.ts';
 import type { RefusedForm } from '#app/components/forms/typed-values.ts';
+import { describeRefusedFiles } from '#app/components/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#server/context.ts';
+import { readSentForm } from '#server/http/read-sent-form.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import type { Sending, SubmitFormResult } from '#server/services/submissions/submit-form.ts';
 import { submitForm } from '#server/services/submissions/submit-form.ts';
+import { removeFileField } from '#shared/attachments/evidence.ts';
 import { parseForm } from '#shared/forms/public-form.ts';
 import type { Answers, PublicForm } from '#shared/forms/public-form.ts';
 import { firstValue, readFormValues } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { describeRefusal } from './describe-refusal.ts';
+import { describeRefusal } from '#server/http/describe-refusal.ts';
+import { leaveOutFiles, storedFiles } from '#server/http/form-files.ts';
 
 export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -31,6 +36,8 @@ type Receive<
   ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
   /** Instead of going back to the page with the reference; nothing does so after all. */
   answer?: (stored: Stored) => Answer | undefined;
+  /** The page shows an `EvidenceField`. */
+  takesFiles?: boolean;
 };
 
 /**
@@ -44,20 +51,35 @@ export async function receiveForm<
   Answer = never,
 >(
   { request, context }: Sent,
-  { form, page, submit, answer }: Receive<Field, Typed, Stored, Answer>,
+  { form, page, submit, answer, takesFiles }: Receive<Field, Typed, Stored, Answer>,
 ) {
-  const names = [...form.fields, submissionKeyField, honeypotField];
-  const values = readFormValues(await request.formData(), names);
+  const ctx = context.get(serviceContext);
+  const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
+  if (!sent) throw data(m.form_damaged(), { status: 400 });
+  const values = readFormValues(sent.form, [...form.fields, submissionKeyField, honeypotField]);
+  const { secret } = sent;
+  async function refused(why: Omit<Refused<Field>, 'values'>) {
+    const error = sent && describeRefusedFiles(sent.refused);
+    const files = takesFiles ? { stored: await storedFiles(ctx, secret), error } : undefined;
+    // With its files the form gets the key under which they wait.
+    const kept = { ...values, ...(secret && { [submissionKeyField]: [secret] }) };
+    return refusedForm({ ...why, values: kept, files });
+  }
+  const isLeftOut = await leaveOutFiles(ctx, secret, sent.form.getAll(removeFileField));
+  // Nothing is sent that the sender has just asked to leave out.
+  if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
   const parsed = parseForm(form, values);
-  if (!parsed.ok) return refusedForm({ status: 400, values, errors: parsed.errors });
+  if (!parsed.ok) return refused({ status: 400, errors: parsed.errors });
+  if (sent.refused.length > 0) return refused({ status: 400 });
   const sending = {
     visitorKey: firstValue(values, submissionKeyField),
     honeypot: firstValue(values, honeypotField),
+    ...(takesFiles && { uploads: secret }),
   };
   const { answers } = parsed;
-  const result = await submit(context.get(serviceContext), { answers, sending });
+  const result = await submit(ctx, { answers, sending });
   if (result.ok) return answer?.(result) ?? redirect(urls.received(page, result.reference), 303);
-  return refusedForm({ values, ...describeRefusal(result, form.fields) });
+  return refused(describeRefusal(result, form.fields));
 }
 
 /** For forms without a rule of their own: stores the answers, confirms to `email`. */
@@ -74,15 +96,13 @@ export function submitAs<Field extends string, Typed extends Answers>(
     });
 }
 
-function refusedForm<Field extends string>({
-  status,
-  values,
-  errors = {},
-  secretFields = [],
-  problem,
-}: Pick<RefusedForm<Field>, 'values'> & Partial<RefusedForm<Field>> & { status: number }) {
+type Refused<Field extends string> = Pick<RefusedForm<Field>, 'values'> &
+  Partial<RefusedForm<Field>> & { status: number };
+
+function refusedForm<Field extends string>(refused: Refused<Field>) {
+  const { status, values, errors = {}, secretFields = [], problem, files } = refused;
   const retry: Record<string, string> =
     typeof problem === 'object' ? { 'Retry-After': String(problem.retryAfterMinutes * 60) } : {};
-  const answer: RefusedForm<Field> = { values, errors, secretFields, problem };
+  const answer: RefusedForm<Field> = { values, errors, secretFields, problem, files };
   return data(answer, { status, headers: { ...noStore, ...retry } });
 }

@@ -58,6 +58,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm(sent, {
     form: reportForm,
     page: urls.report(),
+    takesFiles: true,
     submit: (ctx, { answers, sending }) => submitReport(ctx, { ...sending, report: answers }),
   });
 }

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import { newsletterSubscribers, suppressions } from '#server/db/schema/suppressions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { allowMail } from './allow-mail.ts';
 import { takeConfirmation } from './take-confirmation.ts';
 
 /**
@@ -17,14 +16,7 @@ export async function confirmNewsletter(ctx: ServiceContext, token: string): Pro
     const taken = await takeConfirmation(tx, { purpose: 'newsletter', token });
     if (!taken) return false;
     const { email, submissionId } = taken;
-    await tx.db
-      .insert(newsletterSubscribers)
-      .values({ email, confirmedAt: tx.now() })
-      .onConflictDoNothing({ target: newsletterSubscribers.email });
-    await tx.db
-      .update(suppressions)
-      .set({ choices: sql`array_remove(${suppressions.choices}, 'newsletters')` })
-      .where(eq(suppressions.email, email));
+    await allowMail(tx, { email, choice: 'newsletters' });
     await recordAudit(tx, { action: 'newsletter.confirmed', target: submissionId });
     return true;
   });

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import { newsletterSubscribers, suppressions } from '#server/db/schema/suppressions.ts';
+import { isMailChoice } from '#shared/mail-choices.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { stopMail } from './stop-mail.ts';
 import { takeConfirmation } from './take-confirmation.ts';
 
 /**
@@ -16,14 +16,7 @@ export async function confirmOptOut(ctx: ServiceContext, token: string): Promise
     const taken = await takeConfirmation(tx, { purpose: 'opt-out', token });
     if (!taken) return false;
     const { email, choices, submissionId } = taken;
-    const confirmedAt = tx.now();
-    await tx.db
-      .insert(suppressions)
-      .values({ email, choices, confirmedAt })
-      .onConflictDoUpdate({ target: suppressions.email, set: { choices: both, confirmedAt } });
-    if (choices.includes('newsletters')) {
-      await tx.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
-    }
+    await stopMail(tx, { email, choices: choices.filter(isMailChoice) });
     await recordAudit(tx, {
       action: 'suppression.confirmed',
       target: submissionId,
@@ -32,6 +25,3 @@ export async function confirmOptOut(ctx: ServiceContext, token: string): Promise
     return true;
   });
 }
-
-const both = sql`(select array_agg(distinct choice order by choice)
-  from unnest(${suppressions.choices} || excluded.choices) as choice)`;

@@ -1,0 +1,42 @@
+import type { Seal, SiteAddress } from '#server/ports.ts';
+import { mailChoices } from '#shared/mail-choices.ts';
+import type { MailChoice } from '#shared/mail-choices.ts';
+import { urls } from '#shared/urls.ts';
+import { preferenceToken } from '../preference-token.ts';
+
+/** How to get no more mail of a kind. */
+export type WayOut = {
+  /** What the kind is called. */
+  words: string;
+  /** Addresses of our own pages. */
+  unsubscribe: string;
+  preferences: string;
+};
+
+/** The links for one person and one kind of mail. */
+export function wayOutOf(
+  { site, seal }: { site: Pick<SiteAddress, 'appUrl'>; seal: Pick<Seal, 'close'> },
+  { email, choice }: { email: string; choice: MailChoice },
+): WayOut {
+  const token = preferenceToken(seal, { email, choice });
+  return {
+    words: mailChoices[choice]().toLowerCase(),
+    unsubscribe: `${site.appUrl}${urls.unsubscribe(token)}`,
+    preferences: `${site.appUrl}${urls.preferences(token)}`,
+  };
+}
+
+/**
+ * The headers by which a mail program offers "Unsubscribe" and does it with one POST (RFC 2369, 8058).
+ * @param mailbox where an answer reaches people; undefined where it reaches nobody
+ */
+export function unsubscribeHeaders(
+  { unsubscribe }: WayOut,
+  mailbox: string | undefined,
+): Record<string, string> {
+  const byMail = mailbox ? [`<mailto:${encodeURI(mailbox)}?subject=Unsubscribe>`] : [];
+  return {
+    'List-Unsubscribe': [`<${unsubscribe}>`, ...byMail].join(', '),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,41 @@
+import { createSeal } from '#server/adapters/create-seal.ts';
+import { createSiteAddress } from '#server/adapters/create-site-address.ts';
+import { allLetters } from '#server/services/letters/all-letters.ts';
+import type { LetterTexts } from '#server/services/letters/read-letter-texts.ts';
+import { writeLetter } from '#server/services/letters/write-letter.ts';
+import type { EmailTemplates, LetterEvent } from '#server/services/outbox/email-templates.ts';
+import { sealReply } from '#server/services/outbox/reply-text.ts';
+import { settingsFromStored } from '#shared/settings/registry.ts';
+import type { Settings } from '#shared/settings/registry.ts';
+
+export const appUrl = 'https://help.example.org';
+export const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));
+export const seal = createSeal(Buffer.alloc(32, 7));
+
+/** What an outbox row of a mail might hold. */
+export function examplePayload<Event extends LetterEvent>(event: Event): EmailTemplates[Event] {
+  const { sample } = allLetters[event];
+  return 'sealed' in sample ? { ...sample, sealed: exampleReply } : sample;
+}
+
+const exampleReply = sealReply(seal, {
+  subject: 'About your report R-7KQ2',
+  text: 'Dear Ana,\n\nplease keep the <b>receipts</b>.',
+});
+
+type Given = { settings?: Partial<Settings>; texts?: LetterTexts };
+
+/** A mail to Ana as it would leave, from an organisation that has changed little. */
+export function writeExample<Template extends keyof EmailTemplates>(
+  template: Template,
+  payload: EmailTemplates[Template],
+  { settings = {}, texts = {} }: Given = {},
+) {
+  return writeLetter(
+    { template, payload, to: 'Ana@example.org' },
+    {
+      settings: { ...settingsFromStored([]), contact_email: 'help@example.org', ...settings },
+      ...{ texts, site, seal },
+    },
+  );
+}
