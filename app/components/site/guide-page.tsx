@@ -10,9 +10,11 @@ import { Card, LinkCard } from '#app/ui/document/card.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Stat } from '#app/ui/document/stat.tsx';
+import type { PublicDocument } from '#shared/documents/public-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from './format-figures.ts';
+import { DownloadLink } from './documents/download-link.tsx';
 import { GuideCaseStudies } from './case-studies/guide-case-studies.tsx';
 import { GuideActions } from './guide/guide-actions.tsx';
 import { GuideCardsSection } from './guide/guide-cards.tsx';
@@ -31,11 +33,14 @@ export function GuidePage({
   guide,
   answers,
   result,
+  document,
 }: {
   guide: Guide;
   /** Ids of the self-check's questions that were answered with yes. */
   answers: readonly string[];
   result: SelfCheckResult | undefined;
+  /** The guide as a file, once it is made. */
+  document: PublicDocument | undefined;
 }) {
   return (
     <>
@@ -127,6 +132,7 @@ export function GuidePage({
                 {m.site_guide_paid_action()}
               </ButtonLink>
             </Card>
+            {document && <DownloadLink document={document} />}
             <div className="hidden lg:block">
               <PrintButton />
             </div>

@@ -14,6 +14,8 @@ import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsConditions } from './legal/terms-conditions.ts';
 import type { LegalText } from './legal/legal-text.ts';
+import { blockText } from './documents/block-text.ts';
+import type { Manual } from './manuals/manual.ts';
 import { manualCategories } from './manuals/manuals.ts';
 import { researchTeam } from './pages-for.ts';
 import { pictures } from './pictures.ts';
@@ -141,17 +143,22 @@ function first72Hours(): Findable[] {
 /** Entries that are pages are found as such. */
 function manuals(): Findable[] {
   return manualCategories.flatMap(({ entries }) =>
-    entries.flatMap((entry) =>
-      entry.kind === 'page'
-        ? []
-        : {
-            href: `${urls.manuals()}#${entry.id}`,
-            title: entry.title,
-            page: sitePage(urls.manuals()).label,
-            text: [entry.about, ...entry.chapters].join(' '),
-          },
-    ),
+    entries.flatMap((entry) => (entry.kind === 'page' ? [] : [manualPart(entry.manual)])),
   );
+}
+
+/** A manual is found by all of its words. */
+function manualPart({ id, title, about, chapters }: Manual): Findable {
+  const words = chapters.flatMap((chapter) => [
+    ...[chapter.title, chapter.lead],
+    ...chapter.topics.flatMap((topic) => [topic.title, ...topic.blocks.map(blockText)]),
+  ]);
+  return {
+    href: `${urls.manuals()}#${id}`,
+    title,
+    page: sitePage(urls.manuals()).label,
+    text: [about, ...words].join(' '),
+  };
 }
 
 function formParts(path: string, text: FormText): Findable[] {

@@ -7,6 +7,7 @@ import { sitePages } from './site-map.ts';
 /** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
 const notPages = new Set([
   'searchJson',
+  'evidence',
   'stateFiguresCsv',
   'sitemap',
   'robots',
@@ -14,6 +15,8 @@ const notPages = new Set([
   'securityTxt',
   'health',
   'install',
+  'installCall',
+  'checkAdmin',
   'signIn',
   'signOut',
   'admin',
@@ -24,7 +27,19 @@ const notPages = new Set([
   'accessCode',
   'signInPasskey',
   'signInFactor',
+  'signInProvider',
+  'signInProviderReturn',
+  'token',
+  'jwks',
+  'api',
   'domainCheck',
+  'document',
+  'documentLink',
+  'chatLines',
+  'chatEvents',
+  'trackerFile',
+  'trackerPacket',
+  'mailReports',
 ]);
 
 /** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
@@ -32,17 +47,23 @@ const unlisted = new Set([
   'optOutConfirm',
   'newsletter',
   'newsletterConfirm',
+  'unsubscribe',
+  'preferences',
   'pdfRequest',
   'jobApplication',
   'researchTeam',
   'researchTeamShort',
   'newsPost',
   'templateForm',
+  'tipReceipt',
+  'chat',
 ]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */
 const withArguments: Record<string, string[]> = {
   state: ['new-york'],
+  unsubscribe: ['token'],
+  preferences: ['token'],
   received: ['/contact-us', 'R-1'],
   caseStudy: ['OP-2021-001'],
   researchTeam: ['Lantern'],

@@ -1,6 +1,7 @@
 import { authoritySources } from './sources/authorities.ts';
 import { contactScamSources } from './sources/contact-scams.ts';
 import { investmentScamSources } from './sources/investment-scams.ts';
+import { methodSources } from './sources/methods.ts';
 
 export type Source = {
   publisher: string;
@@ -15,6 +16,7 @@ export const sources = {
   ...authoritySources,
   ...contactScamSources,
   ...investmentScamSources,
+  ...methodSources,
   ledgerStoreBreach: {
     publisher: 'Ledger',
     title: 'Addressing the July 2020 e-commerce and marketing data breach',

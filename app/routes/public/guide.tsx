@@ -5,6 +5,8 @@ import { guidesChanged } from '#app/content/en/guides/guide.ts';
 import { guideAt } from '#app/content/en/guides/guides.ts';
 import { scoreSelfCheck } from '#app/content/en/guides/score-self-check.ts';
 import { sources } from '#app/content/en/sources.ts';
+import { serviceContext } from '#server/http/request-context.ts';
+import { findPublicDocument } from '#server/services/documents/find-public-document.ts';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/guide.ts';
 
@@ -16,12 +18,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
 }
 
-export function loader({ request, pattern }: Route.LoaderArgs) {
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { path, selfCheck } = guideAt(`/${pattern}`);
   const answers = searchParams.getAll('answer');
   const isAnswered = searchParams.has('check');
-  return { path, answers, result: isAnswered ? scoreSelfCheck(selfCheck, answers) : undefined };
+  return {
+    ...{ path, answers },
+    result: isAnswered ? scoreSelfCheck(selfCheck, answers) : undefined,
+    document: await findPublicDocument(context.get(serviceContext), pattern),
+  };
 }
 
 export default function GuideRoute({ loaderData: { path, ...check } }: Route.ComponentProps) {

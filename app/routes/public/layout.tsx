@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ChatWidget } from '#app/components/site/chat-widget.tsx';
 import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
 import { HeaderContacts } from '#app/components/site/header-contacts.tsx';
 import { OutcomeNotices } from '#app/components/site/outcomes/outcome-notices.tsx';
@@ -55,6 +56,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SiteFooter settings={settings} contacts={contacts} year={year} />
       <PageDialog />
       <OutcomeNotices outcomes={outcomes} />
+      <ChatWidget isOn={settings.enable_chat_widget === 'true'} />
     </>
   );
 }

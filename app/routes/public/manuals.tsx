@@ -1,11 +1,20 @@
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
-import { DocumentEntry, PageEntry } from '#app/components/site/manuals/manual-entries.tsx';
+import {
+  ManualEntry,
+  PageEntry,
+  UploadedEntry,
+} from '#app/components/site/manuals/manual-entries.tsx';
+import { QuickDownloads } from '#app/components/site/manuals/quick-downloads.tsx';
 import { pageMeta, siteOf } from '#app/components/site/page-meta.ts';
 import { manualCategories } from '#app/content/en/manuals/manuals.ts';
+import type { ManualCategory } from '#app/content/en/manuals/manuals.ts';
 import { sitePage } from '#app/content/en/site-map.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { serviceContext } from '#server/http/request-context.ts';
+import { findPublicDocuments } from '#server/services/documents/find-public-documents.ts';
+import type { PublicDocument } from '#shared/documents/public-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
@@ -19,7 +28,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: m.manuals_title() });
 }
 
-export default function Manuals() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { documents: await findPublicDocuments(context.get(serviceContext)) };
+}
+
+export default function Manuals({ loaderData: { documents } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -29,38 +42,59 @@ export default function Manuals() {
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">
         {manualCategories.map((category) => (
-          <section
-            key={category.id}
-            id={category.id}
-            aria-labelledby={`${category.id}-title`}
-            className="grid gap-5"
-          >
-            <div>
-              <h2 id={`${category.id}-title`}>{category.title}</h2>
-              <p className="measure mt-1 text-muted">
-                {category.about} {category.id !== 'procedures' && m.manuals_print_hint()}
-              </p>
-            </div>
-            <div
-              className={classNames(
-                'grid gap-5 md:grid-cols-2',
-                category.id !== 'procedures' && 'lg:grid-cols-3',
-              )}
-            >
-              {category.entries.map((entry) =>
-                entry.kind === 'document' ? (
-                  <DocumentEntry key={entry.id} manual={entry} />
-                ) : (
-                  <PageEntry key={entry.path} manual={entry} />
-                ),
-              )}
-            </div>
-          </section>
+          <Shelf key={category.id} category={category} documents={documents} />
         ))}
+        <QuickDownloads
+          documents={documents.filter(
+            ({ category }) => category === 'guides' || category === 'reports',
+          )}
+        />
         <Notice tone="info" title={m.manuals_never_title()} titleAs="h2">
           {m.manuals_never()}
         </Notice>
       </div>
     </>
+  );
+}
+
+/** One category: its manuals and pages, then what staff uploaded for it. */
+function Shelf({
+  category: { id, title, about, entries },
+  documents,
+}: {
+  category: ManualCategory;
+  documents: readonly PublicDocument[];
+}) {
+  function made(from: string) {
+    return documents.find(({ builtIn }) => builtIn === from);
+  }
+  const uploaded = documents.filter(({ builtIn, category }) => !builtIn && category === id);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-5">
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="measure mt-1 text-muted">
+          {about} {id !== 'procedures' && m.manuals_print_hint()}
+        </p>
+      </div>
+      <div
+        className={classNames('grid gap-5 md:grid-cols-2', id !== 'procedures' && 'lg:grid-cols-3')}
+      >
+        {entries.map((entry) =>
+          entry.kind === 'document' ? (
+            <ManualEntry
+              key={entry.manual.id}
+              manual={entry.manual}
+              document={made(entry.manual.id)}
+            />
+          ) : (
+            <PageEntry key={entry.path} manual={entry} document={made(entry.path.slice(1))} />
+          ),
+        )}
+        {uploaded.map((document) => (
+          <UploadedEntry key={document.slug} document={document} />
+        ))}
+      </div>
+    </section>
   );
 }

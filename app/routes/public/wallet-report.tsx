@@ -3,6 +3,8 @@ import { ArticleData } from '#app/components/site/structured-data.tsx';
 import { WalletReportPage } from '#app/components/site/wallets/wallet-report-page.tsx';
 import { sources } from '#app/content/en/sources.ts';
 import { walletReportAt } from '#app/content/en/wallets/wallet-reports.ts';
+import { serviceContext } from '#server/http/request-context.ts';
+import { findPublicDocument } from '#server/services/documents/find-public-document.ts';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/wallet-report.ts';
 
@@ -14,8 +16,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), title, description: lead, path, isArticle: true });
 }
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { path: `/${pattern}` };
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const document = await findPublicDocument(context.get(serviceContext), pattern);
+  return { path: `/${pattern}`, document };
 }
 
 export default function WalletReportRoute({ loaderData }: Route.ComponentProps) {
@@ -23,7 +26,7 @@ export default function WalletReportRoute({ loaderData }: Route.ComponentProps) 
   const keys = [...report.incidents, ...report.background].flatMap((part) => part.sources);
   return (
     <>
-      <WalletReportPage report={report} />
+      <WalletReportPage report={report} document={loaderData.document} />
       <ArticleData
         title={report.title}
         description={report.lead}

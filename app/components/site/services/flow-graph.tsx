@@ -1,6 +1,7 @@
-import type { Certainty, TraceExample, TraceNode } from '#app/content/en/services/trace-example.ts';
+import type { TraceExample } from '#app/content/en/services/trace-example.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { Certainty, TraceNode } from '#shared/documents/trace.ts';
 import { Drawing } from '../pictures/drawing.tsx';
 import { placeGraph } from './place-graph.ts';
 import type { PlacedGraph, PlacedLink, PlacedNode } from './place-graph.ts';

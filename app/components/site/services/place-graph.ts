@@ -1,4 +1,4 @@
-import type { TraceExample, TraceLink, TraceNode } from '#app/content/en/services/trace-example.ts';
+import type { Trace, TraceLink, TraceNode } from '#shared/documents/trace.ts';
 
 /** Which way the steps run: across on wide pages, down on phones. */
 export type Direction = 'across' | 'down';
@@ -36,7 +36,7 @@ const headLength = 9;
  * Where everything stands in the picture, in user units.
  * @throws when a link names a node that is not there
  */
-export function placeGraph(example: TraceExample, direction: Direction): PlacedGraph {
+export function placeGraph(example: Trace, direction: Direction): PlacedGraph {
   const isAcross = direction === 'across';
   const lastStep = Math.max(...example.nodes.map(({ step }) => step));
   const along = isAcross

@@ -1,9 +1,10 @@
 import type { PictureName } from '#app/content/en/pictures.ts';
 import type { TraceMethod } from '#app/content/en/services/service.ts';
-import type { Certainty, TraceExample } from '#app/content/en/services/trace-example.ts';
+import type { TraceExample } from '#app/content/en/services/trace-example.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { Card } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { Certainty } from '#shared/documents/trace.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { SourceList } from '../source-list.tsx';

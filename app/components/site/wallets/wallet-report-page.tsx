@@ -4,9 +4,11 @@ import type { WalletReport } from '#app/content/en/wallets/wallet-report.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card, LinkCard } from '#app/ui/document/card.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import type { PublicDocument } from '#shared/documents/public-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '../format-figures.ts';
+import { DownloadLink } from '../documents/download-link.tsx';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { PageContents } from '../page-contents.tsx';
@@ -17,7 +19,14 @@ import { WalletIncidents } from './wallet-incidents.tsx';
 import { WalletThreats } from './wallet-threats.tsx';
 
 /** The one layout of all wallet reports. */
-export function WalletReportPage({ report }: { report: WalletReport }) {
+export function WalletReportPage({
+  report,
+  document,
+}: {
+  report: WalletReport;
+  /** The report as a file, once it is made. */
+  document: PublicDocument | undefined;
+}) {
   return (
     <>
       <QuickExit />
@@ -92,6 +101,7 @@ export function WalletReportPage({ report }: { report: WalletReport }) {
         <aside className="order-first lg:order-none">
           <div className="grid gap-5 lg:sticky lg:top-32">
             <PageContents parts={parts} />
+            {document && <DownloadLink document={document} />}
             <div className="hidden lg:block">
               <PrintButton />
             </div>

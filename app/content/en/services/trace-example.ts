@@ -1,32 +1,9 @@
-/** How sure an investigator may be of a step. Drawn as a line pattern, and said in words. */
-export type Certainty = 'certain' | 'likely' | 'unknown';
-
-export type TraceNode = {
-  id: string;
-  /** One or two short lines: up to 11 characters each, so that they fit on a phone. */
-  label: readonly [string] | readonly [string, string];
-  kind: 'victim' | 'address' | 'service' | 'lost' | 'clue';
-  /** Position: how many steps from the start, and in which of three lanes (0, 1, 2). */
-  step: number;
-  lane: 0 | 1 | 2;
-};
-
-export type TraceLink = {
-  from: string;
-  to: string;
-  certainty: Certainty;
-  /** What moved, or what connects the two. At most ten characters. */
-  label?: string;
-  /** The same step in words; all of them together are the text alternative of the picture. */
-  text: string;
-};
+import type { Trace } from '#shared/documents/trace.ts';
 
 /** An invented trace. The page marks it as made up; nothing in it is a real case. */
-export type TraceExample = {
+export type TraceExample = Trace & {
   title: string;
   story: string;
-  nodes: readonly TraceNode[];
-  links: readonly TraceLink[];
   /** What somebody who reads the picture may and may not conclude. */
   shows: readonly string[];
   doesNotShow: readonly string[];

@@ -1,80 +1,97 @@
 import { FileText } from 'lucide-react';
-import { Link } from 'react-router';
-import { LocalTime } from '#app/components/admin/local-time.tsx';
-import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { Link, Outlet, useLocation } from 'react-router';
+import { DataTable } from '#app/components/admin/data-table/data-table.tsx';
+import { clearedSearch } from '#app/components/admin/data-table/list-address.ts';
+import { ListProblem } from '#app/components/admin/data-table/list-problem.tsx';
+import { readChoice, readListPlace } from '#app/components/admin/list-query.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { manualCategories } from '#app/content/en/manuals/manuals.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
-import { authorize } from '#server/services/authorize.ts';
-import { findPdfRequests } from '#server/services/submissions/find-pdf-requests.ts';
-import type { PdfRequest } from '#server/services/submissions/find-pdf-requests.ts';
+import { documentSorts } from '#server/services/documents/document-sorts.ts';
+import type { DocumentSort } from '#server/services/documents/document-sorts.ts';
+import { findDocuments } from '#server/services/documents/find-documents.ts';
+import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/documents.ts';
+import { documentColumns, documentName, documentSortChoices } from './document-columns.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { DocumentsFrame } from './documents-frame.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'PDFs – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const { actor } = ctx;
-  await orRefuse(Promise.resolve().then(() => authorize(ctx, 'document:read')));
-  const mayRead = actor.type === 'staff' && actor.permissions.includes('submission:read');
-  return { requests: mayRead ? await orRefuse(findPdfRequests(ctx)) : [] };
+const sortKeys = Object.keys(documentSorts) as DocumentSort[];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams: search } = url;
+  const shown = readChoice(search, 'shown', ['yes', 'no'] as const);
+  const page = await orRefuse(
+    findDocuments(staffServices(context), {
+      query: (search.get('q') ?? '').trim().slice(0, 200),
+      category: readChoice(search, 'category', documentCategories),
+      level: readChoice(search, 'level', documentLevels),
+      isActive: shown && shown === 'yes',
+      sort: readChoice(search, 'sort', sortKeys),
+      cursor: readListPlace(search),
+    }),
+  );
+  return { page };
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const mayRead = useMay('submission:read');
+  const mayWrite = useMay('document:write');
   return (
-    <>
-      <PageHeading title="PDFs" text="The manuals of the public site, and who asked for one." />
-      {mayRead && <Requests requests={loaderData.requests} />}
-      <Panel
-        id="manuals"
-        title="Manuals in preparation"
-        text="Listed on the public site, each with a way to ask for it. No file exists yet."
-      >
-        <ul className="divide-y divide-line text-sm">
-          {manualCategories.flatMap(({ title: category, entries }) =>
-            entries.map((entry) =>
-              entry.kind === 'document' ? (
-                <li key={entry.id} className="grid gap-0.5 py-2.5">
-                  <p className="font-semibold">{entry.title}</p>
-                  <p className="text-muted">
-                    {category} · {entry.level}
-                  </p>
-                </li>
-              ) : null,
-            ),
-          )}
-        </ul>
-      </Panel>
-    </>
+    <DocumentsFrame current="documents">
+      {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+      <Outlet />
+      {mayWrite && <UploadPanel />}
+      <DocumentFilters />
+      <DataTable
+        caption="Documents"
+        name={documentName}
+        columns={documentColumns}
+        page={loaderData.page}
+        sorts={documentSortChoices}
+        empty={
+          <EmptyState icon={<FileText />} title="There are no documents yet.">
+            The built-in ones appear here as soon as they are made. Upload your own above.
+          </EmptyState>
+        }
+        nothingFound={<NothingFound />}
+      />
+    </DocumentsFrame>
   );
 }
 
-function Requests({ requests }: { requests: PdfRequest[] }) {
+function NothingFound() {
+  const { search } = useLocation();
   return (
-    <Panel id="requests" title="Open requests" text="The newest 25 that are pending or reviewed.">
-      {requests.length === 0 ? (
-        <EmptyState icon={<FileText />} title="Nobody waits for a document." />
-      ) : (
-        <ul className="divide-y divide-line text-sm">
-          {requests.map((row) => (
-            <li key={row.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
-              <Link to={urls.admin.submission(row.id)} className="font-semibold text-link">
-                {row.reference}
-              </Link>
-              <span className="min-w-0 wrap-anywhere">{row.name ?? row.email}</span>
-              <span className="text-muted">
-                <LocalTime value={row.submittedAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <EmptyState
+      icon={<FileText />}
+      title="No documents match your search."
+      actions={
+        <Link
+          to={urls.admin.documents(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all documents
+        </Link>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="PDFs"
+      failure="Failed to load documents"
+      clearLabel="Show all documents"
+      error={error}
+    />
   );
 }

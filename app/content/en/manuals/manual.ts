@@ -1,0 +1,34 @@
+import type { DocumentLevel } from '#shared/documents/document-kinds.ts';
+import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import type { SourceKey } from '../sources.ts';
+import type { GlossaryTerm } from './glossary.ts';
+
+export type ManualTopic = {
+  title: string;
+  blocks: readonly PrintedBlock[];
+  sources: readonly SourceKey[];
+};
+
+/** Five or three topics: a chapter that needs more is two. */
+export type ManualChapter = {
+  title: string;
+  lead: string;
+  topics:
+    | readonly [ManualTopic, ManualTopic, ManualTopic]
+    | readonly [ManualTopic, ManualTopic, ManualTopic, ManualTopic, ManualTopic];
+};
+
+/** A document of our own. Pages, size and date are never written here: they come from its file. */
+export type Manual = {
+  /** Anchor on the manuals' page, and name of the file. */
+  id: string;
+  title: string;
+  level: DocumentLevel;
+  about: string;
+  /** Where the same ground is covered on the site, shorter. */
+  readNow: readonly string[];
+  /** Before the first chapter: for whom it is, and what it cannot do. */
+  preface: readonly PrintedBlock[];
+  chapters: readonly ManualChapter[];
+  glossary: readonly GlossaryTerm[];
+};

@@ -1,0 +1,18 @@
+import type { PdfReader, ReadPdf } from '#server/document-ports.ts';
+import { createWorker } from '../processes/create-worker.ts';
+
+/** Opens PDFs of strangers with pdf.js, in a process that holds nothing of ours. */
+export function createPdfReader({ patience = 20_000 } = {}): PdfReader {
+  const worker = createWorker<Uint8Array, ReadPdf>({
+    name: 'The PDF process',
+    file: 'server/adapters/pdfjs/reading-process.ts',
+    patience,
+    idleTime: 20_000,
+  });
+  return {
+    async read(bytes) {
+      // A file that makes the process fail or hang is as good as a damaged one.
+      return worker.ask(bytes).catch(() => ({ ok: false, reason: 'damaged' }) as const);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { pdfRuns, pdfs } from '#server/db/schema/documents.ts';
+import type { TypesetDocument } from '#server/document-ports.ts';
+import { deleteStored } from '../files/remove-image.ts';
+import type { PlannedDocument } from './planned-documents.ts';
+
+/** A run that has written nothing for so long belongs to a process that is gone. */
+const abandoned = sql`now() - interval '5 minutes'`;
+
+/**
+ * Makes one document and puts it in place of the one before. What staff wrote about it stays.
+ * @returns whether there is a new file; not while another process makes it, and not when it failed,
+ *   which its run then says
+ */
+export async function printDocument(
+  ctx: ServiceContext,
+  planned: PlannedDocument,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { id } = planned.document;
+  if (!(await claim(ctx, planned))) return false;
+  const started = performance.now();
+  try {
+    const { data } = planned;
+    const made = await ctx.ports.typesetter.set({
+      ...{ template: 'document', data },
+      ...(signal && { signal }),
+    });
+    await keep(ctx, planned, made);
+    await finish(ctx, id, { state: 'done', problem: null, took: performance.now() - started });
+    return true;
+  } catch (error) {
+    // Told to stop: the next start goes on with it.
+    const state = signal?.aborted ? 'waiting' : 'failed';
+    await finish(ctx, id, { state, problem: wordsOf(error), took: performance.now() - started });
+    ctx.ports.log.error({ err: error, document: id }, 'A document could not be made');
+    return false;
+  }
+}
+
+async function claim(ctx: ServiceContext, { document, edition }: PlannedDocument) {
+  const values = { state: 'running', problem: null, edition, updatedAt: sql`now()` };
+  const [claimed] = await ctx.db
+    .insert(pdfRuns)
+    .values({ builtIn: document.id, ...values })
+    .onConflictDoUpdate({
+      target: pdfRuns.builtIn,
+      set: values,
+      setWhere: sql`${pdfRuns.state} <> 'running' or ${pdfRuns.updatedAt} < ${abandoned}`,
+    })
+    .returning();
+  return claimed;
+}
+
+async function keep(
+  ctx: ServiceContext,
+  { document, edition }: PlannedDocument,
+  { pdf, pages }: TypesetDocument,
+): Promise<void> {
+  const { id: builtIn, title, description, category, level, revised } = document;
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const fileKey = `documents/${builtIn}-${sha256.slice(0, 16)}.pdf`;
+  const file = {
+    ...{ pages, fileKey, sha256, edition, size: pdf.length },
+    datedAt: new Date(`${revised}T00:00:00Z`),
+    updatedAt: ctx.now(),
+  };
+  await ctx.ports.storage.put(fileKey, pdf);
+  // No other process is here at the same time: this one has claimed the run.
+  const [before] = await ctx.db
+    .select({ fileKey: pdfs.fileKey })
+    .from(pdfs)
+    .where(eq(pdfs.builtIn, builtIn));
+  await ctx.db
+    .insert(pdfs)
+    .values({ builtIn, slug: builtIn, title, description, category, level, ...file })
+    .onConflictDoUpdate({ target: pdfs.builtIn, set: file });
+  if (before?.fileKey !== fileKey) await deleteStored(ctx, before?.fileKey);
+}
+
+type Outcome = { state: 'done' | 'failed' | 'waiting'; problem: string | null; took: number };
+
+async function finish(ctx: ServiceContext, id: string, outcome: Outcome): Promise<void> {
+  await ctx.db
+    .update(pdfRuns)
+    .set({ ...outcome, took: Math.round(outcome.took), updatedAt: ctx.now() })
+    .where(eq(pdfRuns.builtIn, id));
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

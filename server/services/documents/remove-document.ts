@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { pdfs } from '#server/db/schema/documents.ts';
+import { Refusal } from '#server/errors.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { deleteStored } from '../files/remove-image.ts';
+import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { lockDocument } from './lock-document.ts';
+
+/**
+ * Deletes an uploaded document with its file.
+ * @throws Refusal `not_found`; `conflict` for a built-in one, which would only be made again
+ */
+export async function removeDocument(ctx: ServiceContext, id: string): Promise<void> {
+  authorize(ctx, 'document:write');
+  const key = await inTransaction(ctx, async (tx) => {
+    const { builtIn, title, fileKey } = await lockDocument(tx, id);
+    if (builtIn !== null) throw new Refusal('conflict', whyNot);
+    await tx.db.delete(pdfs).where(eq(pdfs.id, id));
+    await raiseSiteVersion(tx);
+    await announce(tx, { kind: 'document.changed', id });
+    await recordAudit(tx, {
+      action: 'document.deleted',
+      target: id,
+      details: { title },
+      severity: 'warning',
+    });
+    return fileKey;
+  });
+  await deleteStored(ctx, key);
+}
+
+const whyNot =
+  'A built-in document would be made again. Switch it off instead; then the site no longer offers it.';

@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { madePdf } from '#tests/made-pdf.ts';
+import { readPdf } from '#tests/read-pdf.ts';
+import { expectAccessible } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { postForm } from './requests.ts';
+import { openAsStaff } from './staff-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+});
+test.afterAll(() => lantern.remove());
+
+const handbook = '/documents/cryptocurrency-investigation-handbook.pdf';
+
+function pdf(name: string, title: string) {
+  return { name, mimeType: 'application/pdf', buffer: madePdf({ title }) };
+}
+
+function uploadOf(page: Page, name: string) {
+  return page
+    .getByRole('list', { name: 'Uploads' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+}
+
+test('the manuals are made at the first start, and offered with what the file says', async ({
+  page,
+}) => {
+  await expect
+    .poll(async () => (await fetch(`${lantern.url}${handbook}`)).status, { timeout: 30_000 })
+    .toBe(200);
+  const answer = await fetch(`${lantern.url}${handbook}`);
+  const read = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(read.isTagged).toBe(true);
+  expect(answer.headers.get('content-disposition')).toContain(
+    'filename="cryptocurrency-investigation-handbook.pdf"',
+  );
+
+  await expect(async () => {
+    await page.goto(`${lantern.url}/manuals`);
+    const entry = page.getByRole('article', { name: 'Cryptocurrency Investigation Handbook' });
+    await expect(entry).toContainText(`PDF, ${read.pages} pages`, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expectAccessible(page, 'the manuals');
+});
+
+test('a browser gets it whole, in parts, or not again', async () => {
+  const address = `${lantern.url}${handbook}`;
+  const whole = await fetch(address);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const etag = whole.headers.get('etag') ?? '';
+  const part = await fetch(address, { headers: { range: 'bytes=5-14' } });
+  const head = await fetch(address, { method: 'HEAD' });
+
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 5-14/${bytes.length}`);
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(5, 15))).toBe(true);
+  expect(head.headers.get('content-length')).toBe(String(bytes.length));
+  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const beyond = await fetch(address, { headers: { range: `bytes=${bytes.length}-` } });
+  expect(beyond.status).toBe(416);
+  for (const path of ['/documents/none.pdf', '/documents/../etc', '/documents/link/made-up'])
+    expect((await fetch(`${lantern.url}${path}`)).status).toBe(404);
+});
+
+test('a page says when its download is complete, and when it failed', async ({ page }) => {
+  const faults = watchFaults(page, lantern.url);
+  await page.goto(`${lantern.url}/pig-butchering-scam`);
+  const link = page.getByRole('link', { name: /^Download PDF/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('pig-butchering-scam.pdf');
+  await expect(page.getByText('Download Complete')).toBeVisible();
+  faults.expectNone();
+
+  await page.route('**/documents/*.pdf', (route) => route.abort());
+  await link.click();
+  await expect(
+    page.getByText('Download Failed: Unable to download PDF. Please try again later.'),
+  ).toBeVisible();
+});
+
+test('several uploads at once: each by itself, refused ones with the reason', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/documents');
+  const chooser = page.getByLabel('Choose PDFs, or drop them here');
+  await chooser.setInputFiles([
+    pdf('letter.pdf', 'Letter to the bank'),
+    { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') },
+    pdf('list.pdf', 'Evidence list'),
+  ]);
+
+  await expect(uploadOf(page, 'letter.pdf')).toContainText('Open “Letter to the bank”');
+  await expect(uploadOf(page, 'fake.pdf')).toContainText('This file is no PDF');
+  await expect(uploadOf(page, 'list.pdf')).toContainText('Open “Evidence list”');
+  await expect(page.getByRole('link', { name: 'Letter to the bank', exact: true })).toBeVisible();
+  await expectAccessible(page, 'the panel with uploads');
+});
+
+test('an upload can be cancelled while it is being sent', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/documents');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/documents/upload', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page
+    .getByLabel('Choose PDFs, or drop them here')
+    .setInputFiles([pdf('slow.pdf', 'Slow one')]);
+  await page.getByRole('button', { name: 'Cancel slow.pdf' }).click();
+  await expect(uploadOf(page, 'slow.pdf')).toContainText('Cancelled');
+  held.resolve();
+});
+
+test('staff describe a document and offer it; the site shows it; deleting takes it away', async ({
+  page,
+}) => {
+  await openAsStaff(page, lantern, '/admin/documents?q=letter');
+  await page.getByRole('link', { name: 'Letter to the bank', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Letter to the bank' });
+  await dialog.getByLabel('Title').fill('');
+  await dialog.getByRole('button', { name: 'Save document' }).click();
+  await expect(dialog.getByText('Enter a title').first()).toBeVisible();
+  await expectAccessible(page, 'a document with an error');
+  await dialog.getByLabel('Title').fill('A letter for your bank');
+  await dialog.getByLabel('Description').fill('To copy and to send.');
+  await dialog.getByRole('switch', { name: 'Offered on the site' }).check();
+  await dialog.getByRole('button', { name: 'Save document' }).click();
+  await expect(page.getByText('Document saved').first()).toBeVisible();
+
+  await expect(async () => {
+    const manuals = await (await fetch(`${lantern.url}/manuals`)).text();
+    expect(manuals).toContain('A letter for your bank');
+  }).toPass({ timeout: 5_000 });
+  const file = await fetch(`${lantern.url}/documents/letter-to-the-bank.pdf`);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+
+  await page.goto(`${lantern.url}/admin/documents?q=letter`);
+  await page.getByRole('link', { name: 'A letter for your bank', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete document' }).click();
+  await expect(page.getByText('Document deleted').first()).toBeVisible();
+  const gone = await fetch(`${lantern.url}/documents/letter-to-the-bank.pdf`);
+  expect(gone.status).toBe(404);
+});
+
+test('built-in documents are made again, and the panel shows how far they are', async ({
+  page,
+}) => {
+  const faults = watchFaults(page, lantern.url);
+  await openAsStaff(page, lantern, '/admin/documents/built-in');
+  await page.getByRole('button', { name: 'Generate all' }).click();
+  await expect(page.getByText(/\d+ of 20 are ready/)).toBeVisible();
+  await expect(page.getByText(/\d+ of 20 are ready/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(20);
+  await expectAccessible(page, 'the built-in documents');
+  faults.expectNone();
+});
+
+test('a request is answered from the panel, and waits no more', async ({ page }) => {
+  const fields = { requested_pdf: 'Evidence list', email: 'ana@example.org' };
+  await page.goto(`${lantern.url}/forms/pdf-request?title=Evidence%20list`);
+  const sent = await postForm(`${lantern.url}/forms/pdf-request`, fields);
+  expect(sent.status).toBe(303);
+
+  await openAsStaff(page, lantern, '/admin/documents/requests');
+  const row = page.getByRole('listitem').filter({ hasText: 'ana@example.org' });
+  await expect(row.getByLabel('Document')).toHaveValue(/.+/);
+  await expectAccessible(page, 'the requests');
+  await row.getByRole('button', { name: /^Send link/ }).click();
+  await expect(page.getByText('Nobody waits for a document.')).toBeVisible();
+});
