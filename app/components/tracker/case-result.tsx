@@ -19,18 +19,26 @@ export type CaseView = {
   status: CaseStatus;
   openedAt: Date;
   updatedAt: Date;
-  stages: readonly { title: string; isCompleted: boolean }[];
+  stages: readonly {
+    title: string;
+    isCompleted: boolean;
+    /** Opened by a one-time code alone, as is the day. */
+    description?: string | undefined;
+    completedAt?: Date | undefined;
+  }[];
 };
 
-/** What a look-up alone opens; nothing here helps somebody who is not the client. */
+/** What a look-up alone opens, and between it and the stages what a code opens, or asks for one. */
 export function CaseResult({
   view,
   responseHours,
   timeZone,
+  children,
 }: {
   view: CaseView;
   responseHours: string;
   timeZone: string;
+  children: ReactNode;
 }) {
   const { label, meaning, next, Icon, look } = caseStatusLooks[view.status];
   return (
@@ -76,15 +84,15 @@ export function CaseResult({
           <Day date={view.updatedAt} timeZone={timeZone} />
         </Fact>
       </dl>
+      {children}
       <Card as="section" className="grid gap-5">
         <h2 className="text-xl">{m.tracker_stages()}</h2>
         {view.stages.length === 0 ? (
           <p className="text-muted">{m.tracker_stages_none()}</p>
         ) : (
-          <Timeline items={timelineOf(view.stages)} />
+          <Timeline items={timelineOf(view.stages, timeZone)} />
         )}
       </Card>
-      <p className="measure text-sm text-muted">{m.tracker_why_little()}</p>
     </div>
   );
 }
@@ -114,11 +122,16 @@ function Day({ date, timeZone }: { date: Date; timeZone: string }) {
 }
 
 /** The first stage that is not done is the one being worked on. */
-function timelineOf(stages: CaseView['stages']): TimelineItem[] {
+function timelineOf(stages: CaseView['stages'], timeZone: string): TimelineItem[] {
   const current = stages.findIndex((stage) => !stage.isCompleted);
-  return stages.map(({ title, isCompleted }, place) => {
-    const item = { key: `${place} ${title}`, title };
-    if (isCompleted) return { ...item, state: 'done', stateText: m.tracker_stage_done() };
+  return stages.map(({ title, isCompleted, description, completedAt }, place) => {
+    const item = { key: `${place} ${title}`, title, children: description };
+    if (isCompleted) {
+      const stateText = completedAt
+        ? m.tracker_stage_done_on({ date: formatDate(completedAt, timeZone) })
+        : m.tracker_stage_done();
+      return { ...item, state: 'done', stateText };
+    }
     return place === current
       ? { ...item, state: 'current', stateText: m.tracker_stage_current() }
       : { ...item, state: 'upcoming', stateText: m.tracker_stage_upcoming() };

@@ -1,30 +1,40 @@
 import { CircleCheck } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
+import { submissionKeyField } from '#app/components/forms/form-names.ts';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormTitle } from '#app/components/forms/form-title.tsx';
 import { summaryErrors } from '#app/components/forms/typed-values.ts';
 import { QuickExit } from '#app/components/site/quick-exit.tsx';
+import { CaseAmounts } from '#app/components/tracker/case-amounts.tsx';
+import { CaseFiles } from '#app/components/tracker/case-files.tsx';
+import { CaseMessages } from '#app/components/tracker/case-messages.tsx';
 import { CaseResult } from '#app/components/tracker/case-result.tsx';
+import { ClientNotes } from '#app/components/tracker/client-notes.tsx';
+import { CodePanel } from '#app/components/tracker/code-panel.tsx';
+import { LockPanel } from '#app/components/tracker/lock-panel.tsx';
 import { LookUpForm } from '#app/components/tracker/look-up-form.tsx';
+import { StatusHistory } from '#app/components/tracker/status-history.tsx';
 import { TrackerSide } from '#app/components/tracker/tracker-side.tsx';
 import { ErrorSummary } from '#app/ui/document/error-summary.tsx';
 import type { SummaryError } from '#app/ui/document/error-summary.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
-import type { ServiceContext } from '#server/context.ts';
+import { TextAreaField } from '#app/ui/document/text-area-field.tsx';
 import { pageContext, serviceContext } from '#server/http/request-context.ts';
+import { readSentForm } from '#server/http/read-sent-form.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
-import { getTrackedCase } from '#server/services/tracker/get-tracked-case.ts';
-import { lookUpCase } from '#server/services/tracker/look-up-case.ts';
-import type { FieldErrors } from '#shared/forms/field-errors.ts';
-import { readFormValues } from '#shared/forms/read-form-values.ts';
-import { parseLookUp, trackerFields } from '#shared/forms/tracker.ts';
-import type { TrackerField } from '#shared/forms/tracker.ts';
+import { trackerFields } from '#shared/forms/tracker.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
-import { describeLookUp, lookUpFailed } from './describe-look-up.ts';
-import { readTrackerCookie, trackerCookie } from './tracker-cookie.ts';
+import { actOnTracker } from './act-on-tracker.ts';
+import { CaseDocuments } from './case-documents.tsx';
+import { lookUpFailed } from './describe-look-up.ts';
+import { loadTracker } from './load-tracker.ts';
+import { readTold } from './told.ts';
+import { ToldNotice } from './told-notice.tsx';
+import { readTrackerCookie } from './tracker-cookie.ts';
+import type { TrackerProblem } from './tracker-problem.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = { cacheable: true };
@@ -42,12 +52,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const settings = await readSettings(ctx);
-  const opened = await findOpened(ctx, request);
+  const opened = await loadTracker(ctx, request);
   const loaded = {
     ...opened,
+    told: readTold(url.searchParams),
     organisation: settings.company_name,
     responseHours: settings.response_hours,
     timeZone: settings.timezone,
@@ -57,38 +68,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(loaded, { status: opened.hasFailed ? 503 : 200 });
 }
 
-async function findOpened(ctx: ServiceContext, request: Request) {
-  const token = await readTrackerCookie(ctx, request);
-  if (token === '') return { view: undefined, hasFailed: false };
-  try {
-    return { view: await getTrackedCase(ctx, token), hasFailed: false };
-  } catch (error) {
-    ctx.ports.log.error(
-      { err: error, requestId: ctx.requestId },
-      'A tracked case could not be read',
-    );
-    return { view: undefined, hasFailed: true };
-  }
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
-  const form = await request.formData();
-  if (form.get('intent') === 'new')
-    return toTracker(await trackerCookie(ctx).serialize('', { maxAge: 0 }));
-  const values = readFormValues(form, trackerFields);
-  const typed = parseLookUp(values);
-  const result = await lookUpCase(ctx, typed);
-  if (result.ok) return toTracker(await trackerCookie(ctx).serialize(result.token));
-  const { status, retryAfterMinutes, ...problem } = describeLookUp(result, typed);
-  const retry: Record<string, string> = retryAfterMinutes
-    ? { 'Retry-After': String(retryAfterMinutes * 60) }
-    : {};
-  return data({ values, problem }, { status, headers: retry });
-}
-
-function toTracker(cookie: string): Response {
-  return redirect(urls.tracker(), { status: 303, headers: { 'Set-Cookie': cookie } });
+  const token = await readTrackerCookie(ctx, request);
+  const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
+  if (!sent) throw data(m.form_damaged(), { status: 400 });
+  return actOnTracker({ ctx, token, form: sent.form, refusedFiles: sent.refused });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -96,9 +81,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, organisation } = loaderData;
-  const found = actionData ? undefined : view;
+  const { view, organisation, exampleNumber, told, responseHours } = loaderData;
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
+  // A look-up that was refused shows its form again, whatever was open before.
+  const found = actionData?.values ? undefined : view;
   return (
     <>
       <QuickExit />
@@ -115,23 +101,83 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-6">
           {problem && <ErrorSummary title={problem.title} errors={summaryOf(problem)} />}
+          {!problem && <ToldNotice told={told} responseHours={responseHours} />}
           {found ? (
-            <CaseResult
-              view={found}
-              responseHours={loaderData.responseHours}
-              timeZone={loaderData.timeZone}
-            />
+            <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
           ) : (
-            <LookUpForm
-              values={actionData?.values ?? {}}
-              errors={problem?.errors ?? {}}
-              exampleNumber={loaderData.exampleNumber}
-            />
+            <>
+              {actionData?.typed && <KeptText text={actionData.typed} />}
+              <LookUpForm
+                values={actionData?.values ?? {}}
+                errors={problem?.errors ?? {}}
+                exampleNumber={exampleNumber}
+              />
+            </>
           )}
         </div>
         <TrackerSide organisation={organisation} withReportLink={!found} />
       </div>
     </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Found = Loaded & { view: NonNullable<Loaded['view']> };
+
+/** The status alone, with the way to the rest, or everything. */
+function Opened({
+  loaded: { view, inside, told, organisation, responseHours, timeZone },
+  answer,
+}: {
+  loaded: Found;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const errors = answer?.problem.errors ?? {};
+  if (!inside) {
+    const isSent = told === 'code-sent' || errors.code !== undefined;
+    return (
+      <>
+        {answer?.typed && <KeptText text={answer.typed} />}
+        <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
+          <CodePanel isSent={isSent} error={errors.code} />
+        </CaseResult>
+      </>
+    );
+  }
+  return (
+    <>
+      <LockPanel />
+      <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
+        <ClientNotes notes={inside.notes} />
+        <CaseMessages
+          messages={inside.messages}
+          organisation={organisation}
+          timeZone={timeZone}
+          formKey={answer?.formKey || inside.formKey}
+          typed={answer?.typed ?? ''}
+          error={errors.text}
+          files={answer?.files ?? { stored: [] }}
+        />
+        <CaseFiles files={inside.files} timeZone={timeZone} />
+        <CaseDocuments packet={inside.packet} />
+        <CaseAmounts amounts={inside.amounts} />
+      </CaseResult>
+      <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** A message that could not be sent, to be copied. */
+function KeptText({ text }: { text: string }) {
+  return (
+    <TextAreaField
+      id="kept"
+      name="kept"
+      label={m.tracker_kept_label()}
+      defaultValue={text}
+      rows={5}
+      readOnly
+    />
   );
 }
 
@@ -145,14 +191,8 @@ function FoundTitle() {
 }
 
 /** The same sentence may stand beside both fields; in the summary once is enough. */
-function summaryOf({
-  errors,
-  message,
-}: {
-  errors: FieldErrors<TrackerField>;
-  message?: string | undefined;
-}): SummaryError[] {
-  const all = summaryErrors(errors, trackerFields);
+function summaryOf({ errors, message }: TrackerProblem): SummaryError[] {
+  const all = summaryErrors(errors, [...trackerFields, 'code', 'text']);
   const fields = all.filter(
     (error, place) => all.findIndex((other) => other.message === error.message) === place,
   );

@@ -1,23 +1,14 @@
 import { refusalStatus } from '#server/errors.ts';
 import type { LookUpResult } from '#server/services/tracker/look-up-case.ts';
-import type { FieldErrors } from '#shared/forms/field-errors.ts';
-import type { LookUp, TrackerField } from '#shared/forms/tracker.ts';
+import type { LookUp } from '#shared/forms/tracker.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-
-type Described = {
-  status: number;
-  title: string;
-  /** Beside the fields; a problem of no field stands in `message` alone. */
-  errors: FieldErrors<TrackerField>;
-  message?: string;
-  retryAfterMinutes?: number;
-};
+import type { TrackerProblem } from './tracker-problem.ts';
 
 /** The words for a look-up that did not open a case. */
 export function describeLookUp(
   result: Extract<LookUpResult, { ok: false }>,
   typed: LookUp,
-): Described {
+): TrackerProblem {
   switch (result.code) {
     case 'missing': {
       const message = m.tracker_missing();
@@ -51,10 +42,15 @@ export function describeLookUp(
         retryAfterMinutes: result.retryAfterMinutes,
       };
     case 'unavailable':
-      return { ...lookUpFailed(), status: refusalStatus.unavailable };
+      return lookUpFailed();
   }
 }
 
-export function lookUpFailed() {
-  return { title: m.tracker_failed_title(), errors: {}, message: m.tracker_failed() };
+export function lookUpFailed(): TrackerProblem {
+  return {
+    status: refusalStatus.unavailable,
+    title: m.tracker_failed_title(),
+    errors: {},
+    message: m.tracker_failed(),
+  };
 }

@@ -1,8 +1,15 @@
 import type { LiveEvent } from '#shared/live-events.ts';
 import { parseLiveEvent } from '#shared/live-events.ts';
+import { OpenStreams } from './open-streams.ts';
 
-/** What a stream hears of. `missed`: notices may have been lost, look for yourself. */
-export type Heard = { type: 'event'; event: LiveEvent } | { type: 'missed' } | { type: 'closing' };
+/**
+ * What a stream hears of. `only`: whom it is for, beside administrators; `missed`: notices may have
+ * been lost, look for yourself.
+ */
+export type Heard =
+  | { type: 'event'; event: LiveEvent; only?: readonly string[] }
+  | { type: 'missed' }
+  | { type: 'closing' };
 
 export type Listener = {
   userId: string;
@@ -14,6 +21,8 @@ const mostPerUser = 8;
 
 /** The open streams of this process. */
 export class LiveEvents {
+  /** Streams of visitors, who have no account to count by. */
+  readonly visitors = new OpenStreams();
   #listeners = new Set<Listener>();
   #isClosed = false;
 
@@ -36,9 +45,9 @@ export class LiveEvents {
   announce(payload: string): void {
     const event = parseLiveEvent(payload);
     if (!event) return;
-    const { by } = JSON.parse(payload) as { by?: unknown };
+    const { by, only } = JSON.parse(payload) as { by?: unknown; only?: string[] };
     for (const listener of this.#listeners)
-      if (listener.userId !== by) listener.hear({ type: 'event', event });
+      if (listener.userId !== by) listener.hear({ type: 'event', event, ...(only && { only }) });
   }
 
   /** The connection to the database was lost for a while. */

@@ -42,6 +42,23 @@ test('tells what happened, by kind and id and nothing else', async () => {
   await leave();
 });
 
+test.each([
+  ['robin', 'case_worker', true],
+  ['alex', 'case_worker', false],
+  ['ann', 'auditor', false],
+  ['chris', 'administrator', true],
+  ['robin', 'editor', false],
+] as const)('of what is meant for Robin %s hears as %s: %s', async (userId, role, isTold) => {
+  const events = new LiveEvents();
+  const permissions = permissionsByRole[role];
+  const stream = { userId, check: () => Promise.resolve(permissions) };
+  const heard = new Response(streamLiveEvents(events, stream, permissions).body).text();
+  await vi.advanceTimersByTimeAsync(0);
+  events.announce(JSON.stringify({ kind: 'case.changed', id, by: 'kim', only: ['robin'] }));
+  events.close();
+  expect((await heard).includes('happened')).toBe(isTold);
+});
+
 test('keeps quiet about what the role may not read, what they did themselves, and nonsense', async () => {
   const events = new LiveEvents();
   const { read, leave } = open(events, 'robin', undefined);

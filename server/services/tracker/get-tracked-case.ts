@@ -19,8 +19,8 @@ export async function getTrackedCase(
   token: string,
 ): Promise<TrackedCase | undefined> {
   authorize(ctx, 'tracker:look-up');
-  const caseId = readTrackerToken(ctx, token);
-  if (caseId === undefined) return undefined;
+  const opened = readTrackerToken(ctx, token);
+  if (opened === undefined) return undefined;
   const found = await ctx.db.query.cases.findFirst({
     columns: {
       caseNumber: true,
@@ -30,7 +30,7 @@ export async function getTrackedCase(
       createdAt: true,
       updatedAt: true,
     },
-    where: (table, { eq }) => eq(table.id, caseId),
+    where: (table, { eq }) => eq(table.id, opened.caseId),
   });
   if (!found) return undefined;
   const { progressStages, createdAt, ...rest } = found;

@@ -74,7 +74,10 @@ const unknown = { ...right, caseNumber: 'LGN-2026-999999' };
 test('number and address open the status, whatever the case of the letters', async () => {
   const ctx = visitor();
   const result = await lookUpCase(ctx, { ...right, email: 'ANA@example.ORG' });
-  expect(result.ok && readTrackerToken(ctx, result.token)).toBe(caseId);
+  expect(result.ok && readTrackerToken(ctx, result.token)).toEqual({
+    level: 'status',
+    caseId,
+  });
   expect(await auditOf(ctx)).toEqual([
     {
       action: 'tracker.looked-up',

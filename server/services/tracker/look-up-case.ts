@@ -5,11 +5,11 @@ import type { LookUp } from '#shared/forms/tracker.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
-import type { Budget } from '../rate-limits/budgets.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { readBudget, spendBudget } from '../rate-limits/spend-budget.ts';
 import { isSameEmail } from './is-same-email.ts';
 import { createTrackerToken } from './tracker-token.ts';
+import { watchTotal } from './watch-total.ts';
 
 export type LookUpResult =
   | { ok: true; token: string }
@@ -21,9 +21,6 @@ type Decision =
   | { code: 'email-differs'; caseId: string }
   | { code: 'not-found' }
   | { code: 'limited'; retryAfterMinutes: number };
-
-/** One alarm while the total is over its limit, not one for each further try. */
-const alarms: Budget = { name: 'look-up-alarms', allowed: 1, windowMinutes: 1 };
 
 /**
  * Opens a case's status to whoever knows its number and e-mail address. Every try is audited; wrong
@@ -66,22 +63,8 @@ async function decide(tx: ServiceContext, input: LookUp, network: string): Promi
     return { code: 'looked-up', caseId: found.id };
   }
   await spendBudget(tx, budgets.wrongLookUpsPerNetwork, network);
-  await watchTotal(tx);
+  await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
   return found ? { code: 'email-differs', caseId: found.id } : { code: 'not-found' };
-}
-
-/** Many wrong look-ups everywhere at once call the staff, but lock nobody out. */
-async function watchTotal(tx: ServiceContext): Promise<void> {
-  const total = await spendBudget(tx, budgets.wrongLookUpsInTotal, 'everyone');
-  if (!total.isExhausted) return;
-  const alarm = await spendBudget(tx, alarms, 'everyone');
-  if (alarm.isExhausted) return;
-  const { allowed, windowMinutes } = budgets.wrongLookUpsInTotal;
-  await recordAudit(tx, {
-    action: 'tracker.alarm',
-    severity: 'error',
-    details: { wrongLookUpsOver: String(allowed), withinMinutes: String(windowMinutes) },
-  });
 }
 
 /** People type their e-mail address into the wrong box, and addresses stay out of the log. */
@@ -92,7 +75,10 @@ function auditable(caseNumber: string): string {
 function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
   switch (decision.code) {
     case 'looked-up':
-      return { ok: true, token: createTrackerToken(ctx, decision.caseId) };
+      return {
+        ok: true,
+        token: createTrackerToken(ctx, { level: 'status', caseId: decision.caseId }),
+      };
     case 'email-differs':
       return { ok: false, code: 'email_differs' };
     case 'not-found':

@@ -6,6 +6,7 @@ import { testContext } from '#tests/context.ts';
 import { createTrackerToken, readTrackerToken } from './tracker-token.ts';
 
 const caseId = '01920000-0000-7000-8000-00000000000a';
+const opened = { level: 'status', caseId } as const;
 const start = new Date('2026-03-01T10:00:00Z');
 
 function contextAt(minutes: number, key = 7): ServiceContext {
@@ -17,21 +18,21 @@ function contextAt(minutes: number, key = 7): ServiceContext {
 }
 
 test('a token opens its case for half an hour', () => {
-  const token = createTrackerToken(contextAt(0), caseId);
-  expect(readTrackerToken(contextAt(0), token)).toBe(caseId);
-  expect(readTrackerToken(contextAt(29.9), token)).toBe(caseId);
+  const token = createTrackerToken(contextAt(0), opened);
+  expect(readTrackerToken(contextAt(0), token)).toEqual(opened);
+  expect(readTrackerToken(contextAt(29.9), token)).toEqual(opened);
   expect(readTrackerToken(contextAt(30), token)).toBeUndefined();
 });
 
 test('a token signed with another key is worth nothing', () => {
   expect(
-    readTrackerToken(contextAt(0, 8), createTrackerToken(contextAt(0), caseId)),
+    readTrackerToken(contextAt(0, 8), createTrackerToken(contextAt(0), opened)),
   ).toBeUndefined();
 });
 
 test('no letter of a token can be changed', () => {
   const ctx = contextAt(0);
-  const token = createTrackerToken(ctx, caseId);
+  const token = createTrackerToken(ctx, opened);
   for (let place = 0; place < token.length; place++) {
     const letter = token[place] === 'A' ? 'B' : 'A';
     const changed = token.slice(0, place) + letter + token.slice(place + 1);
@@ -50,7 +51,10 @@ test.each(['', '.', 'a.b', 'a.b.c', '..', 'null', '{}'])('nonsense opens nothing
 
 test('the parts of two tokens cannot be put together', () => {
   const ctx = contextAt(0);
-  const [body] = createTrackerToken(ctx, '01920000-0000-7000-8000-00000000000b').split('.');
-  const [, signature] = createTrackerToken(ctx, caseId).split('.');
+  const [body] = createTrackerToken(ctx, {
+    level: 'status',
+    caseId: '01920000-0000-7000-8000-00000000000b',
+  }).split('.');
+  const [, signature] = createTrackerToken(ctx, opened).split('.');
   expect(readTrackerToken(ctx, `${body}.${signature}`)).toBeUndefined();
 });

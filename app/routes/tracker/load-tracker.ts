@@ -1,0 +1,39 @@
+import type { ServiceContext } from '#server/context.ts';
+import { findClientFiles } from '#server/services/find-client-files.ts';
+import { findOwnMessages } from '#server/services/messages/find-messages.ts';
+import { getPacketOverview } from '#server/services/packets/get-packet-overview.ts';
+import { asClient } from '#server/services/tracker/as-client.ts';
+import { getOpenedCase } from '#server/services/tracker/get-opened-case.ts';
+import { getTrackedCase } from '#server/services/tracker/get-tracked-case.ts';
+import { newFormKey } from '#shared/new-form-key.ts';
+import { readTrackerCookie } from './tracker-cookie.ts';
+
+const locked = { view: undefined, inside: undefined, hasFailed: false } as const;
+
+/** What the visitor's cookie opens: nothing, the status, or everything. */
+export async function loadTracker(ctx: ServiceContext, request: Request) {
+  const token = await readTrackerCookie(ctx, request);
+  if (token === '') return locked;
+  try {
+    const [view, client] = await Promise.all([getTrackedCase(ctx, token), asClient(ctx, token)]);
+    if (!view) return locked;
+    const inside = client && (await loadInside(client));
+    return { view: { ...view, stages: inside?.stages ?? view.stages }, inside, hasFailed: false };
+  } catch (error) {
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'A tracked case could not be read',
+    );
+    return { ...locked, hasFailed: true };
+  }
+}
+
+async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient>>>) {
+  const [opened, messages, files, packet] = await Promise.all([
+    getOpenedCase(client),
+    findOwnMessages(client),
+    findClientFiles(client),
+    getPacketOverview(client, { caseId: client.actor.caseId }),
+  ]);
+  return { ...opened, messages, files, packet, formKey: newFormKey() };
+}

@@ -1,0 +1,78 @@
+/** In milliseconds. Proxies cut a connection that is silent for a minute. */
+const heartbeatEvery = 25_000;
+
+/** Lines that a stream may owe its reader before it is taken for dead. */
+const mostUnread = 200;
+
+export type EventStream = {
+  /** Does nothing once the stream has ended. */
+  send(text: string): void;
+  end(): void;
+};
+
+/**
+ * Answers with a stream of server-sent events that beats.
+ * @param run begins when somebody reads: the answer to a HEAD request is never read, nor cancelled.
+ *   Answers what to do when the stream ends, from whichever side
+ */
+export function eventStream(run: (stream: EventStream) => () => void): Response {
+  let stop: (() => void) | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        stop ??= open(controller, run);
+      },
+      cancel: () => stop?.(),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // For proxies that gather answers before they pass them on.
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
+const encoder = new TextEncoder();
+
+function open(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  run: (stream: EventStream) => () => void,
+): () => void {
+  let isOpen = true;
+  let onEnd: (() => void) | undefined;
+
+  function stop(): void {
+    isOpen = false;
+    clearInterval(beating);
+    onEnd?.();
+  }
+
+  function end(): void {
+    if (!isOpen) return;
+    stop();
+    controller.close();
+  }
+
+  function send(text: string): void {
+    if (!isOpen) return;
+    if ((controller.desiredSize ?? 0) < -mostUnread) return end();
+    controller.enqueue(encoder.encode(text));
+  }
+
+  send('retry: 3000\n\n');
+  const beating = setInterval(() => send(': still here\n\n'), heartbeatEvery);
+  onEnd = run({ send, end });
+  // It may have ended while it began.
+  if (!isOpen) stop();
+  return stop;
+}
+
+/** @param id what a reader that comes back says it had last */
+export function eventLines(event: string, value: object, id?: string): string {
+  const begin = id === undefined ? '' : `id: ${id}\n`;
+  return `${begin}event: ${event}\ndata: ${JSON.stringify(value)}\n\n`;
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { Refusal } from '#server/errors.ts';
+import { messageLimits, readMessage } from '#shared/forms/case-message.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { sealReply } from '../outbox/reply-text.ts';
+import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { getThread } from './get-thread.ts';
+import { insertLine } from './insert-line.ts';
+
+export type AnswerSenderResult =
+  | { ok: true; isMailed: boolean }
+  /** The text sounds like a promise, an authority or a fee; sent only when staff say that it is right. */
+  | { ok: false; code: 'claims'; claims: Claim[] };
+
+/**
+ * Answers a tip behind its receipt, or a chat in its box; a chat whose visitor left an address also gets
+ * the answer by mail, where `byMail` says so. Sealed, and not in the audit log.
+ * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
+ *   looked at again and is right as it stands
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` where the
+ *   sender can't come back to read it
+ */
+export async function answerSender(
+  ctx: ServiceContext,
+  input: { id: string; text: string; formKey: string; byMail: boolean; isConfirmed?: boolean },
+): Promise<AnswerSenderResult> {
+  authorize(ctx, 'submission:write');
+  const { id, formKey } = input;
+  await requireSubmissionAccess(ctx, id);
+  const text = checkText(input.text);
+  const claims = findClaims(text);
+  if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
+  return inTransaction<AnswerSenderResult>(ctx, async (tx) => {
+    const { formType, reference, data } = await lockSubmission(tx, id);
+    if (!(await getThread(tx, { id, formType })))
+      throw new Refusal('conflict', 'Who sent this has no receipt and no chat to read it in.');
+    const line = { submissionId: id, text, formKey, author: 'staff' } as const;
+    const { id: message, isRepeat } = await insertLine(tx, line);
+    if (isRepeat) return { ok: true, isMailed: false };
+    const to = formType === 'chat' && input.byMail ? data['email'] : undefined;
+    if (to) {
+      const subject = `Our answer in the chat, ${reference}`;
+      const payload = { reference, sealed: sealReply(tx.ports.seal, { subject, text }) };
+      await enqueueEmail(tx, { template: 'submission-reply', to, payload, submissionId: id });
+    }
+    await recordAudit(tx, {
+      action: 'submission.answered',
+      target: id,
+      details: {
+        ...{ message, mailed: String(to !== undefined) },
+        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join('; ') }),
+      },
+      severity: claims.length > 0 ? 'warning' : 'info',
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+    return { ok: true, isMailed: to !== undefined };
+  });
+}
+
+function checkText(typed: string): string {
+  const read = readMessage(typed);
+  if (read.ok) return read.text;
+  const most = messageLimits.most.toLocaleString('en-US');
+  throw new Refusal(
+    'invalid',
+    read.code === 'empty' ? 'Write the answer first.' : `Use ${most} characters or fewer.`,
+  );
+}
+
+async function lockSubmission(tx: ServiceContext, id: string) {
+  const [submission] = await tx.db
+    .select({
+      formType: formSubmissions.formType,
+      reference: formSubmissions.reference,
+      data: formSubmissions.data,
+    })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id))
+    .for('update');
+  if (!submission) throw new Refusal('not_found', noSubmission);
+  return submission;
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { chatSessions } from '#server/db/schema/conversation.ts';
+import { tipReceipts } from '#server/db/schema/tips.ts';
+import { authorize } from '../authorize.ts';
+import { requireSubmissionAccess } from '../require-access.ts';
+import { readLines } from './read-lines.ts';
+import type { Line } from './read-lines.ts';
+
+export type Thread = {
+  /** How an answer reaches the sender: behind their receipt, or in the box of their chat. */
+  way: 'receipt' | 'chat';
+  /** The sender's browser still has the chat open. */
+  isOpen: boolean;
+  lines: Line[];
+};
+
+/**
+ * What followed a submission, for staff; nothing where the sender can't come back to it. Reading it as
+ * somebody who may answer marks the sender's lines as seen.
+ * @throws Refusal `not_found`
+ */
+export async function getThread(
+  ctx: ServiceContext,
+  { id, formType }: { id: string; formType: string },
+): Promise<Thread | undefined> {
+  authorize(ctx, 'submission:read');
+  await requireSubmissionAccess(ctx, id);
+  const isChat = formType === 'chat';
+  const [[receipt], [session]] = await Promise.all([
+    ctx.db
+      .select({ id: tipReceipts.submissionId })
+      .from(tipReceipts)
+      .where(eq(tipReceipts.submissionId, id)),
+    ctx.db
+      .select({ expiresAt: chatSessions.expiresAt })
+      .from(chatSessions)
+      .where(eq(chatSessions.submissionId, id)),
+  ]);
+  if (!isChat && !receipt) return undefined;
+  const mayAnswer =
+    ctx.actor.type === 'staff' && ctx.actor.permissions.includes('submission:write');
+  const lines = await readLines(ctx, { submissionId: id, reader: mayAnswer ? 'staff' : undefined });
+  const isOpen = isChat ? session !== undefined && session.expiresAt > ctx.now() : true;
+  return { way: isChat ? 'chat' : 'receipt', isOpen, lines };
+}

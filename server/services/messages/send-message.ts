@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { Refusal } from '#server/errors.ts';
+import { messageLimits, readMessage } from '#shared/forms/case-message.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { announce } from '../announce.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
+import { noCase, requireCaseAccess } from '../require-access.ts';
+import { insertMessage } from './insert-message.ts';
+
+export type SendMessageResult =
+  /** `isMailed`: an e-mail tells the client to look; false where an earlier one does, or they want none. */
+  | { ok: true; isMailed: boolean }
+  /** The text sounds like a promise, an authority or a fee; sent only when staff say that it is right. */
+  | { ok: false; code: 'claims'; claims: Claim[] };
+
+/**
+ * Writes to the client of a case. They read it in the tracker; the mail that tells them so holds nothing
+ * of it. Sealed, and not in the audit log.
+ * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
+ *   looked at again and is right as it stands
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` when the
+ *   person was taken out of the case
+ */
+export async function sendMessage(
+  ctx: ServiceContext,
+  input: { caseId: string; text: string; formKey: string; isConfirmed?: boolean },
+): Promise<SendMessageResult> {
+  authorize(ctx, 'case:write');
+  const { caseId, formKey } = input;
+  await requireCaseAccess(ctx, caseId);
+  const text = checkText(input.text);
+  const claims = findClaims(text);
+  if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
+  return inTransaction<SendMessageResult>(ctx, async (tx) => {
+    const file = await lockFile(tx, caseId);
+    const mayMail = file.email !== null && file.mailStoppedAt === null;
+    const message = { caseId, text, formKey, author: 'staff' } as const;
+    const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
+    if (isRepeat) return { ok: true, isMailed: false };
+    if (isMailed && file.email !== null) {
+      const payload = { caseNumber: file.caseNumber };
+      await enqueueEmail(tx, { template: 'case-message', to: file.email, payload, caseId });
+    }
+    await recordCaseEvent(tx, { caseId, kind: 'message-sent', details: {} });
+    await recordAudit(tx, {
+      action: 'case.message-sent',
+      target: caseId,
+      details: {
+        ...{ message: id, mailed: String(isMailed) },
+        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join('; ') }),
+      },
+      severity: claims.length > 0 ? 'warning' : 'info',
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+    return { ok: true, isMailed };
+  });
+}
+
+function checkText(typed: string): string {
+  const read = readMessage(typed);
+  if (read.ok) return read.text;
+  const most = messageLimits.most.toLocaleString('en-US');
+  throw new Refusal(
+    'invalid',
+    read.code === 'empty' ? 'Write the message first.' : `Use ${most} characters or fewer.`,
+  );
+}
+
+async function lockFile(tx: ServiceContext, caseId: string) {
+  const [file] = await tx.db
+    .select({
+      caseNumber: cases.caseNumber,
+      email: cases.contactEmail,
+      mailStoppedAt: cases.mailStoppedAt,
+      anonymisedAt: cases.anonymisedAt,
+    })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+    .for('update');
+  if (!file) throw new Refusal('not_found', noCase);
+  if (file.anonymisedAt)
+    throw new Refusal('conflict', 'This case was anonymised: there is nobody to write to.');
+  return file;
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { cases } from '#server/db/schema/cases.ts';
+import { readMessage } from '#shared/forms/case-message.ts';
+import { announceStored } from '../announce.ts';
+import { attachToMessage } from '../attachments/attach-uploads.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { findSecret } from '../find-secret.ts';
+import type { Secret } from '../find-secret.ts';
+import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { budgets } from '../rate-limits/budgets.ts';
+import { spendBudget } from '../rate-limits/spend-budget.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { workerAddresses } from '../worker-addresses.ts';
+import { insertMessage } from './insert-message.ts';
+
+export type WriteMessageResult =
+  | { ok: true; id: string }
+  | { ok: false; code: 'empty' | 'too_long' | 'unavailable' }
+  | { ok: false; code: 'secret'; secret: Secret }
+  | { ok: false; code: 'too_many'; retryAfterMinutes: number };
+
+/**
+ * Stores what the client of a case writes, and tells who works on it: by a mail that holds nothing of
+ * it, and in every open back office. What was typed must stay with them when it is refused.
+ * @param input `formKey`: the same when the same form is sent once more
+ */
+export async function writeMessage(
+  ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
+  input: { text: string; formKey: string },
+): Promise<WriteMessageResult> {
+  authorize(ctx, 'case:converse');
+  const { caseId } = ctx.actor;
+  const read = readMessage(input.text);
+  if (!read.ok) return read;
+  const secret = findSecret(read.text);
+  if (secret) return { ok: false, code: 'secret', secret };
+  try {
+    const settings = await readSettings(ctx);
+    let isNew = false;
+    const result = await inTransaction<WriteMessageResult>(ctx, async (tx) => {
+      const [file] = await tx.db
+        .select({ caseNumber: cases.caseNumber, assignedTo: cases.assignedTo })
+        .from(cases)
+        .where(eq(cases.id, caseId))
+        .for('update');
+      if (!file) return { ok: false, code: 'unavailable' };
+      const limit = await spendBudget(tx, budgets.messagesPerCase, caseId);
+      if (limit.isExhausted)
+        return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
+      const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
+      const message = { ...input, text: read.text, caseId, author: 'client' } as const;
+      const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);
+      // Also for one that was stored before: its files may have arrived only now.
+      await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
+      if (isRepeat) return { ok: true, id };
+      for (const to of isMailed ? staff : []) {
+        const payload = { caseNumber: file.caseNumber, caseId };
+        await enqueueEmail(tx, { template: 'case-message-received', to, payload, caseId });
+      }
+      await recordCaseEvent(tx, { caseId, kind: 'message-received', details: {} });
+      await recordAudit(tx, {
+        action: 'case.message-received',
+        target: caseId,
+        details: { message: id },
+      });
+      isNew = true;
+      return { ok: true, id };
+    });
+    if (isNew) await announceStored(ctx, { kind: 'case.changed', id: caseId });
+    return result;
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A message could not be stored');
+    return { ok: false, code: 'unavailable' };
+  }
+}

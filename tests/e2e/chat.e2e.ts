@@ -1,0 +1,244 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { mailTo } from './mail.ts';
+import { installByCommand } from './program.ts';
+import { getPage, postForm } from './requests.ts';
+import { signIn } from './staff.ts';
+
+let smtp: TestSmtp;
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  lantern = await startLantern({ SMTP_URL: smtp.url });
+  await installByCommand(lantern);
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
+
+/** Stores a setting and waits until the public pages know it. */
+async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
+  await lantern.query(
+    `insert into site_settings (id, key, value, description) values (gen_random_uuid(), $1, $2, '')
+      on conflict (key) do update set value = $2`,
+    [key, value],
+  );
+  await lantern.query('update site_version set version = version + 1');
+  const isOn = value === 'true';
+  // Pages are kept in memory: they follow within a second.
+  const shown = key === 'maintenance_mode' ? 'be back' : 'Chat with us';
+  await expect
+    .poll(async () => (await (await getPage(`${lantern.url}/about`)).text()).includes(shown))
+    .toBe(isOn);
+}
+
+/** Opens the submission of a chat by its first words. */
+async function openAsStaff(page: Page, words: string): Promise<void> {
+  await signIn(page, lantern);
+  const [found] = await lantern.query<{ id: string }>(
+    `select id from form_submissions where form_type = 'chat' and data->>'message' = $1`,
+    [words],
+  );
+  await page.goto(`${lantern.url}/admin/forms/${found?.id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function answer(page: Page, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Your answer in the chat' }).fill(text);
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('The answer is in the chat').first()).toBeVisible();
+}
+
+test('while it is off there is no chat, and no button', async ({ page }) => {
+  expect((await getPage(`${lantern.url}/chat`)).status).toBe(404);
+  expect((await getPage(`${lantern.url}/chat/lines`)).status).toBe(404);
+  await page.goto(lantern.url);
+  await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveCount(0);
+});
+
+test('the button opens a box; answers come by themselves and by mail', async ({ browser }) => {
+  test.setTimeout(180_000);
+  await setFlag('enable_chat_widget', 'true');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const words = 'Is this app real?';
+
+  await test.step('nothing of it is loaded before somebody wants it', async () => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto(`${lantern.url}/about`);
+    await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible();
+    expect(loaded.filter((url) => /chat|hydrate/.test(url))).toEqual([]);
+    await expectAccessibleEverywhere(page, 'page with the chat button');
+  });
+
+  await test.step('a visitor writes in the box', async () => {
+    await page.getByRole('link', { name: 'Chat with us' }).click();
+    const box = page.getByRole('dialog', { name: 'Chat' });
+    await expect(box.getByText('Nobody may be here right now')).toBeVisible();
+    await expectAccessibleEverywhere(page, 'chat box, empty');
+    await box.getByLabel('Your message').fill(words);
+    await box.getByLabel('E-mail address').fill('ana@example.net');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await expect(box.getByRole('list', { name: 'Messages of this chat' })).toContainText(words);
+    await expect(box.getByLabel('Your message')).toHaveValue('');
+  });
+
+  const staff = await (await browser.newContext()).newPage();
+  await test.step('staff answer; it shows at once, and goes out by mail', async () => {
+    await openAsStaff(staff, words);
+    await expect(staff.getByRole('dialog').getByText(words).first()).toBeVisible();
+    await answer(staff, 'No. Do not pay anything.');
+    const box = page.getByRole('dialog', { name: 'Chat' });
+    await expect(box.getByText('No. Do not pay anything.')).toBeVisible();
+    const mail = await mailTo(smtp, 'ana@example.net', /Our answer in the chat/);
+    expect(mail.text).toContain('Do not pay anything');
+    await expectAccessibleEverywhere(page, 'chat box, answered');
+    await expectAccessibleEverywhere(staff, 'submission of a chat');
+  });
+
+  await test.step('the visitor goes on; staff see it at once', async () => {
+    const box = page.getByRole('dialog', { name: 'Chat' });
+    await box.getByLabel('Your message').fill('They want a fee.');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await expect(box.getByText('They want a fee.')).toBeVisible();
+    await staff.reload();
+    await expect(staff.getByRole('dialog').getByText('They want a fee.')).toBeVisible();
+  });
+
+  await test.step('offline what is typed stays, and is sent later', async () => {
+    const box = page.getByRole('dialog', { name: 'Chat' });
+    await context.setOffline(true);
+    await expect(box.getByText('You are offline', { exact: false })).toBeVisible();
+    await box.getByLabel('Your message').fill('Are you there?');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await expect(box.getByText('We could not reach the server', { exact: false })).toBeVisible();
+    await expect(box.getByLabel('Your message')).toHaveValue('Are you there?');
+    await context.setOffline(false);
+    await box.getByRole('button', { name: 'Send' }).click();
+    await expect(box.getByText('Are you there?')).toHaveCount(1);
+  });
+
+  await test.step('on the next page the chat goes on, with what was missed', async () => {
+    await page.goto(`${lantern.url}/services`);
+    await answer(staff, 'We are here.');
+    await page.getByRole('link', { name: 'Chat with us' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Chat' }).getByText('We are here.'),
+    ).toBeVisible();
+  });
+  await context.close();
+  await staff.context().close();
+});
+
+test('without script it is a page with a form', async ({ browser }) => {
+  await setFlag('enable_chat_widget', 'true');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const words = 'I have no script.';
+  await page.goto(`${lantern.url}/about`);
+  await page.getByRole('link', { name: 'Chat with us' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/chat`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Write your message first').first()).toBeVisible();
+  await page.getByLabel('Your message').fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('list', { name: 'Messages of this chat' })).toContainText(words);
+  const staff = await (await browser.newContext()).newPage();
+  await openAsStaff(staff, words);
+  await answer(staff, 'That is fine.');
+  await page.getByRole('link', { name: 'Look for an answer' }).click();
+  await expect(page.getByText('That is fine.')).toBeVisible();
+  await page.getByRole('button', { name: 'End chat' }).click();
+  await expect(page.getByText('That is fine.')).toHaveCount(0);
+  await context.close();
+  await staff.context().close();
+});
+
+test('the page of the chat is accessible, empty, refused and open, and answers come live', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await setFlag('enable_chat_widget', 'true');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${lantern.url}/chat`);
+  await expectAccessibleEverywhere(page, 'chat page');
+  const box = page.getByLabel('Your message');
+  await box.fill(`${'abandon '.repeat(11)}about`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We did not send this').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'chat page, refused');
+  await box.fill('On the page.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('list', { name: 'Messages of this chat' })).toContainText(
+    'On the page.',
+  );
+  const staff = await (await browser.newContext()).newPage();
+  await openAsStaff(staff, 'On the page.');
+  await answer(staff, 'Seen.');
+  await expect(page.getByText('Seen.')).toBeVisible();
+  await page.getByLabel('Your message').fill('Half a thought');
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue('Half a thought');
+  await expectAccessibleEverywhere(page, 'chat page, open');
+  await context.close();
+  await staff.context().close();
+});
+
+test('the stream goes on from the line that was had last, and ends with the chat', async () => {
+  await setFlag('enable_chat_widget', 'true');
+  const first = await postForm(`${lantern.url}/chat/lines`, {
+    ...{ text: 'By the stream', form_key: 'd'.repeat(32) },
+  });
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
+  const accept = 'text/event-stream';
+  await postForm(`${lantern.url}/chat/lines`, { text: 'Two', form_key: 'e' }, { cookie });
+  const { state } = await (
+    await postForm(`${lantern.url}/chat/lines`, { text: 'Three', form_key: 'f' }, { cookie })
+  ).json();
+  const second = state.chat.lines[1].id;
+  const stream = await fetch(`${lantern.url}/chat/events`, {
+    headers: { accept, cookie, 'last-event-id': second },
+  });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes('Three')) heard += (await reader?.read())?.value ?? '';
+  expect(heard).not.toContain('"Two"');
+  await reader?.cancel();
+  await postForm(`${lantern.url}/chat`, { intent: 'end' }, { cookie });
+  const over = await fetch(`${lantern.url}/chat/events`, { headers: { accept, cookie } });
+  expect(over.status).toBe(204);
+  const plain = await getPage(`${lantern.url}/chat/events`, { cookie });
+  expect(plain.status).toBe(406);
+});
+
+test('a line that was acknowledged outlives kill -9, and maintenance closes the chat', async () => {
+  await setFlag('enable_chat_widget', 'true');
+  const begun = await postForm(`${lantern.url}/chat/lines`, {
+    ...{ text: 'Before the crash', form_key: '9'.repeat(32) },
+  });
+  const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await postForm(`${lantern.url}/chat/lines`, { text: 'And this', form_key: 'g' }, { cookie });
+  await lantern.kill();
+  await lantern.start();
+  const lines = await (await getPage(`${lantern.url}/chat/lines`, { cookie })).json();
+  expect(lines.chat.lines.map(({ text }: { text: string }) => text)).toEqual([
+    ...['Before the crash', 'And this'],
+  ]);
+  await setFlag('maintenance_mode', 'true');
+  for (const path of ['/chat', '/chat/lines'])
+    expect((await getPage(`${lantern.url}${path}`, { cookie })).status).toBe(503);
+  const refused = await postForm(`${lantern.url}/chat/lines`, { text: 'x' }, { cookie });
+  expect(refused.status).toBe(503);
+  await setFlag('maintenance_mode', 'false');
+});

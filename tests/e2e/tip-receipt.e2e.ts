@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { postForm } from './requests.ts';
+import { signIn } from './staff.ts';
+
+const network = '203.0.113.77';
+const browserName = 'TipsterBrowser/77';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern({ LOG_LEVEL: 'info' });
+  await installByCommand(lantern);
+});
+test.afterAll(() => lantern.remove());
+
+for (const javaScriptEnabled of [true, false]) {
+  const script = javaScriptEnabled ? 'with script' : 'without script';
+
+  test(`a tipster comes back with the receipt, ${script}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      userAgent: browserName,
+      extraHTTPHeaders: { 'x-forwarded-for': network },
+    });
+    const page = await context.newPage();
+    let receipt = '';
+
+    await test.step('an anonymous tip shows its receipt and the way back', async () => {
+      await page.goto(`${lantern.url}/bounty-hotline`);
+      await page.getByLabel('What is it about?').selectOption('other');
+      await page.getByLabel('What do you know?').fill(`They meet at the pier, ${script}.`);
+      await page.getByRole('button', { name: 'Send Tip' }).click();
+      const box = page.getByRole('region', { name: 'Your receipt' });
+      receipt = (await box.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).textContent()) ?? '';
+      await box.getByRole('link', { name: 'Open my tip with the receipt' }).click();
+      await expect(page).toHaveURL(`${lantern.url}/tip-receipt`);
+    });
+
+    await test.step('a slip of the finger is told at once', async () => {
+      const wrong = receipt.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+      await page.getByLabel('Receipt').fill(wrong);
+      await page.getByRole('button', { name: 'Open my tip' }).click();
+      await expect(page.getByText('One of the digits is not right').first()).toBeVisible();
+      await expect(page.getByLabel('Receipt')).toHaveValue(wrong);
+      if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'tip receipt, mistyped');
+    });
+
+    await test.step('the right one opens the tip, but not its words', async () => {
+      await page.getByLabel('Receipt').fill(receipt.replaceAll(' ', ''));
+      await page.getByRole('button', { name: 'Open my tip' }).click();
+      await expect(page.getByText('There is no answer yet')).toBeVisible();
+      await expect(page.getByText('the pier')).toHaveCount(0);
+      expect(page.url()).toBe(`${lantern.url}/tip-receipt`);
+      if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'tip, opened');
+    });
+
+    await test.step('they add something', async () => {
+      await page
+        .getByLabel('Add something', { exact: false })
+        .last()
+        .fill('It was the north pier.');
+      await page.getByRole('button', { name: 'Add to my tip' }).click();
+      await expect(page.getByText('Added to your tip')).toBeVisible();
+      await expect(page.getByText('It was the north pier.')).toBeVisible();
+    });
+
+    await test.step('staff answer, without knowing whom', async () => {
+      const staff = await (await browser.newContext()).newPage();
+      await signIn(staff, lantern);
+      const [tip] = await lantern.query<{ id: string }>(
+        `select id from form_submissions where data->>'description' like $1`,
+        [`%${script}%`],
+      );
+      await staff.goto(`${lantern.url}/admin/forms/${tip?.id}`);
+      const dialog = staff.getByRole('dialog');
+      await expect(dialog.getByText('It was the north pier.')).toBeVisible();
+      await expect(dialog.getByText('Nobody knows who sent this tip')).toBeVisible();
+      await dialog
+        .getByRole('textbox', { name: 'Your answer to the tipster' })
+        .fill('At what time?');
+      await dialog.getByRole('button', { name: 'Send answer' }).click();
+      await expect(staff.getByText('The answer waits behind the receipt').first()).toBeVisible();
+      await expect(dialog.getByText('Not seen yet')).toBeVisible();
+      if (javaScriptEnabled) await expectAccessibleEverywhere(staff, 'tip with answers');
+      await staff.context().close();
+    });
+
+    await test.step('they read the answer', async () => {
+      await page.goto(`${lantern.url}/tip-receipt`);
+      await page.getByLabel('Receipt').fill(receipt);
+      await page.getByRole('button', { name: 'Open my tip' }).click();
+      await expect(page.getByText('At what time?')).toBeVisible();
+    });
+
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+}
+
+test('nothing leads to the tipster: no address, no browser, no receipt, in any table or log', async () => {
+  const tables = await lantern.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables) {
+    const rows = await lantern.query(`select to_jsonb(t)::text as row from "${name}" t`);
+    const text = JSON.stringify(rows);
+    expect(text, name).not.toContain(network);
+    expect(text, name).not.toContain(browserName);
+    expect(text, name).not.toContain('north pier');
+  }
+  expect(lantern.output()).not.toContain(network);
+  expect(lantern.output()).not.toContain(browserName);
+  expect(lantern.output()).not.toContain('north pier');
+});
+
+test('wrong receipts are limited, with the same words for all', async () => {
+  const answers = [];
+  for (let place = 0; place < 7; place += 1) {
+    const receipt = withCheck(String(place).padStart(15, '9'));
+    const answer = await postForm(
+      `${lantern.url}/tip-receipt`,
+      { receipt },
+      { from: '198.51.100.9' },
+    );
+    answers.push(answer.status);
+    if (answer.status === 404) expect(await answer.text()).toContain('We found no tip');
+  }
+  expect(answers).toEqual([404, 404, 404, 404, 404, 429, 429]);
+});
+
+test('it is in no index, and the answer is kept nowhere', async () => {
+  const answer = await fetch(`${lantern.url}/tip-receipt`);
+  expect(await answer.text()).toContain('name="robots" content="noindex"');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+/** ISO 7064, MOD 11,10, written down a second time. */
+function withCheck(digits: string): string {
+  let product = 10;
+  for (const digit of digits) product = (((Number(digit) + product) % 10 || 10) * 2) % 11;
+  return `${digits}${(11 - product) % 10}`;
+}
