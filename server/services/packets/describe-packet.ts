@@ -1,0 +1,155 @@
+import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import { evidenceLabel } from '#shared/attachments/evidence.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PacketPartId } from '#shared/packets/filing-channel.ts';
+import { formatArrival } from './format-arrival.ts';
+import type { Packet, PacketContact, PacketReport } from './packet.ts';
+import { transactionBlocks } from './transaction-blocks.ts';
+
+export type DescribedPart = {
+  id: PacketPartId;
+  title: string;
+  /** Set across the page. */
+  isWide: boolean;
+  blocks: readonly PrintedBlock[];
+};
+
+/** The parts of a packet as pieces of a document, in the order in which official forms ask. */
+export function describePacket(packet: Packet): DescribedPart[] {
+  const { transactions } = packet;
+  const parts: [PacketPartId, string, PrintedBlock[]][] = [
+    ['who', m.packet_who(), [who(packet)]],
+    ['when', m.packet_when(), when(packet)],
+    ['paid', m.packet_paid(), paid(packet)],
+    ['transactions', m.packet_transactions(), transactionBlocks(transactions)],
+    ['offender', m.packet_offender(), offender(packet)],
+    ['narrative', m.packet_narrative(), packet.reports.flatMap(narrative)],
+    ['reported', m.packet_reported(), reported(packet)],
+    ['evidence', m.packet_evidence(), evidence(packet)],
+  ];
+  return parts.map(([id, title, blocks]) => ({
+    ...{ id, title, isWide: id === 'transactions' && transactions.length > 0 },
+    blocks: blocks.length > 0 ? blocks : [nothing()],
+  }));
+}
+
+export function stated(value: string): string {
+  return value.trim() === '' ? m.packet_not_stated() : value;
+}
+
+function nothing(): PrintedBlock {
+  return { kind: 'text', text: m.packet_not_stated() };
+}
+
+function facts(caption: string, rows: [string, string][]): PrintedBlock {
+  const head = [m.packet_question(), m.packet_answer()];
+  const answered = rows.map(([question, answer]) => [question, stated(answer)]);
+  return { kind: 'table', caption, head, rows: answered, widths: [2, 5] };
+}
+
+function who({ person }: Packet): PrintedBlock {
+  return facts(m.packet_who_caption(), [
+    [m.packet_name(), person.name],
+    [m.packet_email(), person.email],
+    [m.packet_phone(), person.phone],
+  ]);
+}
+
+function when({ reports, timeZone }: Packet): PrintedBlock[] {
+  return reports.flatMap((report) => [
+    facts(captionOf(report), [
+      [m.packet_kind(), report.kind],
+      [m.packet_incident_date(), report.incidentDate && dayOf(report.incidentDate)],
+      [m.packet_arrived(), formatArrival(report.arrivedAt, timeZone)],
+    ]),
+  ]);
+}
+
+/** A day has no time and no zone unless somebody says so. */
+function dayOf(date: string): string {
+  return m.packet_day({ date });
+}
+
+function paid({ reports, notedLosses }: Packet): PrintedBlock[] {
+  const noted: PrintedBlock[] =
+    notedLosses.length === 0
+      ? []
+      : [{ kind: 'text', text: m.packet_noted_losses({ amounts: notedLosses.join('; ') }) }];
+  return [
+    ...reports.map((report) =>
+      facts(captionOf(report), [
+        [m.packet_paid_by(), report.paidBy.join('; ')],
+        [m.packet_total(), [report.amount, report.currency].filter(Boolean).join(' ')],
+      ]),
+    ),
+    ...noted,
+  ];
+}
+
+function captionOf({ reference }: PacketReport): string {
+  return m.packet_report_caption({ reference });
+}
+
+function offender({ contacts }: Packet): PrintedBlock[] {
+  const words: Record<PacketContact['kind'], string> = {
+    site: m.packet_contact_site(),
+    email: m.packet_contact_email(),
+    phone: m.packet_contact_phone(),
+    account: m.packet_contact_account(),
+  };
+  const sources = { stated: m.packet_source_stated(), described: m.packet_source_described() };
+  if (contacts.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: m.packet_offender_caption(),
+      head: [m.packet_contact_kind(), m.packet_contact_value(), m.packet_contact_source()],
+      rows: contacts.map(({ kind, value, source }) => [words[kind], value, sources[source]]),
+      widths: [3, 6, 4],
+    },
+  ];
+}
+
+function narrative({ reference, narrative: words }: PacketReport): PrintedBlock[] {
+  const paragraphs = stated(words).split(/\n{2,}/);
+  return [
+    { kind: 'text', text: m.packet_narrative_lead({ reference }) },
+    ...paragraphs.map((text): PrintedBlock => ({ kind: 'text', text })),
+  ];
+}
+
+function reported({ reports }: Packet): PrintedBlock[] {
+  const told = [...new Set(reports.flatMap(({ reportedTo }) => reportedTo))];
+  return [
+    ...(told.length > 0 ? [{ kind: 'list', items: told } as const] : [nothing()]),
+    { kind: 'text', text: m.packet_reported_numbers() },
+  ];
+}
+
+function evidence({ evidence: files, timeZone }: Packet): PrintedBlock[] {
+  if (files.length === 0) return [{ kind: 'text', text: m.packet_evidence_none() }];
+  return [
+    { kind: 'text', text: m.packet_evidence_lead() },
+    {
+      kind: 'table',
+      caption: m.packet_evidence_caption(),
+      head: [
+        ...[m.packet_number(), m.packet_file(), m.packet_size()],
+        ...[m.packet_sha256(), m.packet_arrived()],
+      ],
+      rows: files.map(({ number, name, mime, size, sha256, arrivedAt, state, givenBy }) => [
+        String(number),
+        [
+          `${name} (${evidenceLabel(mime)})`,
+          ...(givenBy === 'staff' ? [m.packet_file_staff()] : []),
+          ...(state === 'ready' ? [] : [m.packet_file_left_out()]),
+        ].join('\n'),
+        `${formatBytes(size)} (${m.packet_bytes({ bytes: String(size) })})`,
+        sha256,
+        formatArrival(arrivedAt, timeZone),
+      ]),
+      widths: [1.2, 5, 3, 6, 4],
+    },
+  ];
+}

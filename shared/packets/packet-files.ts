@@ -1,0 +1,13 @@
+/** What a complaint packet can be had as; also the last step of the address. */
+export const packetFiles = [
+  'complaint-packet.pdf',
+  'draft-letters.pdf',
+  'transactions.csv',
+  'complaint-packet.zip',
+] as const;
+
+export type PacketFile = (typeof packetFiles)[number];
+
+export function isPacketFile(value: unknown): value is PacketFile {
+  return packetFiles.some((file) => file === value);
+}
