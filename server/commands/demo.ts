@@ -13,7 +13,7 @@ export function demoCommand(): Promise<void> {
   const { DATABASE_URL: _database, SMTP_URL: _smtp, ...environment } = process.env;
   // Resolved first: after a trailing slash, the demo would move into the real data folder.
   const dataFolder = `${resolve(environment['DATA_DIR']?.trim() || './var')}-demo`;
-  return serveUntilStopped(readConfig({ ...environment, DATA_DIR: dataFolder }), describe);
+  return serveUntilStopped(() => readConfig({ ...environment, DATA_DIR: dataFolder }), describe);
 }
 
 async function describe(program: Program, address: string): Promise<string[]> {

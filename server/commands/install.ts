@@ -1,42 +1,68 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { installConfigSchema, passwordLength } from '#shared/forms/install.ts';
+import { installConfigSchema } from '#shared/forms/install.ts';
+import type { InstallConfig } from '#shared/forms/install.ts';
+import { installSteps } from '#shared/install-steps.ts';
+import type { StepResult } from '#shared/install-steps.ts';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { createAdministrator } from '../services/install/create-administrator.ts';
-import type { InstallResult } from '../services/install/create-administrator.ts';
-import type { PasswordProblem } from '../services/password-problem.ts';
-import { m } from '#shared/messages/compiled/messages.js';
+import { runInstallation } from '../services/install/run-installation.ts';
+import { readArguments } from './read-arguments.ts';
+
+const help = `Usage: lantern install --config file.json
+
+Runs the steps of the installer: system check, database, e-mail, administrator, and the end, which
+seals it. Works beside a running program; only a move to PostgreSQL wants it stopped.
+
+  --config  JSON with name, email and password; and if wanted organisationName, databaseUrl, smtp
+            (host, port, security, username, password, from), accessCode, sampleContent`;
 
 /**
- * `lantern install --config file.json`: creates the first administrator without a browser. Works
- * beside a running program and on a bare data folder alike.
+ * `lantern install --config file.json`: the steps of the installer without a browser. Works beside a
+ * running program and on a bare data folder alike; only a move to PostgreSQL wants it stopped.
  * @throws OperatorError when the file or the installation is refused
  */
 export async function installCommand(args: string[]): Promise<void> {
-  const { organisationName, ...administrator } = await readInstallFile(fileNamedIn(args));
-  const program = await openProgram(readConfig(process.env), { mayJoin: true });
+  const given = readArguments(args, { help, texts: ['config'] });
+  if (!given) return;
+  if (!given.texts.config) throw new OperatorError(help.split('\n')[0]);
+  const config = await readInstallFile(given.texts.config);
+  const told = new Set<string>();
+  function tell(result: StepResult): void {
+    if (!result.success || told.has(result.action)) return;
+    told.add(result.action);
+    const title = installSteps.find(({ action }) => action === result.action)?.title;
+    process.stdout.write(`${title}: ${result.message} (${result.durationMs} ms)\n`);
+  }
+  // After a move of the data once more, on the database that is in force now.
+  while ((await run(config, tell)).mustReopen) continue;
+  process.stdout.write(`The administrator ${config.email} was created.\n`);
+}
+
+async function run(
+  config: InstallConfig,
+  onStep: (result: StepResult) => void,
+): Promise<{ mustReopen: boolean }> {
+  const current = readConfig(process.env);
+  const isMoving = config.databaseUrl !== undefined && config.databaseUrl !== current.databaseUrl;
+  const program = await openProgram(current, { mayJoin: !isMoving });
   try {
-    const result = await createAdministrator(program.systemContext('install'), {
-      ...administrator,
-      ...(organisationName ? { settings: { company_name: organisationName } } : {}),
-    });
-    if (!result.ok) throw new OperatorError(explain(result));
-    process.stdout.write(`The administrator ${administrator.email} was created.\n`);
+    const ctx = program.systemContext('install');
+    const { results, mustReopen } = await runInstallation(ctx, { config, setupCode: '', onStep });
+    const refused = results.find(({ success }) => !success);
+    if (refused) throw new OperatorError(explain(refused));
+    return { mustReopen };
   } finally {
     await program.close();
   }
 }
 
-function fileNamedIn(args: string[]): string {
-  const { values } = parseArgs({ args, options: { config: { type: 'string' } }, strict: false });
-  const isUsual = Object.keys(values).every((name) => name === 'config');
-  if (isUsual && typeof values.config === 'string') return values.config;
-  throw new OperatorError('Usage: lantern install --config file.json');
+function explain({ code, error, field, message }: StepResult): string {
+  if (code === 'sealed' || code === 'exists') return error ?? message;
+  return field ? `${field}: ${message}` : `${error}: ${message}`;
 }
 
-async function readInstallFile(file: string) {
+async function readInstallFile(file: string): Promise<InstallConfig> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`${file} cannot be read.`);
   });
@@ -55,23 +81,3 @@ function parseJson(text: string, file: string): unknown {
     throw new OperatorError(`${file} is not valid JSON.`);
   }
 }
-
-function explain(refused: Extract<InstallResult, { ok: false }>): string {
-  switch (refused.code) {
-    case 'sealed':
-      return m.install_sealed();
-    case 'weak_password':
-      return `password: ${describeProblem[refused.problem]()}`;
-    case 'wrong_code':
-    case 'too_many':
-      return m.install_code_wrong();
-  }
-}
-
-const describeProblem: Record<PasswordProblem, () => string> = {
-  too_short: () => m.install_password_too_short({ minimum: passwordLength.minimum }),
-  too_long: () => m.install_password_too_long({ maximum: passwordLength.maximum }),
-  personal: () => m.install_password_personal(),
-  pattern: () => m.install_password_pattern(),
-  common: () => m.install_password_common(),
-};

@@ -11,6 +11,7 @@ import { keyPause } from '../program/follow-keys.ts';
 import { keyPurpose, loadKeys } from '../program/load-keys.ts';
 import { openProgram } from '../program/open-program.ts';
 import type { Program } from '../program/open-program.ts';
+import { writeStoredChoice } from '../program/stored-choice.ts';
 import { announceKey, finishRotation, putKeyInForce } from '../services/keys/change-key-state.ts';
 import { countOldSeals, reseal } from '../services/keys/reseal.ts';
 import { operatorContext } from './operator-context.ts';
@@ -38,6 +39,7 @@ export async function rotateKeysCommand(args: string[]): Promise<void> {
     const isInForce = await bringInForce(program, ctx);
     const name = nameOfKey(program.keyring.current);
     if (isInForce) process.stdout.write(`Key ${name} is in force.\n`);
+    keepChoice(program, [program.keyring.current, config.secretsKey]);
     const isKept = await keepKey(program);
     const texts = await reseal(ctx, {
       onProgress: (done, table) => progress.note({ share: 0.5, step: `${done} texts, ${table}` }),
@@ -51,6 +53,7 @@ export async function rotateKeysCommand(args: string[]): Promise<void> {
       throw new OperatorError('Some texts are still under the old key: run this command again.');
     if (isKept) {
       await finishRotation(ctx);
+      keepChoice(program, [program.keyring.current]);
       process.stdout.write('The old key opens nothing any more. Make a new backup now.\n');
     } else {
       process.stdout.write(
@@ -87,6 +90,12 @@ async function bringInForce(program: Program, ctx: ServiceContext): Promise<bool
 
 function sealKey(under: Buffer, key: Buffer): string {
   return createRingSeal(createKeyring(under)).close(keyPurpose, key.toString('base64'));
+}
+
+/** Until the end, the next start may still come with the key of before. */
+function keepChoice({ config }: Program, keys: readonly Buffer[]): void {
+  if (config.databaseChosenBy !== 'file') return;
+  writeStoredChoice(config.dataFolder, config.databaseUrl, [...new Set(keys)]);
 }
 
 /** @returns whether the operator's place for the key holds the one in force */

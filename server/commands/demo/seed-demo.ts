@@ -5,7 +5,8 @@ import { changeCaseStatus } from '#server/services/cases/change-case-status.ts';
 import { createCase } from '#server/services/cases/create-case.ts';
 import { generateCaseNumber } from '#server/services/cases/generate-case-number.ts';
 import { createAdministrator } from '#server/services/install/create-administrator.ts';
-import { hasAdministrator } from '#server/services/install/has-administrator.ts';
+import { finishInstallation } from '#server/services/install/finish-installation.ts';
+import { isSealed } from '#server/services/install/has-administrator.ts';
 import { changeSubmissionStatus } from '#server/services/submissions/change-submission-status.ts';
 import { submitReport } from '#server/services/submissions/submit-report.ts';
 import { permissionsByRole } from '#shared/permissions.ts';
@@ -20,15 +21,13 @@ const openedCases = 12;
 /** Fills an empty data folder through the same services that people use; a filled one stays as it is. */
 export async function seedDemo(program: Program): Promise<void> {
   const system = program.systemContext('demo');
-  if (await hasAdministrator(system)) return;
+  if (await isSealed(system)) return;
   const staff = demoStaff(program.ports.site);
   for (const report of demoReports) await submitDemoReport(system, report);
   // Last, so that a start that was interrupted seeds again what is missing.
-  const created = await createAdministrator(system, {
-    ...staff,
-    settings: { company_name: 'Sample Desk (demo)' },
-  });
+  const created = await createAdministrator(system, staff);
   if (!created.ok) throw new Error(`The demo's administrator was refused: ${created.code}.`);
+  await finishInstallation(system, { settings: { company_name: 'Sample Desk (demo)' } });
   const worker: ServiceContext = {
     ...system,
     actor: {

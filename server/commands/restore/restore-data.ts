@@ -8,7 +8,7 @@ import { splitMigrations } from '../../adapters/archive/rebuild-database.ts';
 import { writeArchive } from '../../adapters/archive/write-archive.ts';
 import { createLog } from '../../adapters/create-log.ts';
 import { setHeadAside } from '../../adapters/create-head-file.ts';
-import { createDiskStorage } from '../../adapters/storage/create-disk-storage.ts';
+import { openStorage } from '../../adapters/storage/open-storage.ts';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { Storage } from '../../ports.ts';
@@ -42,7 +42,7 @@ export async function restoreData(config: Config, order: Order): Promise<Restore
   const migrationsFolder = join(programRoot(), 'server/db/migrations');
   splitMigrations(migrationsFolder, manifest.migration.writtenAt);
   checkSecretsKey(secretsKey);
-  const storage = createDiskStorage(join(config.dataFolder, 'files'));
+  const storage = openStorage(config);
   const log = createLog(config.logLevel);
   const server = await openDatabaseServer({ config, log, mayJoin: false });
   const client = new Client({

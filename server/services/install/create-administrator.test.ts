@@ -8,53 +8,54 @@ import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
 import { signIn } from '../security/sign-in.ts';
 import { createAdministrator } from './create-administrator.ts';
-import { hasAdministrator } from './has-administrator.ts';
-import { setupCode } from './setup-code.ts';
+import { finishInstallation } from './finish-installation.ts';
+import { hasAdministrator, isSealed } from './has-administrator.ts';
 
 const database = useTestDatabase();
 
 const password = 'harbour lamp seventy birds';
 const person = { name: ' Robin Example ', email: ' Robin@Example.org', password };
 
-function start(ip = '192.0.2.9'): ServiceContext {
-  return signInContext(database.db(), { ip });
+function start(): ServiceContext {
+  return signInContext(database.db());
 }
 
-function install(
-  ctx: ServiceContext,
-  changes: Partial<typeof person> & { setupCode?: string } = {},
-) {
-  return createAdministrator(ctx, { ...person, setupCode: setupCode(ctx), ...changes });
-}
-
-test('creates an administrator who can sign in, and seals', async () => {
+test('creates an administrator who can sign in; the last step seals', async () => {
   const ctx = start();
   expect(await hasAdministrator(ctx)).toBe(false);
 
-  const result = await install(ctx);
+  const result = await createAdministrator(ctx, person);
 
   const [user] = await ctx.db.select().from(users);
-  expect(result).toEqual({ ok: true, userId: user?.id });
+  expect(result).toEqual({ ok: true, userId: user?.id, isRepeat: false });
   expect(user).toMatchObject({ name: 'Robin Example', email: 'robin@example.org' });
   expect(await ctx.db.select().from(adminUsers)).toMatchObject([
     { userId: user?.id, role: 'administrator' },
   ]);
-  expect(await ctx.db.select().from(auditLog)).toMatchObject([
-    { action: 'installation.sealed', actor: 'public', target: user?.id },
-  ]);
   expect(await hasAdministrator(ctx)).toBe(true);
+  expect(await isSealed(ctx)).toBe(false);
+  expect(await finishInstallation(ctx, { settings: {} })).toBe(true);
+  expect(await isSealed(ctx)).toBe(true);
+  expect(await ctx.db.select().from(auditLog)).toMatchObject([
+    { action: 'installation.administrator-created', actor: 'public', target: user?.id },
+    { action: 'installation.sealed', actor: 'public' },
+  ]);
   const credentials = { email: 'robin@example.org', password, headers: new Headers() };
   expect(await signIn(ctx, credentials)).toMatchObject({ ok: true });
 });
 
-test('once sealed, not even the right code or the command line creates another', async () => {
+test('the step can be repeated by the same person and nobody else, until the seal', async () => {
   const ctx = start();
-  await install(ctx);
+  const first = await createAdministrator(ctx, person);
 
-  const sealed = { ok: false, code: 'sealed' };
-  expect(await install(ctx, { email: 'second@example.org' })).toEqual(sealed);
-  const operator: ServiceContext = { ...ctx, actor: { type: 'system', job: 'install' } };
-  expect(await createAdministrator(operator, person)).toEqual(sealed);
+  expect(await createAdministrator(ctx, person)).toEqual({ ...first, isRepeat: true });
+  const exists = { ok: false, code: 'exists' };
+  const other = { ...person, email: 'second@example.org' };
+  expect(await createAdministrator(ctx, other)).toEqual(exists);
+  const otherPassword = { ...person, password: 'seventy birds harbour lamp' };
+  expect(await createAdministrator(ctx, otherPassword)).toEqual(exists);
+  await finishInstallation(ctx, { settings: {} });
+  expect(await createAdministrator(ctx, person)).toEqual(exists);
   expect(await ctx.db.$count(users)).toBe(1);
 });
 
@@ -64,67 +65,44 @@ test('of two installers at the same moment exactly one wins', async () => {
     const ctx = signInContext(own.db);
     const emails = ['first@example.org', 'second@example.org', 'third@example.org'];
 
-    const results = await Promise.all(emails.map((email) => install(ctx, { email })));
+    const results = await Promise.all(
+      emails.map((email) => createAdministrator(ctx, { ...person, email })),
+    );
 
     expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok && result.code === 'sealed')).toHaveLength(2);
+    expect(results.filter((result) => !result.ok && result.code === 'exists')).toHaveLength(2);
     for (const table of [users, adminUsers, installation, auditLog])
       expect(await own.db.select({ rows: count() }).from(table)).toEqual([{ rows: 1 }]);
+    const seals = await Promise.all([1, 2].map(() => finishInstallation(ctx, { settings: {} })));
+    expect(seals.toSorted()).toEqual([false, true]);
   } finally {
     await own.close();
   }
 });
 
-test('a wrong setup code is refused, recorded, and limited per network', async () => {
-  const ctx = start('2001:db8::1');
-  for (let time = 1; time <= 10; time += 1)
-    expect(await install(ctx, { setupCode: 'AAAA-AAAA-AAAA' })).toEqual({
-      ok: false,
-      code: 'wrong_code',
-    });
-
-  expect(await install(start('2001:db8::2'))).toEqual({
-    ok: false,
-    code: 'too_many',
-    retryAfterMinutes: 15,
-  });
-  const rows = await ctx.db.select().from(auditLog);
-  expect(rows.map(({ action }) => action)).toEqual(Array(10).fill('installation.refused'));
-  expect(await install(start('2001:db8:0:1::1'))).toMatchObject({ ok: true });
-});
-
-test('without a code only the command line may install', async () => {
-  const ctx = start();
-  expect(await createAdministrator(ctx, person)).toEqual({ ok: false, code: 'wrong_code' });
-
-  const operator: ServiceContext = { ...ctx, actor: { type: 'system', job: 'install' } };
-  expect(await createAdministrator(operator, person)).toMatchObject({ ok: true });
-});
-
 test('a password that is easy to guess changes nothing', async () => {
   const ctx = start();
 
-  expect(await install(ctx, { password: 'qwerty123456' })).toEqual({
+  expect(await createAdministrator(ctx, { ...person, password: 'qwerty123456' })).toEqual({
     ok: false,
     code: 'weak_password',
     problem: 'pattern',
   });
-  expect(await install(ctx, { password: 'robin has a boat' })).toMatchObject({
-    problem: 'personal',
-  });
+  const personal = { ...person, password: 'robin has a boat' };
+  expect(await createAdministrator(ctx, personal)).toMatchObject({ problem: 'personal' });
   expect(await hasAdministrator(ctx)).toBe(false);
   expect(await ctx.db.$count(users)).toBe(0);
 });
 
-test('writes the first settings and has the public pages rendered anew', async () => {
+test('the last step writes settings and the access code, and has the pages rendered anew', async () => {
   const ctx = start();
   const [before] = await ctx.db.select().from(siteVersion);
+  const settings = { company_name: 'Harbour Help', admin_email: 'desk@example.org' };
+  expect(await finishInstallation(ctx, { settings })).toBe(false);
+  expect(await ctx.db.$count(siteSettings)).toBe(0);
 
-  await createAdministrator(ctx, {
-    ...person,
-    setupCode: setupCode(ctx),
-    settings: { company_name: 'Harbour Help', admin_email: 'desk@example.org' },
-  });
+  await createAdministrator(ctx, person);
+  await finishInstallation(ctx, { settings, accessCode: 'anchor7' });
 
   const stored = await ctx.db.query.siteSettings.findMany({ orderBy: siteSettings.key });
   expect(stored).toMatchObject([
@@ -133,4 +111,6 @@ test('writes the first settings and has the public pages rendered anew', async (
   ]);
   const [after] = await ctx.db.select().from(siteVersion);
   expect(after?.version).toBe((before?.version ?? 0) + 1);
+  const security = await ctx.db.query.securitySettings.findFirst();
+  expect(security?.accessCodeHash).toMatch(/^\$argon2id/);
 });

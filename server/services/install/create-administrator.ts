@@ -1,91 +1,50 @@
-import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import { siteSettings } from '#server/db/schema/settings.ts';
 import { accounts, adminUsers, installation, users } from '#server/db/schema/staff.ts';
-import type { SettingKey } from '#shared/settings/registry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { budgets } from '../rate-limits/budgets.ts';
-import { clearBudget } from '../rate-limits/clear-budget.ts';
-import { networkOf } from '../rate-limits/network-of.ts';
-import { spendBudget } from '../rate-limits/spend-budget.ts';
-import { raiseSiteVersion } from '../settings/raise-site-version.ts';
-import { hasAdministrator } from './has-administrator.ts';
 import { passwordProblem } from '../password-problem.ts';
 import type { PasswordProblem } from '../password-problem.ts';
-import { isSetupCode } from './setup-code.ts';
 
-export type NewInstallation = {
-  /** Not needed on the command line. */
-  setupCode?: string;
+export type NewAdministrator = {
   name: string;
   email: string;
   password: string;
-  settings?: Partial<Record<SettingKey, string>>;
+  /** The password must not hold it. */
+  organisationName?: string | undefined;
 };
 
-export type InstallResult =
-  | { ok: true; userId: string }
-  | { ok: false; code: 'sealed' | 'wrong_code' }
-  | { ok: false; code: 'too_many'; retryAfterMinutes: number }
+export type CreateResult =
+  | { ok: true; userId: string; isRepeat: boolean }
+  | { ok: false; code: 'exists' }
   | { ok: false; code: 'weak_password'; problem: PasswordProblem };
 
-type Refused = Extract<InstallResult, { ok: false }>;
-
-/** Creates the first administrator, writes the first settings and seals the installer. */
+/**
+ * Creates the first administrator; the installer asked for the setup code before. The same person
+ * with the same password, while the installer is not sealed, counts as done: a step can be repeated.
+ */
 export async function createAdministrator(
   ctx: ServiceContext,
-  input: NewInstallation,
-): Promise<InstallResult> {
+  input: NewAdministrator,
+): Promise<CreateResult> {
   authorize(ctx, 'install:run');
-  if (await hasAdministrator(ctx)) return { ok: false, code: 'sealed' };
-  const refused = (await refuseCode(ctx, input)) ?? (await refusePassword(input));
-  if (refused) return refused;
+  const problem = await passwordProblem(input.password, [
+    ...[input.email, input.organisationName ?? ''],
+  ]);
+  if (problem) return { ok: false, code: 'weak_password', problem };
   const password = await ctx.ports.passwords.hash(input.password);
-  return inTransaction(ctx, async (tx) => {
-    const seals = await tx.db
-      .insert(installation)
-      .values({ sealedAt: ctx.now() })
-      .onConflictDoNothing()
-      .returning();
+  const created = await inTransaction(ctx, async (tx) => {
+    const begun = await tx.db.insert(installation).values({}).onConflictDoNothing().returning();
     // Another installer was faster: the primary key let only one of the two through.
-    if (seals.length === 0) return { ok: false, code: 'sealed' };
+    if (begun.length === 0) return undefined;
     const userId = await insertAdministrator(tx, { ...input, password });
-    await insertSettings(tx, input.settings ?? {});
-    await recordAudit(tx, { action: 'installation.sealed', target: userId });
-    return { ok: true, userId };
+    await recordAudit(tx, { action: 'installation.administrator-created', target: userId });
+    return userId;
   });
-}
-
-async function refuseCode(
-  ctx: ServiceContext,
-  { setupCode = '' }: NewInstallation,
-): Promise<Refused | undefined> {
-  if (ctx.actor.type === 'system') return undefined;
-  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
-  const { isExhausted, retryAfterMinutes } = await spendBudget(
-    ctx,
-    budgets.setupCodeTries,
-    network,
-  );
-  if (isExhausted) return { ok: false, code: 'too_many', retryAfterMinutes };
-  if (!isSetupCode(ctx, setupCode)) {
-    await recordAudit(ctx, { action: 'installation.refused', severity: 'warning' });
-    return { ok: false, code: 'wrong_code' };
-  }
-  await clearBudget(ctx, budgets.setupCodeTries, network);
-  return undefined;
-}
-
-async function refusePassword({
-  password,
-  email,
-  settings,
-}: NewInstallation): Promise<Refused | undefined> {
-  const problem = await passwordProblem(password, [email, settings?.company_name ?? '']);
-  return problem && { ok: false, code: 'weak_password', problem };
+  if (created) return { ok: true, userId: created, isRepeat: false };
+  const userId = await findSame(ctx, input);
+  return userId ? { ok: true, userId, isRepeat: true } : { ok: false, code: 'exists' };
 }
 
 /** @param administrator `password` is the hash */
@@ -94,7 +53,7 @@ async function insertAdministrator(
   administrator: { name: string; email: string; password: string },
 ): Promise<string> {
   const userId = v7();
-  const email = administrator.email.trim().toLowerCase();
+  const email = toAddress(administrator.email);
   await tx.db.insert(users).values({ id: userId, name: administrator.name.trim(), email });
   await tx.db.insert(accounts).values({
     userId,
@@ -106,18 +65,28 @@ async function insertAdministrator(
   return userId;
 }
 
-async function insertSettings(
-  tx: ServiceContext,
-  settings: Partial<Record<SettingKey, string>>,
-): Promise<void> {
-  const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
-  if (rows.length === 0) return;
-  await tx.db
-    .insert(siteSettings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: siteSettings.key,
-      set: { value: sql`excluded.value`, updatedAt: tx.now() },
-    });
-  await raiseSiteVersion(tx);
+/** Only before the seal: afterwards the installer must not tell whether a password is right. */
+async function findSame(
+  ctx: ServiceContext,
+  { email, password }: NewAdministrator,
+): Promise<string | undefined> {
+  const begun = await ctx.db.query.installation.findFirst();
+  if (!begun || begun.sealedAt !== null) return undefined;
+  const user = await ctx.db.query.users.findFirst({
+    where: (table, { eq }) => eq(table.email, toAddress(email)),
+    columns: { id: true },
+  });
+  if (!user) return undefined;
+  const account = await ctx.db.query.accounts.findFirst({
+    where: (table, { and, eq }) =>
+      and(eq(table.userId, user.id), eq(table.providerId, 'credential')),
+    columns: { password: true },
+  });
+  const isSame =
+    account?.password && (await ctx.ports.passwords.verify(account.password, password));
+  return isSame ? user.id : undefined;
+}
+
+function toAddress(email: string): string {
+  return email.trim().toLowerCase();
 }

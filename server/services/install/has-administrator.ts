@@ -1,7 +1,16 @@
 import type { ServiceContext } from '#server/context.ts';
 
-/** Whether the installation is sealed, which is when the first administrator exists. */
+/** Whether the first administrator exists. */
 export async function hasAdministrator(ctx: ServiceContext): Promise<boolean> {
-  const sealed = await ctx.db.query.installation.findFirst({ columns: { onlyRow: true } });
-  return sealed !== undefined;
+  return (await findInstallation(ctx)) !== undefined;
+}
+
+/** Whether the installer has finished, and is closed for ever. */
+export async function isSealed(ctx: ServiceContext): Promise<boolean> {
+  const installation = await findInstallation(ctx);
+  return installation !== undefined && installation.sealedAt !== null;
+}
+
+function findInstallation(ctx: ServiceContext) {
+  return ctx.db.query.installation.findFirst({ columns: { sealedAt: true } });
 }

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { PoolConfig } from 'pg';
+
+/** How long changes that are under way may take to end, in milliseconds. */
+const patience = 30_000;
+
+const pause = 50;
+
+/** Changes under way did not end in time. */
+export class StillBusy extends Error {}
+
+/**
+ * Closes the database for changes and begins a transaction that sees everything that was ever
+ * acknowledged. Reading goes on; a change fails at once instead of waiting. Locks would not do: who
+ * waits for one is told nothing, and would store into the old database when it is released.
+ * @param client stays in the transaction
+ * @throws StillBusy
+ */
+export async function freezeSource(client: Client, connection: PoolConfig): Promise<void> {
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  // For every connection that is made from now on; it outlasts a restart.
+  await client.query('alter system set default_transaction_read_only = on');
+  await client.query('select pg_reload_conf()');
+  const end = Date.now() + patience;
+  while (!(await startsReadOnly(connection))) await wait(pause);
+  // Connections of before may not have heard it yet: they are ended between two transactions.
+  const { rows } = await client.query<{ pid: number }>(`select pid ${others}`);
+  const before = rows.map(({ pid }) => pid);
+  while (await endIdle(client, before)) {
+    if (Date.now() > end) throw new StillBusy('Changes under way did not end in time.');
+    await wait(pause);
+  }
+  await client.query('begin isolation level repeatable read, read only');
+}
+
+const others = `from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+/** A new connection shows what the server has heard. */
+async function startsReadOnly(connection: PoolConfig): Promise<boolean> {
+  const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
+  await client.connect();
+  const { rows } = await client
+    .query('show default_transaction_read_only')
+    .finally(() => client.end());
+  return rows[0]?.default_transaction_read_only === 'on';
+}
+
+/** @returns how many of them are left */
+async function endIdle(client: Client, pids: readonly number[]): Promise<number> {
+  const { rows } = await client.query<{ left: number }>(
+    `select count(*) filter (where state <> 'idle' or not pg_terminate_backend(pid, 1000))::int as left
+      ${others} and pid = any($1)`,
+    [pids],
+  );
+  return rows[0]?.left ?? 0;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { Doorway } from './doorway.ts';
+
+let doorway: Doorway;
+
+beforeEach(async () => {
+  doorway = new Doorway();
+  const secret = Buffer.alloc(32).toString('base64');
+  await doorway.listen({ ...readConfig({ SECRETS_KEY: secret }), port: 0 });
+});
+afterEach(() => doorway.close());
+
+function ask(): Promise<string> {
+  return fetch(`http://127.0.0.1:${doorway.port}/`).then((answer) => answer.text());
+}
+
+test('who comes while the site is opened anew waits and is answered by the new one', async () => {
+  doorway.lead((_, response) => response.end('old'));
+  expect(await ask()).toBe('old');
+  await doorway.hold();
+  const waiting = [ask(), ask()];
+  doorway.lead((_, response) => response.end('new'));
+
+  expect(await Promise.all(waiting)).toEqual(['new', 'new']);
+});
+
+test('what was let in before is answered before the old site is closed', async () => {
+  const entered = Promise.withResolvers<void>();
+  const finishing = Promise.withResolvers<void>();
+  doorway.lead((_, response) => {
+    entered.resolve();
+    void finishing.promise.then(() => response.end('old'));
+  });
+  const slow = ask();
+  await entered.promise;
+  let isQuiet = false;
+  const quiet = doorway.hold().then(() => (isQuiet = true));
+  const next = ask();
+  expect(isQuiet).toBe(false);
+  finishing.resolve();
+  await quiet;
+  doorway.lead((_, response) => response.end('new'));
+
+  expect(await Promise.all([slow, next])).toEqual(['old', 'new']);
+});
+
+test('a second program on the same address is told so in one sentence', async () => {
+  const secret = Buffer.alloc(32).toString('base64');
+  const { port } = doorway;
+  await expect(
+    new Doorway().listen({ ...readConfig({ SECRETS_KEY: secret }), port }),
+  ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
+});

@@ -1,0 +1,18 @@
+import type { ServiceContext } from '#server/context.ts';
+import { clockDrift, mostDrift } from '../clock-drift.ts';
+import type { Finding } from './system-test.ts';
+
+/** In seconds: seen and harmless. */
+const usual = 2;
+
+/** Compares this machine's clock with that of the database. */
+export async function testClock(ctx: ServiceContext): Promise<Finding> {
+  const drift = await clockDrift(ctx);
+  const message = `This machine and the database differ by ${drift.toFixed(1)} seconds.`;
+  if (drift <= usual) return { status: 'passed', message };
+  if (drift <= mostDrift) return { status: 'warning', message };
+  return {
+    status: 'failed',
+    message: `${message} Codes of authenticator apps stop working: set both by a time server.`,
+  };
+}

@@ -1,0 +1,206 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startDatabaseServer } from './database-server.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const organisationName = 'Quayside Desk';
+
+async function call(lantern: Lantern, action: string, config: object = {}) {
+  return callWith(lantern, { action, config }, lantern.setupCode);
+}
+
+async function callWith(lantern: Lantern, body: object, setupCode: string) {
+  const answer = await fetch(`${lantern.url}/api/install`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: lantern.url,
+      'x-setup-code': setupCode,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+test('in the browser: a database that does not answer, then the embedded one', async ({ page }) => {
+  const lantern = await startLantern();
+  try {
+    const faults = watchFaults(page, lantern.url);
+    faults.allow(/status of 400/);
+    await page.goto(`${lantern.url}/setup`);
+    await expect(page).toHaveURL(`${lantern.url}/install`);
+    await expectAccessibleEverywhere(page, 'the installer');
+    const start = page.getByRole('button', { name: 'Start Installation' });
+    await expect(start).toBeDisabled();
+
+    await page.getByLabel('Setup code').fill(lantern.setupCode.toLowerCase());
+    await page.getByRole('radio', { name: /^A PostgreSQL of your own/ }).check();
+    await page.getByLabel('Address of your PostgreSQL').fill('postgres://x:y@127.0.0.1:1/none');
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Unable to connect' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Database' }).press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Admin' })).toBeFocused();
+    await page.getByLabel('Your name').fill(administrator.name);
+    await page.getByLabel('E-mail address').fill(administrator.email);
+    await page.getByLabel(/^Password/).fill(administrator.password);
+    await page.getByLabel('Name of the organisation').fill(organisationName);
+    await expect(start).toBeDisabled();
+    await page.getByLabel('The same password again').fill(administrator.password);
+    await expectAccessibleEverywhere(page, 'the administrator');
+    await start.click();
+
+    const steps = page.getByRole('region', { name: 'Installation' });
+    await expect(page.getByText('Installation Failed at Database')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Database' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(steps.getByRole('listitem').nth(0)).toContainText(/Completed in \d/);
+    await expect(steps.getByRole('listitem').nth(1)).toContainText('Database setup failed:');
+    await expect(steps.getByRole('listitem').nth(2)).toContainText('Pending');
+    await expectAccessibleEverywhere(page, 'a step that failed');
+
+    await page.getByRole('radio', { name: /^Embedded PostgreSQL/ }).check();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Setup is complete')).toBeVisible();
+    await expect(steps.getByText(/Completed in \d/)).toHaveCount(5);
+    await expectAccessibleEverywhere(page, 'installed');
+    await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+
+    await page.goto(`${lantern.url}/admin/setup`);
+    await expect(page.getByRole('heading', { name: 'Setup is complete' })).toBeVisible();
+    await expect(page.getByLabel('Setup code')).toHaveCount(0);
+    expect(await (await getPage(lantern.url)).text()).toContain(organisationName);
+    faults.expectNone();
+  } finally {
+    await lantern.remove();
+  }
+});
+
+test('by calls: guarded by the code, told apart, repeatable, sealed for ever', async () => {
+  const lantern = await startLantern();
+  try {
+    const { url, setupCode } = lantern;
+    expect(await (await getPage(`${url}/api/check-admin`)).json()).toEqual({ hasAdmin: false });
+    expect(await callWith(lantern, { action: 'finalize' }, '')).toMatchObject({
+      ...{ status: 401, success: false, code: 'wrong_code' },
+    });
+    expect((await getPage(`${url}/api/install`)).status).toBe(405);
+    const foreign = { origin: 'https://elsewhere.example', headers: { 'x-setup-code': setupCode } };
+    expect((await postForm(`${url}/api/install`, '{}', foreign)).status).toBe(403);
+    for (const body of [{}, { action: 'nonsense' }])
+      expect(await callWith(lantern, body, setupCode)).toMatchObject({ status: 400 });
+
+    expect(await call(lantern, 'system_check')).toMatchObject({
+      ...{ status: 200, success: true, durationMs: expect.any(Number) },
+    });
+    const databaseUrl = 'postgres://x:hidden-word@127.0.0.1:1/none';
+    for (const action of ['test_database', 'setup_database'])
+      expect(await call(lantern, action, { databaseUrl })).toMatchObject({
+        ...{ status: 400, success: false, message: expect.stringContaining('Unable to connect') },
+      });
+    expect(await call(lantern, 'setup_database')).toMatchObject({ status: 200, success: true });
+    expect(await call(lantern, 'setup_email')).toMatchObject({
+      ...{ success: true, message: expect.stringContaining('waits in the outbox') },
+    });
+    expect(await call(lantern, 'finalize')).toMatchObject({
+      ...{ status: 400, error: 'Finalization failed' },
+    });
+
+    // Two installers at the same moment, both with the code.
+    const rivals = ['first@example.org', 'second@example.org'].map((email) => ({
+      ...administrator,
+      email,
+    }));
+    const answers = await Promise.all(rivals.map((rival) => call(lantern, 'create_admin', rival)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      error: 'Admin user already exists',
+    });
+    const winner = rivals[answers.findIndex(({ success }) => success)] ?? administrator;
+    expect(await call(lantern, 'create_admin', winner)).toMatchObject({ success: true });
+    expect(await (await getPage(`${url}/api/check-admin`)).json()).toEqual({ hasAdmin: true });
+    const seals = await Promise.all([1, 2].map(() => call(lantern, 'finalize')));
+    expect(seals.filter(({ success }) => success)).toHaveLength(1);
+
+    for (const action of ['system_check', 'test_database', 'setup_database', 'create_admin'])
+      expect(await call(lantern, action, { ...administrator, databaseUrl })).toMatchObject({
+        ...{ status: 409, success: false, code: 'sealed' },
+      });
+    expect(await lantern.query('select email from users')).toEqual([{ email: winner.email }]);
+    expect(lantern.output()).not.toContain('hidden-word');
+
+    expect(await (await getPage(`${url}/api/health`)).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+    });
+    const cookie = await signInByForm(url, winner);
+    expect(await (await getPage(`${url}/api/health`, { cookie })).json()).toMatchObject({
+      ...{ status: 'ok', storage: 'ok', version: expect.stringMatching(/^\d/) },
+      process: { uptimeSeconds: expect.any(Number) },
+    });
+  } finally {
+    await lantern.remove();
+  }
+});
+
+test('without script, into a PostgreSQL of one’s own, and what came before moves along', async ({
+  browser,
+}) => {
+  const database = await startDatabaseServer();
+  const lantern = await startLantern();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()));
+    const page = await context.newPage();
+    await page.goto(`${lantern.url}/install`);
+    await page.getByLabel('Setup code').fill(lantern.setupCode);
+    await page.getByRole('radio', { name: /^A PostgreSQL of your own/ }).check();
+    await page.getByLabel('Address of your PostgreSQL').fill(database.url);
+    await page.getByLabel('Your name').fill(administrator.name);
+    await page.getByLabel('E-mail address').fill(administrator.email);
+    await page.getByLabel(/^Password/).fill(administrator.password);
+    await page.getByLabel('The same password again').fill('something else entirely');
+    await page.getByRole('button', { name: 'Start Installation' }).click();
+    await expect(page.getByRole('link', { name: 'Passwords do not match' })).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue(administrator.name);
+    expect(await page.content()).not.toContain(lantern.setupCode);
+
+    await page.getByLabel('Setup code').fill(lantern.setupCode);
+    await page.getByLabel('Address of your PostgreSQL').fill(database.url);
+    await page.getByLabel(/^Password/).fill(administrator.password);
+    await page.getByLabel('The same password again').fill(administrator.password);
+    await page.getByRole('button', { name: 'Start Installation' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup is complete' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText(/Completed in \d/)).toHaveCount(5);
+
+    expect(await database.query('select email from users')).toEqual([
+      { email: administrator.email },
+    ]);
+    const stored = await database.query('select reference from form_submissions');
+    expect(stored).toEqual([{ reference }]);
+    const file = join(lantern.dataFolder, 'config.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).not.toContain('postgres');
+
+    await lantern.stop();
+    await lantern.start();
+    expect(lantern.output()).toContain('Data:              PostgreSQL at');
+    expect(await signInByForm(lantern.url, administrator)).not.toBe('');
+  } finally {
+    await context.close();
+    await lantern.remove();
+    await database.remove();
+  }
+});

@@ -1,0 +1,208 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startDatabaseServer } from './database-server.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand, runProgram } from './program.ts';
+import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const rows = 5_000;
+
+let lantern: Lantern;
+let database: DatabaseServer;
+
+test.beforeEach(async () => {
+  database = await startDatabaseServer();
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  await lantern.query(
+    `insert into email_messages (id, template, to_address, payload, state)
+      select gen_random_uuid(), 'case-opened', n || '@example.org',
+        jsonb_build_object('text', md5(n::text)), 'sent' from generate_series(1, $1) n`,
+    [rows],
+  );
+});
+test.afterEach(async () => {
+  await lantern.remove();
+  await database.remove();
+});
+
+const digest = `select count(*)::int as count,
+  md5(string_agg(to_address || payload::text, '' order by to_address)) as md5
+  from email_messages where template = 'case-opened'`;
+
+test('in the back office: everything arrives, nothing acknowledged meanwhile is lost', async ({
+  page,
+}) => {
+  const [content] = await lantern.query<{ count: number; md5: string }>(digest);
+  await signIn(page, lantern, '/admin/login?next=/admin/advanced');
+  await expect(page.getByText('The embedded PostgreSQL of this program')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the connection');
+  await page.getByLabel('Address').fill('postgres://x:y@127.0.0.1:1/none');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to connect');
+  await page.getByLabel('Address').fill(database.url);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('alert')).toContainText('empty and ready');
+  await expectAccessibleEverywhere(page, 'a connection that was tried');
+
+  const visitors = keepReporting();
+  await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Move the data there' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Move the data', exact: true })
+    .click();
+  await expect(page.getByText(/rows in \d+ tables were moved/)).toBeVisible({ timeout: 60_000 });
+  const before = visitors.references.length;
+  await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(before + 1);
+  const { references, refused } = await visitors.stop();
+  await expectAccessibleEverywhere(page, 'after the move');
+  await expect(page.getByText('Chosen at the installation or by a move')).toBeVisible();
+
+  expect(await database.query(digest)).toEqual([content]);
+  const stored = await database.query<{ reference: string }>(
+    'select reference from form_submissions',
+  );
+  const there = stored.map(({ reference }) => reference);
+  expect(references.filter((reference) => !there.includes(reference))).toEqual([]);
+  // Who was not served was told so, with what they had typed.
+  for (const answer of refused) expect(answer).toContain('I paid into an app');
+  const audit = await database.query<{ action: string }>(
+    `select action from audit_log where action like 'database.move%' order by timestamp`,
+  );
+  expect(audit.map(({ action }) => action)).toEqual(['database.move-begun', 'database.moved']);
+
+  await lantern.stop();
+  await lantern.start();
+  expect(await signInByForm(lantern.url, administrator)).not.toBe('');
+  expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
+
+  // What was left behind is out of date, and never comes into force unseen.
+  await lantern.stop();
+  await rm(join(lantern.dataFolder, 'config.json'));
+  const { code, stderr } = await runProgram(['migrate'], { DATA_DIR: lantern.dataFolder }).ended;
+  expect({ code, stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('was moved to'),
+  });
+  await rm(join(lantern.dataFolder, 'moved-away.json'));
+  await lantern.start();
+  expect(await lantern.query(digest)).toEqual([content]);
+});
+
+const waiting = { timeout: 30_000 };
+
+/** Visitors who send one report after the other; each knows what was acknowledged. */
+function keepReporting() {
+  const references: string[] = [];
+  const refused: string[] = [];
+  const stopping = new AbortController();
+  async function report(count: number): Promise<void> {
+    if (stopping.signal.aborted) return undefined;
+    const from = `198.51.${Math.floor(count / 200)}.${count % 200}`;
+    const answer = await postForm(`${lantern.url}/contact-us`, newReport(), { from });
+    const reference = referenceIn(answer);
+    if (reference) references.push(reference);
+    else refused.push(await answer.text());
+    return report(count + 1);
+  }
+  const running = report(1);
+  return {
+    references,
+    async stop() {
+      stopping.abort();
+      await running;
+      return { references, refused };
+    },
+  };
+}
+
+test('a move that fails in the middle leaves everything where it was, open for changes', async ({
+  page,
+}) => {
+  await signIn(page, lantern, '/admin/login?next=/admin/advanced');
+  // The other server refuses one table at the very end, after everything was copied.
+  await database.query(`create or replace function refuse() returns event_trigger language plpgsql
+    as $$ begin raise exception 'refused'; end $$`);
+  await database.query(`create event trigger refuse on ddl_command_start
+    when tag in ('CREATE INDEX') execute function refuse()`);
+  await page.getByLabel('Address').fill(database.url);
+  await page.getByRole('button', { name: 'Move the data there' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Move the data', exact: true })
+    .click();
+  await expect(page.getByText('The data was not moved')).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleEverywhere(page, 'a move that failed');
+
+  expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
+  const left = await database.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  expect(left).toEqual([]);
+  expect(lantern.output()).not.toContain(database.url);
+});
+
+test('when the program cannot be opened on the new database, the old one is in force again', async ({
+  page,
+}) => {
+  await signIn(page, lantern, '/admin/login?next=/admin/advanced');
+  // From the commit on, the other server lets nobody in any more.
+  await database.query(`create or replace function shut() returns event_trigger language plpgsql
+    as $$ begin
+      update pg_database set datallowconn = false where datname = current_database();
+    end $$`);
+  await database.query(`create event trigger shut on ddl_command_end
+    when tag in ('CREATE SCHEMA') execute function shut()`);
+  await page.getByLabel('Address').fill(database.url);
+  await page.getByRole('button', { name: 'Move the data there' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Move the data', exact: true })
+    .click();
+  await expect(page.getByText('the program could not be opened on it')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('The embedded PostgreSQL of this program')).toBeVisible();
+
+  expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
+  expect(await lantern.query('select from form_submissions')).toHaveLength(1);
+  await lantern.stop();
+  await lantern.start();
+  expect(await signInByForm(lantern.url, administrator)).not.toBe('');
+});
+
+test('by command, with the program stopped', async () => {
+  const [before] = await lantern.query<{ count: number; md5: string }>(digest);
+  const environment = { DATA_DIR: lantern.dataFolder };
+  const command = ['move-database', '--to', database.url];
+  const busy = await runProgram(command, environment).ended;
+  expect(busy).toMatchObject({ code: 1, stderr: expect.stringContaining('already in use') });
+
+  await lantern.stop();
+  const refused = await runProgram(
+    ['move-database', '--to', 'postgres://x@127.0.0.1:1/y'],
+    environment,
+  ).ended;
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Unable to connect') });
+  const moved = await runProgram(command, environment).ended;
+  expect(moved.stderr).toBe('');
+  expect(moved.stdout).toMatch(
+    /^Moved \d+ rows in \d+ tables, each compared\. Data: PostgreSQL at /,
+  );
+  expect(await database.query(digest)).toEqual([before]);
+
+  const sealed = await readFile(join(lantern.dataFolder, 'config.json'), 'utf8');
+  const rotated = await runProgram(['rotate-keys'], environment).ended;
+  expect(rotated.code, rotated.stderr).toBe(0);
+  expect(await readFile(join(lantern.dataFolder, 'config.json'), 'utf8')).not.toBe(sealed);
+  await lantern.start();
+  expect(await signInByForm(lantern.url, administrator)).not.toBe('');
+});
