@@ -8,6 +8,7 @@ import { Button } from '#app/ui/document/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { TextField } from '#app/ui/document/text-field.tsx';
 import { serviceContext } from '#server/http/request-context.ts';
+import { readMailServer } from '#server/services/outbox/read-mail-server.ts';
 import { lockedWords } from '#server/services/security/locked-words.ts';
 import { requestReset } from '#server/services/security/request-reset.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { company_name: companyName } = await readSettings(ctx);
-  return { companyName, canSend: ctx.ports.mailer.isConfigured };
+  return { companyName, canSend: (await readMailServer(ctx)) !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/document/text-field.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { orRefuse } from '#server/http/staff-context.ts';
+import { passwordWords } from '#server/services/security/password-words.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { findInvitation, joinStaff } from '#server/services/staff/join-staff.ts';
 import { roleWords } from '#shared/role-words.ts';
@@ -17,7 +18,6 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/join.ts';
 import { readJoinForm } from './read-join-form.ts';
 import type { JoinErrors } from './read-join-form.ts';
-import { weakWords } from './weak-words.ts';
 
 export const handle: PageHandle = { application: true };
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name, password } = form;
   const joined = await orRefuse(joinStaff(context.get(serviceContext), { token, name, password }));
   if (!joined.ok && joined.code === 'expired') return refuse({}, 410);
-  if (!joined.ok) return refuse({ password: weakWords(joined.problem, joined.minimum) });
+  if (!joined.ok) return refuse({ password: passwordWords(joined.problem, joined.minimum) });
   setFlash(context, 'joined');
   throw redirectDocument(urls.signIn(), 303);
 }

@@ -11,6 +11,7 @@ import type { PageHandle } from '#app/page-kind.ts';
 import applicationStylesheet from '#app/styles/application.css?url';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { Button } from '#app/ui/document/button.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
 import { TextField } from '#app/ui/document/text-field.tsx';
 import { setFlash, takeFlash } from '#server/http/flash.ts';
 import { serviceContext } from '#server/http/request-context.ts';
@@ -43,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session && 'actor' in session) throw redirect(safeNext(request.url));
   const { company_name: companyName } = await readSettings(ctx);
   const flash = takeFlash(request, context);
-  return { companyName, flash, next: safeNext(request.url) };
+  const provider = ctx.ports.identities.provider?.name;
+  return { companyName, flash, provider, next: safeNext(request.url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -136,6 +138,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {m.signin_submit()}
         </Button>
       </Form>
+      {loaderData.provider !== undefined && (
+        <a
+          href={urls.signInProvider(loaderData.next)}
+          className={buttonLook({ tone: 'secondary', wide: true })}
+        >
+          {m.signin_provider({ name: loaderData.provider })}
+        </a>
+      )}
       <PasskeySignIn next={loaderData.next} />
       <p className="text-center text-sm">
         <a href={urls.forgot()}>Forgot your password?</a>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { setFlash } from '#server/http/flash.ts';
+import { readJsonField } from '#server/http/read-json-field.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { sendCookies } from '#server/http/staff-context.ts';
 import { lockedWords } from '#server/services/security/locked-words.ts';
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const signedIn = await signInWithPasskey(ctx, {
     token: String(form.get('token') ?? ''),
-    response: readJson(form.get('response')),
+    response: readJsonField(form, 'response'),
     headers: request.headers,
   });
   if (!signedIn.ok && signedIn.code === 'locked')
@@ -36,13 +37,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refuse(error: string, status: number): Response {
   return Response.json({ error }, { status });
-}
-
-/** What is no JSON is no passkey either. */
-function readJson(value: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(value));
-  } catch {
-    return undefined;
-  }
 }

@@ -8,10 +8,10 @@ import { Button } from '#app/ui/document/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { serviceContext } from '#server/http/request-context.ts';
+import { findPasswordMinimum } from '#server/services/security/find-password-minimum.ts';
 import { passwordWords } from '#server/services/security/password-words.ts';
 import { isResetOpen, resetPassword } from '#server/services/security/reset-password.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
-import { passwordLength } from '#shared/forms/install.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/reset.ts';
 
@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { company_name: companyName } = await readSettings(ctx);
-  return { companyName, isOpen: await isResetOpen(ctx, url.searchParams.get('token') ?? '') };
+  const isOpen = await isResetOpen(ctx, url.searchParams.get('token') ?? '');
+  return { companyName, isOpen, minimum: await findPasswordMinimum(ctx) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -44,13 +45,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? '';
   const reset = await resetPassword(context.get(serviceContext), { token, password });
   if (!reset.ok && reset.code === 'expired') return refuse('link', 'This link is over');
-  if (!reset.ok) return refuse('password', passwordWords[reset.problem]());
+  if (!reset.ok) return refuse('password', passwordWords(reset.problem, reset.minimum));
   setFlash(context, 'recovered');
   throw redirectDocument(urls.signIn(), 303);
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const { companyName } = loaderData;
+  const { companyName, minimum } = loaderData;
   const isOpen = loaderData.isOpen && actionData?.field !== 'link';
   const isSending = useNavigation().state !== 'idle';
   function errorOf(field: string): string | undefined {
@@ -74,7 +75,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               id="reset-password"
               name="password"
               label="New password"
-              hint={`At least ${passwordLength.minimum} characters. Several words are easier to remember.`}
+              hint={`At least ${minimum} characters. Several words are easier to remember.`}
               autoComplete="new-password"
               error={errorOf('password')}
               required

@@ -11,6 +11,7 @@ const parts = [
   { key: 'settings', label: 'Settings', href: urls.admin.security() },
   { key: 'staff', label: 'Staff', href: urls.admin.staff() },
   { key: 'sessions', label: 'Sessions', href: urls.admin.staffSessions() },
+  { key: 'integrations', label: 'Integrations', href: urls.admin.integrations() },
   { key: 'roles', label: 'Roles', href: urls.admin.roles() },
   { key: 'checks', label: 'Checks', href: urls.admin.securityChecks() },
 ] as const;

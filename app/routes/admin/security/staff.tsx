@@ -4,6 +4,7 @@ import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { setFlash } from '#server/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { readMailServer } from '#server/services/outbox/read-mail-server.ts';
 import { findStaff } from '#server/services/staff/find-staff.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/staff.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const list = await orRefuse(findStaff(ctx));
-  return { ...list, canSend: ctx.ports.mailer.isConfigured };
+  return { ...list, canSend: (await readMailServer(ctx)) !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router';
+import type { PageHandle } from '#app/page-kind.ts';
+import applicationStylesheet from '#app/styles/application.css?url';
+import { setFlash } from '#server/http/flash.ts';
+import { dropJourney, readJourney } from '#server/http/provider-cookie.ts';
+import { serviceContext } from '#server/http/request-context.ts';
+import { orRefuse, sendCookies } from '#server/http/staff-context.ts';
+import { sendStep } from '#server/http/step-cookie.ts';
+import { lockedWords } from '#server/services/security/locked-words.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+import { signInWithProvider } from '#server/services/sign-in-with-provider.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/provider-return.ts';
+import { ProviderProblem } from './provider-problem.tsx';
+import { providerWords } from './provider-words.ts';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.signin_title() },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the provider sends people back to. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const { provider } = ctx.ports.identities;
+  if (!provider) throw redirect(urls.signIn());
+  const returned = { token: readJourney(request), answer: url, headers: request.headers };
+  const signedIn = await orRefuse(signInWithProvider(ctx, returned));
+  if (!signedIn.ok) {
+    const { company_name: companyName } = await readSettings(ctx);
+    const { status, message } =
+      signedIn.code === 'locked'
+        ? { status: 429, message: lockedWords(signedIn.retryAfterMinutes) }
+        : providerWords(signedIn.code, provider.name);
+    const isCancelled = signedIn.code === 'cancelled';
+    return data({ companyName, isCancelled, message, next: urls.admin.home() }, { status });
+  }
+  if (signedIn.next === 'confirm') throw redirect(urls.admin.accountProviderConfirm());
+  dropJourney(context);
+  if (signedIn.next === 'factor') {
+    sendStep(context, signedIn.token);
+    throw redirect(urls.signInFactor(signedIn.to));
+  }
+  sendCookies(context, signedIn.cookies);
+  setFlash(context, 'signed-in');
+  throw redirect(signedIn.to);
+}
+
+export default function ProviderReturn({ loaderData }: Route.ComponentProps) {
+  return <ProviderProblem {...loaderData} />;
+}

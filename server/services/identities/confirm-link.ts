@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { identityTrips, staffIdentities } from '#server/db/schema/identities.ts';
+import { Refusal } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { requireProof } from '../require-proof.ts';
+import { ownStaffId } from './own-staff-id.ts';
+import { findReturnedTrip } from './trip.ts';
+
+/**
+ * Links what somebody is at the provider to their own account.
+ * @param token of the journey, from the browser's cookie
+ * @throws Refusal `proof_needed`; `not_found` when the journey is too long ago or was somebody else's;
+ *   `conflict` when one of the two is linked already
+ */
+export async function confirmLink(ctx: ServiceContext, token: string): Promise<void> {
+  authorize(ctx, 'account:use');
+  requireProof(ctx);
+  const userId = ownStaffId(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const trip = await findReturnedTrip(tx, { token, userId });
+    if (!trip) throw new Refusal('not_found', 'That was too long ago. Begin again.');
+    const { issuer, subject, label } = trip;
+    await tx.db.delete(identityTrips).where(eq(identityTrips.id, trip.id));
+    const linked = await tx.db
+      .insert(staffIdentities)
+      .values({ userId, issuer, subject, label })
+      .onConflictDoNothing()
+      .returning({ id: staffIdentities.id });
+    if (linked.length === 0)
+      throw new Refusal(
+        'conflict',
+        'This account there is linked already, to yours or to a colleague’s. Unlink it first.',
+      );
+    await recordAudit(tx, {
+      action: 'account.identity-linked',
+      target: userId,
+      details: { issuer },
+      severity: 'warning',
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { identityTrips } from '#server/db/schema/identities.ts';
+import type { ProvidedIdentity } from '#server/identity-ports.ts';
+import { authorize } from '../authorize.ts';
+import type { Trip } from './trip.ts';
+
+/**
+ * Keeps what the provider said until the person says that it is they: whoever sent them there may have
+ * signed them in at the provider as somebody else.
+ */
+export async function keepReturnedLink(
+  ctx: ServiceContext,
+  { trip, identity }: { trip: Trip; identity: ProvidedIdentity },
+): Promise<void> {
+  authorize(ctx, 'session:open');
+  const { issuer, subject, label } = identity;
+  await ctx.db
+    .update(identityTrips)
+    .set({ issuer, subject, label })
+    .where(eq(identityTrips.id, trip.id));
+}

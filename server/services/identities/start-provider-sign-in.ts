@@ -1,0 +1,21 @@
+import type { ServiceContext } from '#server/context.ts';
+import { authorize } from '../authorize.ts';
+import { budgets } from '../rate-limits/budgets.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+import { spendBudget } from '../rate-limits/spend-budget.ts';
+import { startTrip } from './trip.ts';
+import type { StartedTrip } from './trip.ts';
+
+export type ProviderStart = StartedTrip | { ok: false; retryAfterMinutes: number };
+
+/** @param next the page of the back office to go on to, already checked */
+export async function startProviderSignIn(
+  ctx: ServiceContext,
+  next: string,
+): Promise<ProviderStart> {
+  authorize(ctx, 'session:open');
+  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
+  const spent = await spendBudget(ctx, budgets.providerStartsPerNetwork, network);
+  if (spent.isExhausted) return { ok: false, retryAfterMinutes: spent.retryAfterMinutes };
+  return startTrip(ctx, { purpose: 'sign-in', next });
+}

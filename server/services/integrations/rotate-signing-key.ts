@@ -1,0 +1,25 @@
+import { isNull } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
+import { signingKeys } from '#server/db/schema/integrations.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { authorize } from '../authorize.ts';
+import { requireProof } from '../require-proof.ts';
+import { storeNewKey } from './signing-key.ts';
+
+/**
+ * Signs with a new key from now on. The one before goes on checking what it has signed.
+ * @throws Refusal `forbidden`, `proof_needed`
+ */
+export async function rotateSigningKey(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, ctx.actor.type === 'system' ? 'housekeeping:run' : 'security:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(signingKeys)
+      .set({ retiredAt: tx.now() })
+      .where(isNull(signingKeys.retiredAt));
+    await storeNewKey(tx);
+    await recordAudit(tx, { action: 'signing-key.rotated', severity: 'warning' });
+  });
+}

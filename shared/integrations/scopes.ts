@@ -1,0 +1,19 @@
+/** What another program may be allowed: a closed list, and so far all of it reading. */
+export const scopes = ['submission:read', 'case:read', 'statistics:read'] as const;
+
+export type Scope = (typeof scopes)[number];
+
+export const scopeWords: Readonly<Record<Scope, { label: string; hint: string }>> = {
+  'submission:read': {
+    label: 'Read submissions',
+    hint: 'Lists them, and opens single ones with what the person wrote. No internal notes.',
+  },
+  'case:read': {
+    label: 'Read cases',
+    hint: 'Numbers, kinds, states and dates. No names, no notes, no restricted cases.',
+  },
+  'statistics:read': {
+    label: 'Read statistics',
+    hint: 'How many submissions and cases there are, by kind and state.',
+  },
+};

@@ -1,0 +1,48 @@
+import type { Actor, ServiceContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { adminUsers, users } from '#server/db/schema/staff.ts';
+import { exchangeSecret } from '#server/services/integrations/exchange-secret.ts';
+import { staffActor, testContext } from './context.ts';
+
+const begin = Date.parse('2026-03-01T09:00:00Z');
+
+/** In milliseconds. */
+export const [second, minute, day] = [1_000, 60_000, 86_400_000];
+
+/** A context some milliseconds after the tests' beginning; staff have just proved who they are. */
+export function contextAt(db: Db, after: number, actor: Actor): ServiceContext {
+  const ctx = testContext(db, { actor, now: () => new Date(begin + after) });
+  if (actor.type !== 'staff') return ctx;
+  return { ...ctx, actor: { ...actor, provedAt: ctx.now() } };
+}
+
+/** A request of another program, before anybody knows which one. */
+export function programAt(db: Db, after = 0, ip = '192.0.2.9'): ServiceContext {
+  return contextAt(db, after, { type: 'public', ip });
+}
+
+/** Stores an administrator, robin@example.org; answers their context. */
+export async function storedAdministrator(db: Db): Promise<ServiceContext> {
+  const [user] = await db
+    .insert(users)
+    .values({ name: 'Robin Example', email: 'robin@example.org' })
+    .returning();
+  if (!user) throw new Error('The user was not stored.');
+  await db.insert(adminUsers).values({ userId: user.id, role: 'administrator' });
+  return contextAt(db, 0, staffActor('administrator', user.id));
+}
+
+/** An integration that may ask from anywhere. */
+export const wanted = {
+  name: 'Reporting',
+  scopes: ['submission:read', 'statistics:read'],
+  allowedIps: [],
+  lastsDays: 90,
+} as const;
+
+/** Exchanges a secret that has to be good. */
+export async function exchanged(secret: string, ctx: ServiceContext) {
+  const answer = await exchangeSecret(ctx, secret);
+  if (!answer.ok) throw new Error(`The secret was refused: ${answer.code}.`);
+  return answer;
+}

@@ -1,0 +1,54 @@
+import { createIdentities } from '#server/adapters/openid/create-identities.ts';
+import type { ServiceContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { confirmLink } from '#server/services/identities/confirm-link.ts';
+import { startLink } from '#server/services/identities/start-link.ts';
+import { startProviderSignIn } from '#server/services/identities/start-provider-sign-in.ts';
+import type { ProviderStart } from '#server/services/identities/start-provider-sign-in.ts';
+import { signInWithProvider } from '#server/services/sign-in-with-provider.ts';
+import { passThroughProvider, testClient } from './oidc-provider.ts';
+import { signInContext } from './sign-in-context.ts';
+
+export const appUrl = 'https://help.example.org';
+
+const log = { info() {}, warn() {}, error() {} };
+
+/** A visitor's context of a program that knows the provider. */
+export function providerContext(
+  db: Db,
+  { issuer, trustsFactor = false }: { issuer: string; trustsFactor?: boolean },
+): ServiceContext {
+  const base = signInContext(db, { appUrl });
+  const identities = createIdentities({
+    provider: {
+      ...{ issuer, clientId: testClient.id, clientSecret: testClient.secret },
+      ...{ name: 'Example Sign-in', scopes: 'openid email profile', trustsFactor },
+    },
+    log,
+  });
+  return { ...base, ports: { ...base.ports, identities } };
+}
+
+function begun(started: ProviderStart) {
+  if (!started.ok) throw new Error('The journey did not begin.');
+  return started;
+}
+
+/** Goes to the provider, to sign in, and is there `as` somebody; what the browser comes back with. */
+export async function comeBack(ctx: ServiceContext, as = 'robin') {
+  const { url, token } = begun(await startProviderSignIn(ctx, '/admin/forms'));
+  return { token, answer: await passThroughProvider(url, as), headers: new Headers() };
+}
+
+/** The same to link an account, up to where the person has to say that it is theirs. */
+export async function comeBackToLink(staff: ServiceContext, as = 'robin'): Promise<string> {
+  const { url, token } = begun(await startLink(staff));
+  const answer = await passThroughProvider(url, as);
+  const returned = await signInWithProvider(staff, { token, answer, headers: new Headers() });
+  if (!returned.ok || returned.next !== 'confirm') throw new Error('Nothing waits to be linked.');
+  return token;
+}
+
+export async function linkIdentity(staff: ServiceContext, as = 'robin'): Promise<void> {
+  await confirmLink(staff, await comeBackToLink(staff, as));
+}
