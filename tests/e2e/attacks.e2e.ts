@@ -208,6 +208,19 @@ test('a session that somebody else prepared does not become mine, and a used one
   expect((await getPage(`${lantern.url}/admin/forms`, { cookie: own })).status).toBe(302);
 });
 
+test('one network cannot guess on, whichever of its addresses and accounts it takes', async () => {
+  async function guess(from: string, email: string): Promise<number> {
+    const typed = { email, password: 'guess' };
+    return (await postForm(`${lantern.url}/admin/login`, typed, { from })).status;
+  }
+  const statuses: number[] = [];
+  for (let time = 1; time <= 8; time += 1)
+    statuses.push(await guess(`2001:db8:77:1:${time}:${time}::${time}`, `a${time}@example.org`));
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+  expect(await guess('2001:db8:77:1:ffff::1', administrator.email)).toBe(429);
+  expect(await guess('2001:db8:77:2::1', 'somebody@example.org')).toBe(400);
+});
+
 test('what is refused is written down, and so is who did it', async () => {
   await lantern.query(`update admin_users set role = 'editor'`);
   for (let tries = 0; tries < 25; tries += 1)

@@ -1,4 +1,4 @@
-type Change = { route: string; path: string; fields: Record<string, string>; answers?: number };
+import type { Change } from './guarded-change.ts';
 
 /** Valid changes of a case beside its first forms, which raised its version before. */
 export function changesOnCase(caseId: string): Change[] {
@@ -10,7 +10,10 @@ export function changesOnCase(caseId: string): Change[] {
   return [
     { ...file, fields: { form: 'amounts', version: '1' }, answers: 409 },
     { ...file, fields: { intent: 'hold', to: 'on' } },
+    { ...file, fields: { intent: 'message', text: 'Changed', form_key: 'k' } },
     { ...file, fields: { intent: 'link-submission', reference: 'R-NONE' }, answers: 404 },
+    { ...file, fields: { intent: 'restrict' } },
+    { ...file, fields: { intent: 'unrestrict' } },
     {
       route: 'routes/admin/cases/bulk',
       path: '/admin/cases/bulk',

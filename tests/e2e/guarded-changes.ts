@@ -1,36 +1,10 @@
+import { changesOnAccount } from './guarded-account-changes.ts';
 import { changesOnCase } from './guarded-case-changes.ts';
-import { administrator } from './staff.ts';
-
-/** Stands in every stored text: wherever it shows, somebody's data shows. */
-export const marker = 'Marigold-7Q';
-
-/** A form that is valid, on a route that stores what it says. */
-export type Change = {
-  route: string;
-  path: string;
-  fields: Record<string, string>;
-  /** What it answers when it goes through; a redirect unless said. */
-  answers?: number;
-  /** Everybody may do it who may read the list: it changes nothing but their own menu. */
-  isPersonal?: boolean;
-};
-
-/** What the changes are made to. */
-export type Ids = Record<
-  | 'contactId'
-  | 'domainId'
-  | 'postId'
-  | 'purgeId'
-  | 'entryId'
-  | 'submissionId'
-  | 'otherSubmissionId'
-  | 'caseId'
-  | 'templateId'
-  | 'indicatorId'
-  | 'mailId'
-  | 'otherMailId',
-  string
->;
+import { changesOnFiles } from './guarded-file-changes.ts';
+import { marker, ownContact, person, template } from './guarded-change.ts';
+import type { Change, Ids } from './guarded-change.ts';
+import { changesOnMail } from './guarded-mail-changes.ts';
+import { changesOnOperation } from './guarded-operation-changes.ts';
 
 /** One valid change, or more, on every route of the back office that has an action. */
 export function changesOn(ids: Ids): Change[] {
@@ -42,38 +16,23 @@ export function changesOn(ids: Ids): Change[] {
   const newCase = { route: 'routes/admin/cases/new-case', path: '/admin/cases/new' };
   const contact = { email: 'sam@example.net', caseType: 'fraud' };
   return [
+    ...changesOnAccount(),
     {
-      route: 'routes/admin/account/prove',
-      path: '/admin/prove',
-      fields: { kind: 'password', password: administrator.password },
+      // No provider is configured here, so there is nothing to link.
+      route: 'routes/admin/account/provider-confirm',
+      path: '/admin/account/provider/confirm',
+      fields: {},
+      answers: 404,
       isPersonal: true,
     },
-    {
-      route: 'routes/admin/account/account',
-      path: '/admin/account',
-      fields: { form: 'name', name: administrator.name },
-      isPersonal: true,
-    },
-    {
-      route: 'routes/admin/account/authenticator',
-      path: '/admin/account/authenticator',
-      fields: { code: '000000' },
-      answers: 400,
-      isPersonal: true,
-    },
-    {
-      route: 'routes/admin/account/passkeys',
-      path: '/admin/account/passkeys',
-      fields: { do: 'start' },
-      answers: 200,
-      isPersonal: true,
-    },
+    ...changesOnFiles(ids),
     { ...submission, fields: { status: 'resolved' } },
     { ...submission, fields: { email: ids.mailId } },
     { ...submission, fields: { intent: 'urgency', value: 'low' } },
     { ...submission, fields: { intent: 'spam', value: 'on' } },
     { ...submission, fields: { intent: 'note', text: 'Changed' } },
     { ...submission, fields: { intent: 'reply', subject: 'Changed', text: 'Changed' } },
+    { ...submission, fields: { intent: 'answer', text: 'Changed', form_key: 'k' }, answers: 409 },
     {
       route: 'routes/admin/forms/merge',
       path: `/admin/forms/${ids.submissionId}/merge`,
@@ -101,6 +60,29 @@ export function changesOn(ids: Ids): Change[] {
       fields: { ...ownContact('Changed'), version: '2' },
     },
     {
+      route: 'routes/admin/documents/built-in',
+      path: '/admin/documents/built-in',
+      fields: { id: '' },
+    },
+    {
+      route: 'routes/admin/documents/document',
+      path: `/admin/documents/${ids.documentId}`,
+      fields: { title: 'A title', category: 'victims', level: 'beginner' },
+    },
+    {
+      // There is no such document: whoever may answer with one hears so.
+      route: 'routes/admin/documents/requests',
+      path: '/admin/documents/requests',
+      fields: { id: ids.submissionId, document: ids.caseId },
+      answers: 404,
+    },
+    {
+      route: 'routes/admin/documents/upload',
+      path: '/admin/documents/upload',
+      fields: { documents: 'no file' },
+      answers: 400,
+    },
+    {
       route: 'routes/admin/domains/domains',
       path: '/admin/domains',
       fields: { intent: 'add', name: 'another.test' },
@@ -110,7 +92,7 @@ export function changesOn(ids: Ids): Change[] {
       path: `/admin/domains/${ids.domainId}`,
       fields: { intent: 'selector', selector: 's1' },
     },
-    { route: 'routes/admin/mail/mail', path: '/admin/mail', fields: { email: ids.otherMailId } },
+    ...changesOnMail(ids),
     {
       route: 'routes/admin/templates/templates',
       path: '/admin/templates',
@@ -157,9 +139,30 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'ignore', reason: 'Changed' },
     },
     {
+      route: 'routes/admin/mail/templates/letter',
+      path: '/admin/mail/templates/case-opened',
+      fields: {
+        ...{ intent: 'save', version: '0', subject: 'Changed' },
+        body: '# Changed\n\n{{case_number}} {{tracker_link}}',
+      },
+    },
+    {
+      route: 'routes/admin/mail/templates/preview',
+      path: '/admin/mail/templates/case-opened/preview',
+      fields: { subject: 'Changed', body: '# Changed' },
+      answers: 200,
+      isPersonal: true,
+    },
+    {
       route: 'routes/admin/content/block',
       path: '/admin/settings/content/about/mission',
       fields: { intent: 'save', version: '0', markdown: 'Changed.' },
+    },
+    {
+      route: 'routes/admin/people/people',
+      path: '/admin/settings/people',
+      fields: { intent: 'order', ids: ids.entryId },
+      answers: 200,
     },
     {
       route: 'routes/admin/people/entry',
@@ -176,99 +179,11 @@ export function changesOn(ids: Ids): Change[] {
       path: '/admin/settings/pages/about',
       fields: { version: '0', title: 'Changed' },
     },
-    {
-      route: 'routes/admin/database/tables',
-      path: '/admin/database',
-      fields: { cancel: ids.purgeId },
-    },
-    {
-      route: 'routes/admin/database/purge',
-      path: '/admin/database/purge/rate_limits',
-      fields: { typed: 'rate_limits' },
-    },
-    {
-      route: 'routes/admin/database/export-json',
-      path: '/admin/database/export.json',
-      fields: { table: 'rate_limits', reason: 'To see whether it is guarded' },
-      answers: 200,
-    },
-    {
-      route: 'routes/admin/database/backups',
-      path: '/admin/database/backups',
-      fields: { do: 'plan', schedule: 'off', keep: '3', passphrase: '', repeated: '' },
-    },
-    {
-      route: 'routes/admin/database/download',
-      path: '/admin/database/backups/download',
-      fields: { name: 'lantern-none.backup' },
-    },
-    {
-      route: 'routes/admin/database/retention',
-      path: '/admin/database/retention',
-      fields: { what: 'case:resolved', days: '500' },
-    },
-    {
-      route: 'routes/admin/audit/verify',
-      path: '/admin/audit/verify',
-      fields: {},
-      answers: 200,
-      isPersonal: true,
-    },
-    {
-      route: 'routes/admin/audit/export-csv',
-      path: '/admin/audit/export.csv',
-      fields: { reason: 'To see whether it is guarded' },
-      answers: 200,
-      isPersonal: true,
-    },
-    {
-      route: 'routes/admin/security/security',
-      path: '/admin/security',
-      fields: {
-        ...{ intent: 'save', version: '0', rateLimiting: 'on', sessionTimeout: '60' },
-        ...{ maxLoginAttempts: '5', secondFactorRequired: 'administrators' },
-        ...{ passwordMinLength: '12', allowedIps: '' },
-      },
-    },
-    {
-      route: 'routes/admin/security/staff',
-      path: '/admin/security/staff',
-      fields: { intent: 'invite', email: 'new@example.org', role: 'auditor' },
-    },
-    {
-      route: 'routes/admin/security/sessions',
-      path: '/admin/security/sessions',
-      fields: { intent: 'end', id: ids.submissionId },
-    },
+    ...changesOnOperation(ids),
     {
       route: 'routes/admin/settings/settings',
       path: '/admin/settings',
       fields: { only: 'company_name', company_name: 'Changed' },
     },
   ];
-}
-
-/** A form as the editor of templates sends it. */
-export function template(formType: string, name = marker): Record<string, string> {
-  const field = { 'fields[0].label': 'Your name', 'fields[0].kind': 'text' };
-  return { name, formType, successMessage: 'Thank you.', ...field };
-}
-
-/** Somebody who is not shown on the site yet. */
-export function person(name: string): Record<string, string> {
-  return { team: 'leaders', name, role: 'Director', version: '1' };
-}
-
-/** A contact that the panel takes; it is not on the site. */
-export function ownContact(label: string): Record<string, string> {
-  return { contactType: 'address', label, value: '1 Harbour Street', version: '1' };
-}
-
-/** What a check of a domain may leave behind; names of domains have no capitals to look for. */
-export function checkedWith(reason: string): string {
-  const none = { state: 'none' };
-  return JSON.stringify({
-    ...{ cname: none, ipv4: none, ipv6: none, mx: none, txt: none, dmarc: none, selector: '' },
-    web: { state: 'unreached', reason },
-  });
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../../server/services/security/totp.ts';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
+import { addAuthenticator } from './add-authenticator.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
@@ -250,14 +251,7 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
   await page.getByLabel(/^Code/).fill(await nextCode());
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).not.toHaveURL(/login/);
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
+  await addAuthenticator(page);
   await page.goto(`${lantern.url}/admin/account`);
   await page.getByLabel('Name of this device').fill('Desk');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -273,7 +267,17 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
   await expect(page).toHaveURL(/\/admin\/account/);
 });
 
+test('a passkey is proof as good as the password', async () => {
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await letProofEnd();
+  await page.goto(`${lantern.url}/admin/forms/export`);
+  await expectAccessibleEverywhere(page, 'the page that asks for proof, with every way');
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\/forms\/export/);
+});
+
 test('an administrator keeps one second factor', async () => {
+  await page.goto(`${lantern.url}/admin/account`);
   await page.getByRole('button', { name: 'Remove app' }).click();
   await expect(page.getByText('Authenticator app removed')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Travel laptop' }).click();

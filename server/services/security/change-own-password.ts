@@ -1,17 +1,17 @@
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import type { PasswordProblem } from '../password-problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { Checked } from './check-own-password.ts';
 import { ownSession } from './own-session.ts';
 import { newPasswordProblem, setPassword } from './set-password.ts';
+import type { WeakPassword } from './set-password.ts';
 
 export type PasswordChange =
   | { ok: true; cookies: string[] }
   | Exclude<Checked, { ok: true }>
-  | { ok: false; code: 'weak'; problem: PasswordProblem };
+  | ({ ok: false; code: 'weak' } & WeakPassword);
 
 /**
  * Changes one's own password. All sessions end, and this browser gets a new one.
@@ -27,8 +27,8 @@ export async function changeOwnPassword(
   const { password } = input;
   const checked = await checkOwnPassword(ctx, { userId, email }, input.current);
   if (!checked.ok) return checked;
-  const problem = await newPasswordProblem(ctx, { email, password });
-  if (problem) return { ok: false, code: 'weak', problem };
+  const weak = await newPasswordProblem(ctx, { email, password });
+  if (weak) return { ok: false, code: 'weak', ...weak };
   const hash = await ctx.ports.passwords.hash(password);
   await inTransaction(ctx, async (tx) => {
     await setPassword(tx, { userId, hash });

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { hasAccessPass } from './access-pass.ts';
-import { isInNetworks } from './address-list.ts';
+import { isInNetworks } from '../address-list.ts';
 
 /** What stands before signing in: the list of addresses, then the access code. */
 export type Door = 'address' | 'access-code';

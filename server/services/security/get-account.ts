@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { passkeys, recoveryCodes, sessions, twoFactors } from '#server/db/schema/staff.ts';
 import { authorize } from '../authorize.ts';
 import { describeDevice } from './describe-device.ts';
+import { findPasswordMinimum } from './find-password-minimum.ts';
 import { ownSession } from './own-session.ts';
 
 type OwnSession = {
@@ -23,6 +24,8 @@ export type OwnAccount = {
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
   sessions: OwnSession[];
+  /** Characters that a new password needs. */
+  passwordMinimum: number;
 };
 
 /**
@@ -32,7 +35,7 @@ export type OwnAccount = {
 export async function getAccount(ctx: ServiceContext, headers: Headers): Promise<OwnAccount> {
   authorize(ctx, 'account:use');
   const { userId, sessionId, name, email } = await ownSession(ctx, headers);
-  const [app, keys, codes, open] = await Promise.all([
+  const [app, keys, codes, open, passwordMinimum] = await Promise.all([
     ctx.db
       .select({ confirmedAt: twoFactors.confirmedAt })
       .from(twoFactors)
@@ -56,9 +59,10 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
       .orderBy(desc(sessions.updatedAt)),
+    findPasswordMinimum(ctx),
   ]);
   return {
-    ...{ name, email, passkeys: keys },
+    ...{ name, email, passkeys: keys, passwordMinimum },
     appSince: app[0]?.confirmedAt ?? null,
     recoveryCodesLeft: codes[0]?.left ?? 0,
     sessions: open.map(({ id, userAgent, createdAt, updatedAt }) => ({

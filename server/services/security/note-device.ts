@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { knownDevices } from '#server/db/schema/staff.ts';
 import type { Account } from '#server/ports.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { readMailServer } from '../outbox/read-mail-server.ts';
 import { describeDevice } from './describe-device.ts';
 
 const cookieName = 'lantern-device';
@@ -37,7 +38,7 @@ export async function noteDevice(
         set: { lastSeenAt: now },
       });
     const isNew = !known.some((row) => row.deviceHash === deviceHash);
-    if (!isNew || known.length === 0 || !ctx.ports.mailer.isConfigured) return;
+    if (!isNew || known.length === 0 || !(await readMailServer(tx))) return;
     const payload = { device, at: now.toISOString() };
     await enqueueEmail(tx, { template: 'new-device', to: email, payload });
   });

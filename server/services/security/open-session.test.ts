@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
-import type { Mailer } from '#server/ports.ts';
+import { readSmtpUrl } from '#server/adapters/smtp/read-smtp-url.ts';
+import type { Mailer } from '#server/mail-ports.ts';
 import type { Role } from '#shared/permissions.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
@@ -16,7 +17,14 @@ afterEach(() => vi.useRealTimers());
 
 const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const windows = linux.replace('X11; Linux x86_64', 'Windows NT 10.0');
-const mailer: Mailer = { isConfigured: true, send: () => Promise.reject(new Error('not here')) };
+const mailer: Mailer = {
+  fallback: readSmtpUrl('smtp://mail.example.org'),
+  ...{ send: notHere, check: notHere, locate: notHere },
+};
+
+function notHere(): Promise<never> {
+  return Promise.reject(new Error('not here'));
+}
 
 async function start({
   role = 'administrator',
@@ -33,7 +41,7 @@ async function start({
   async function open(agent: string, before: readonly string[] = []): Promise<string[]> {
     const headers = browserWith(before);
     headers.set('user-agent', agent);
-    return openSession(ctx, { account, headers });
+    return (await openSession(ctx, { account, headers })) ?? [];
   }
   return { ctx, userId, open };
 }

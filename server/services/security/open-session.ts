@@ -4,6 +4,7 @@ import { adminUsers } from '#server/db/schema/staff.ts';
 import type { Account } from '#server/ports.ts';
 import { askForFactor } from './factor-grace.ts';
 import { noteDevice } from './note-device.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 import { recordSession } from './session-audit.ts';
 
 export type OpenSession = {
@@ -11,17 +12,20 @@ export type OpenSession = {
   /** The request's, for its cookies. */
   headers: Headers;
   /** What was given besides the password, or instead of it. */
-  factor?: 'totp' | 'recovery-code' | 'passkey';
+  factor?: 'totp' | 'recovery-code' | 'passkey' | 'provider';
+  /** What was given instead of the password. */
+  through?: 'provider';
 };
 
 /**
  * The last step of every way to sign in.
- * @returns Set-Cookie values
+ * @returns Set-Cookie values; undefined for an account that is disabled, which gets no session
  */
 export async function openSession(
   ctx: ServiceContext,
-  { account, headers, factor }: OpenSession,
-): Promise<string[]> {
+  { account, headers, factor, through }: OpenSession,
+): Promise<string[] | undefined> {
+  if (await refuseDisabled(ctx, account)) return undefined;
   const { cookies } = await ctx.ports.sessions.open(account.userId, headers);
   await ctx.db
     .update(adminUsers)
@@ -31,7 +35,7 @@ export async function openSession(
   const deviceCookie = await noteDevice(ctx, account, headers);
   await recordSession(ctx, account, {
     action: 'session.opened',
-    details: factor ? { factor } : {},
+    details: { ...(factor && { factor }), ...(through && { through }) },
   });
   return [...cookies, deviceCookie];
 }

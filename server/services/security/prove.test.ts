@@ -1,6 +1,9 @@
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import { sessions } from '#server/db/schema/staff.ts';
+import { auditLog } from '#server/db/schema/security.ts';
+import { passkeys, sessions, signInSteps } from '#server/db/schema/staff.ts';
+import type { Passkeys } from '#server/ports.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { requireProof } from '../require-proof.ts';
@@ -10,6 +13,7 @@ import { getAccount } from './get-account.ts';
 import { getStaffActor } from './get-staff-actor.ts';
 import { prove } from './prove.ts';
 import { signIn } from './sign-in.ts';
+import { startPasskeyProof } from './start-passkey-proof.ts';
 
 const database = useTestDatabase();
 const email = 'robin@example.org';
@@ -80,6 +84,62 @@ test('guessing at the door does not keep somebody inside from proving', async ()
   expect(await prove(acting, { kind: 'password', secret: staffPassword, headers })).toEqual({
     ok: true,
   });
+});
+
+/** Who touches the key answers the challenge with it. */
+const keys: Pick<Passkeys, 'startSignIn' | 'finishSignIn'> = {
+  startSignIn: async () => ({ challenge: crypto.randomUUID(), options: {} }),
+  async finishSignIn({ response, challenge }) {
+    const { answer } = Object(response) as { answer?: string };
+    return answer === challenge ? { counter: 0 } : undefined;
+  },
+};
+
+async function startWithPasskey() {
+  const { ctx, headers } = await start();
+  await letTimePass(ctx);
+  const acting = await actingFrom(ctx, headers);
+  const passkeyPorts = keys as Passkeys;
+  const withKeys = { ...acting, ports: { ...acting.ports, passkeys: passkeyPorts } };
+  const strangerId = await createStaff(ctx, { email: 'kim@example.org', role: 'editor' });
+  const own = acting.actor.type === 'staff' ? acting.actor.userId : '';
+  await ctx.db.insert(passkeys).values(
+    Object.entries({ mine: own, theirs: strangerId }).map(([credentialId, userId]) => ({
+      ...{ credentialId, userId, name: 'Key', publicKey: '', counter: 0, transports: [] },
+    })),
+  );
+  /** Begins, and ends with what `key` makes of the challenge that is stored. */
+  async function attempt(key: string, answer?: string) {
+    const { token } = await startPasskeyProof(withKeys);
+    const [step] = await ctx.db.select().from(signInSteps).orderBy(desc(signInSteps.id)).limit(1);
+    const response = { id: key, answer: answer ?? step?.challenge };
+    const given = { kind: 'passkey', token, response, headers } as const;
+    return { proved: await prove(withKeys, given), again: () => prove(withKeys, given) };
+  }
+  return { ctx, headers, attempt };
+}
+
+test('a passkey of one’s own proves it too, each challenge once', async () => {
+  const { ctx, headers, attempt } = await startWithPasskey();
+  const { proved, again } = await attempt('mine');
+  expect(proved).toEqual({ ok: true });
+  const acting = await actingFrom(ctx, headers);
+  expect(() => requireProof(acting)).not.toThrow();
+  expect(await again()).toEqual({ ok: false, code: 'wrong' });
+  const rows = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'session.proved'));
+  expect(rows).toMatchObject([{ details: { with: 'passkey' } }]);
+});
+
+test('somebody else’s passkey, another challenge or nothing at all proves nothing', async () => {
+  const { ctx, headers, attempt } = await startWithPasskey();
+  const wrong = { ok: false, code: 'wrong' };
+  expect((await attempt('theirs')).proved).toEqual(wrong);
+  expect((await attempt('mine', 'another challenge')).proved).toEqual(wrong);
+  expect((await attempt('unknown')).proved).toEqual(wrong);
+  for (let time = 0; time < 2; time += 1) await attempt('theirs');
+  expect((await attempt('mine')).proved).toMatchObject({ ok: false, code: 'locked' });
+  const acting = await actingFrom(ctx, headers);
+  expect(() => requireProof(acting)).toThrow('Enter your password again');
 });
 
 test('only staff prove anything', async () => {

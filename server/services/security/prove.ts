@@ -2,30 +2,37 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { sessions } from '#server/db/schema/staff.ts';
+import type { StaffIdentity } from '#server/ports.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { budgets } from '../rate-limits/budgets.ts';
+import { claimTry } from '../rate-limits/claim-try.ts';
+import { clearBudget } from '../rate-limits/clear-budget.ts';
 import { checkCode } from './check-code.ts';
 import type { CodeKind } from './check-code.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { Checked } from './check-own-password.ts';
+import { checkPasskey } from './check-passkey.ts';
 import { ownSession } from './own-session.ts';
+
+type Given =
+  | { kind: 'password' | 'code'; secret: string }
+  | { kind: 'passkey'; token: string; response: unknown };
 
 /**
  * Lets somebody who is signed in show once more that it is they: for a while `requireProof` is then
  * content with this session.
- * @param input `kind` says what `secret` is; a code is of the app or a recovery code
+ * @param input `kind` says what `secret` is; a code is of the app or a recovery code, a passkey is what
+ *   `startPasskeyProof` began
  * @throws Refusal `forbidden` when the session ended meanwhile
  */
 export async function prove(
   ctx: ServiceContext,
-  input: { kind: 'password' | 'code'; secret: string; headers: Headers },
+  input: Given & { headers: Headers },
 ): Promise<Checked> {
   authorize(ctx, 'account:use');
   const session = await ownSession(ctx, input.headers);
-  const checked: Checked & { kind?: CodeKind } =
-    input.kind === 'password'
-      ? await checkOwnPassword(ctx, session, input.secret)
-      : await checkCode(ctx, session.userId, input.secret);
+  const checked = await check(ctx, session, input);
   if (!checked.ok) {
     await recordAudit(ctx, {
       action: 'session.proof-refused',
@@ -35,7 +42,6 @@ export async function prove(
     });
     return checked;
   }
-  const provedWith = checked.kind ?? 'password';
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(sessions)
@@ -44,8 +50,36 @@ export async function prove(
     await recordAudit(tx, {
       action: 'session.proved',
       target: session.userId,
-      details: { with: provedWith },
+      details: { with: checked.kind },
     });
   });
   return { ok: true };
+}
+
+type Proved = { ok: true; kind: CodeKind | 'password' | 'passkey' };
+
+async function check(
+  ctx: ServiceContext,
+  session: StaffIdentity,
+  given: Given,
+): Promise<Proved | Exclude<Checked, { ok: true }>> {
+  if (given.kind === 'code') return checkCode(ctx, session.userId, given.secret);
+  if (given.kind === 'passkey') return checkOwnPasskey(ctx, session.userId, given);
+  const checked = await checkOwnPassword(ctx, session, given.secret);
+  return checked.ok ? { ok: true, kind: 'password' } : checked;
+}
+
+/** Counted with the codes: both stand for what somebody has. */
+async function checkOwnPasskey(
+  ctx: ServiceContext,
+  userId: string,
+  { token, response }: { token: string; response: unknown },
+): Promise<Proved | Exclude<Checked, { ok: true }>> {
+  const { failedFactorsPerAccount } = budgets;
+  const claim = await claimTry(ctx, failedFactorsPerAccount, userId);
+  if (claim.isLocked)
+    return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
+  if (!(await checkPasskey(ctx, { token, response, userId }))) return { ok: false, code: 'wrong' };
+  await clearBudget(ctx, failedFactorsPerAccount, userId);
+  return { ok: true, kind: 'passkey' };
 }

@@ -131,7 +131,7 @@ test('a weak password is refused and leaves the link open', async () => {
 
   const weak = await resetPassword(ctx, { token, password: 'robinrobin12' });
 
-  expect(weak).toEqual({ ok: false, code: 'weak', problem: 'personal' });
+  expect(weak).toEqual({ ok: false, code: 'weak', problem: 'personal', minimum: 12 });
   expect(await isResetOpen(ctx, token)).toBe(true);
 });
 

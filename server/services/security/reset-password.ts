@@ -5,14 +5,14 @@ import { signInSteps, users } from '#server/db/schema/staff.ts';
 import type { Account } from '#server/ports.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import type { PasswordProblem } from '../password-problem.ts';
 import { newPasswordProblem, setPassword } from './set-password.ts';
+import type { WeakPassword } from './set-password.ts';
 import { findStep, takeStep } from './sign-in-step.ts';
 
 export type Reset =
   | { ok: true }
   | { ok: false; code: 'expired' }
-  | { ok: false; code: 'weak'; problem: PasswordProblem };
+  | ({ ok: false; code: 'weak' } & WeakPassword);
 
 /** Whether the link of a mail still works; looking does not use it up, mail filters look too. */
 export async function isResetOpen(ctx: ServiceContext, token: string): Promise<boolean> {
@@ -32,8 +32,8 @@ export async function resetPassword(
   const account = await accountOf(ctx, token);
   if (!account) return { ok: false, code: 'expired' };
   const { userId, email } = account;
-  const problem = await newPasswordProblem(ctx, { email, password });
-  if (problem) return { ok: false, code: 'weak', problem };
+  const weak = await newPasswordProblem(ctx, { email, password });
+  if (weak) return { ok: false, code: 'weak', ...weak };
   const hash = await ctx.ports.passwords.hash(password);
   return inTransaction(ctx, async (tx): Promise<Reset> => {
     // Two who send the same link at the same moment: one of them takes it.

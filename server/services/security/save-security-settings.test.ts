@@ -147,5 +147,7 @@ test('longer passwords are asked for from the next one chosen', async () => {
 
   await save({ passwordMinLength: staffPassword.length + 1 }, asAdministrator(ctx));
 
-  expect(await newPasswordProblem(ctx, chosen)).toBe('too_short');
+  expect(await newPasswordProblem(ctx, chosen)).toEqual({
+    ...{ problem: 'too_short', minimum: staffPassword.length + 1 },
+  });
 });

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../require-proof.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
-import { isInNetworks, readNetwork } from './address-list.ts';
+import { isInNetworks, readNetwork } from '../address-list.ts';
 
 export type SecurityKey = keyof SecuritySettings;
 

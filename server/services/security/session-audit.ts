@@ -24,7 +24,13 @@ export function hashAccount(ctx: ServiceContext, email: string): string {
 export async function recordRefusedSession(
   ctx: ServiceContext,
   email: string,
-  reason: 'wrong' | 'locked' | 'wrong-code',
+  reason:
+    | 'wrong'
+    | 'locked'
+    | 'wrong-code'
+    | 'disabled'
+    | 'unknown-identity'
+    | `provider-${string}`,
 ): Promise<void> {
   await recordAudit(ctx, {
     action: 'session.refused',

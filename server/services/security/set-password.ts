@@ -6,14 +6,18 @@ import type { PasswordProblem } from '../password-problem.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
+/** `minimum`: characters that a password needs here, as administrators have set it. */
+export type WeakPassword = { problem: PasswordProblem; minimum: number };
+
 /** What speaks against a new password, checked the same wherever one is chosen. */
 export async function newPasswordProblem(
   ctx: ServiceContext,
   { email, password }: { email: string; password: string },
-): Promise<PasswordProblem | undefined> {
+): Promise<WeakPassword | undefined> {
   const { company_name: companyName } = await readSettings(ctx);
   const { passwordMinLength } = await readSecuritySettings(ctx);
-  return passwordProblem(password, [email, companyName], passwordMinLength);
+  const problem = await passwordProblem(password, [email, companyName], passwordMinLength);
+  return problem && { problem, minimum: passwordMinLength };
 }
 
 /** Stores a password and ends every session of the account; call it inside a transaction. */

@@ -46,7 +46,8 @@ export async function signInWithCode(
   }
   if (!(await takeStep(ctx, 'factor', input.token))) return { ok: false, code: 'expired' };
   const { headers } = input;
-  return { ok: true, cookies: await openSession(ctx, { account, headers, factor: checked.kind }) };
+  const cookies = await openSession(ctx, { account, headers, factor: checked.kind });
+  return cookies ? { ok: true, cookies } : { ok: false, code: 'expired' };
 }
 
 async function accountOf(ctx: ServiceContext, id: string): Promise<Account | undefined> {

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
-import { sessions } from '#server/db/schema/staff.ts';
+import { adminUsers, sessions } from '#server/db/schema/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { asStaff, enrolApp } from '#tests/factors.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { openSession } from './open-session.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signIn } from './sign-in.ts';
 
 const database = useTestDatabase();
@@ -157,4 +160,34 @@ test('locked tries are recorded, but cannot fill the audit log', async () => {
   const rows = await auditRows();
   expect(rows.filter(({ details }) => details['reason'] === 'wrong')).toHaveLength(5);
   expect(rows.filter(({ details }) => details['reason'] === 'locked')).toHaveLength(10);
+});
+
+test('a disabled account gets no session, and is answered as a wrong password is', async () => {
+  const ctx = from('192.0.2.9');
+  const userId = await createStaff(ctx, { email, role: 'case_worker' });
+  await ctx.db.update(adminUsers).set({ disabledAt: new Date() });
+  const wrong = { ok: false, code: 'wrong' };
+
+  expect(await tryPassword(ctx, staffPassword)).toEqual(wrong);
+  await enrolApp(asStaff(ctx, userId, email), userId);
+  expect(await tryPassword(ctx, staffPassword)).toEqual(wrong);
+  const account = { userId, name: 'Robin', email };
+  expect(await openSession(ctx, { account, headers: new Headers() })).toBeUndefined();
+
+  expect(await ctx.db.select().from(sessions)).toEqual([]);
+  const refused = (await auditRows()).filter(({ action }) => action === 'session.refused');
+  expect(refused.map(({ details }) => details['reason'])).toEqual(Array(3).fill('disabled'));
+});
+
+test('an account that is disabled between the two steps gets none either', async () => {
+  const ctx = from('192.0.2.9');
+  const userId = await createStaff(ctx, { email, role: 'case_worker' });
+  const { codeAt } = await enrolApp(asStaff(ctx, userId, email), userId);
+  const first = await tryPassword(ctx, staffPassword);
+  const token = 'token' in first ? first.token : '';
+  await ctx.db.update(adminUsers).set({ disabledAt: new Date() });
+  const code = codeAt(new Date(Date.now() + 30_000));
+  const signedIn = await signInWithCode(ctx, { token, code, headers: new Headers() });
+  expect(signedIn).toEqual({ ok: false, code: 'expired' });
+  expect(await ctx.db.select().from(sessions)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { returnTry } from '../rate-limits/return-try.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { findFactors } from './find-factors.ts';
 import { openSession } from './open-session.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 import { recordRefusedSession } from './session-audit.ts';
 import { startStep } from './sign-in-step.ts';
 
@@ -46,11 +47,14 @@ export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignIn
   }
   await clearBudget(ctx, failedSignInsPerAccount, email);
   await returnTry(ctx, failedSignInsPerNetwork, network);
+  // Before a second factor is asked for: that alone would say that the password is right.
+  if (await refuseDisabled(ctx, account)) return { ok: false, code: 'wrong' };
   const { userId } = account;
   const { hasApp, hasPasskey } = await findFactors(ctx, userId);
   if (hasApp || hasPasskey)
     return { ok: true, next: 'factor', token: await startStep(ctx, { purpose: 'factor', userId }) };
-  return { ok: true, next: 'in', cookies: await openSession(ctx, { account, headers }) };
+  const cookies = await openSession(ctx, { account, headers });
+  return cookies ? { ok: true, next: 'in', cookies } : { ok: false, code: 'wrong' };
 }
 
 /** Minutes to wait, or 0 when the try may go ahead. */

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { findOwnIdentity } from '#server/services/identities/find-own-identity.ts';
 import { getAccount } from '#server/services/security/get-account.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.ts';
 import { FactorsPanel } from './factors-panel.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -17,8 +19,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return orRefuse(getAccount(staffServices(context), request.headers));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const [account, identity] = await orRefuse(
+    Promise.all([getAccount(ctx, request.headers), findOwnIdentity(ctx)]),
+  );
+  return { ...account, identity };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -30,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, sessions, appSince, passkeys, recoveryCodesLeft } = loaderData;
+  const { name, email, sessions, appSince, passkeys, recoveryCodesLeft, identity } = loaderData;
   function problemsOf(form: string): Readonly<Record<string, string>> {
     return actionData?.form === form ? actionData.problems : {};
   }
@@ -54,11 +60,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           // A changed password brings a new session: nothing that was typed stays in the boxes.
           key={sessions.find(({ isThis }) => isThis)?.id}
           email={email}
+          minimum={loaderData.passwordMinimum}
           problems={problemsOf('password')}
           occasion={actionData}
         />
       </div>
       <PasskeyList passkeys={passkeys} onCodes={setPasskeyCodes} />
+      {identity && <IdentityPanel {...identity} problem={problemsOf('identity')['identity']} />}
       <SessionList sessions={sessions} />
     </>
   );

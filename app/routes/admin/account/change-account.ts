@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { passwordLength } from '#shared/forms/install.ts';
 import { setFlash } from '#server/http/flash.ts';
 import { askProof, refusalOf, sendCookies, staffServices } from '#server/http/staff-context.ts';
+import { unlinkIdentity } from '#server/services/identities/unlink-identity.ts';
 import { changeOwnName } from '#server/services/security/change-own-name.ts';
 import { changeOwnPassword } from '#server/services/security/change-own-password.ts';
 import { endSessions } from '#server/services/security/end-sessions.ts';
@@ -45,6 +45,7 @@ const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
   'new-codes': newCodes,
   'rename-passkey': changePasskeyName,
   'remove-passkey': removePasskey,
+  'unlink-identity': removeIdentity,
 };
 
 function textOf(form: FormData, name: string): string {
@@ -67,8 +68,7 @@ async function savePassword({ form, headers, context }: Sent): Promise<Outcome> 
     return { ok: false, form: 'password', problems, status };
   }
   if (current === '') return refuse({ current: 'Enter the password you have now' });
-  if (password === '')
-    return refuse({ password: `Enter a new password of ${passwordLength.minimum} characters` });
+  if (password === '') return refuse({ password: 'Enter a new password' });
   if (password !== textOf(form, 'repeated'))
     return refuse({ repeated: 'The two new passwords are not the same' });
   const input = { current, password, headers };
@@ -84,7 +84,7 @@ async function savePassword({ form, headers, context }: Sent): Promise<Outcome> 
     case 'locked':
       return refuse({ current: lockedWords(changed.retryAfterMinutes) }, 429);
     case 'weak':
-      return refuse({ password: passwordWords[changed.problem]() });
+      return refuse({ password: passwordWords(changed.problem, changed.minimum) });
   }
 }
 
@@ -128,6 +128,14 @@ async function removePasskey({ form, context }: Sent): Promise<Outcome> {
   return orProblem('factors', async () => {
     await removeFactor(staffServices(context), { kind: 'passkey', id });
     setFlash(context, 'passkey-removed');
+    return done;
+  });
+}
+
+async function removeIdentity({ context }: Sent): Promise<Outcome> {
+  return orProblem('identity', async () => {
+    await unlinkIdentity(staffServices(context));
+    setFlash(context, 'identity-unlinked');
     return done;
   });
 }

@@ -3,7 +3,6 @@ import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { Button } from '#app/ui/application/button.tsx';
-import { passwordLength } from '#shared/forms/install.ts';
 import { errorsOf } from './errors-of.ts';
 
 type Problems = Readonly<Record<string, string>>;
@@ -15,9 +14,15 @@ const fields = [
 ] as const;
 
 /** Asks for the old password even right after signing in: a screen left open must not be enough. */
-export function PasswordForm(props: { email: string; problems: Problems; occasion: unknown }) {
+export function PasswordForm(props: {
+  email: string;
+  /** Characters that a new one needs. */
+  minimum: number;
+  problems: Problems;
+  occasion: unknown;
+}) {
   const isSaving = useNavigation().formData?.get('form') === 'password';
-  const { email, problems, occasion } = props;
+  const { email, minimum, problems, occasion } = props;
   const names = fields.map(({ name }) => name);
   return (
     <Panel id="password" title="Password" text="Other devices are signed out when it changes.">
@@ -40,7 +45,7 @@ export function PasswordForm(props: { email: string; problems: Problems; occasio
             error={problems[name]}
             hint={
               name === 'password'
-                ? `At least ${passwordLength.minimum} characters. Several words are easier to remember.`
+                ? `At least ${minimum} characters. Several words are easier to remember.`
                 : undefined
             }
             required

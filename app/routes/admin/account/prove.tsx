@@ -3,14 +3,17 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { PasskeyButton } from '#app/components/admin/passkey-button.tsx';
 import { PasswordField } from '#app/components/admin/password-field.tsx';
 import { safeNext } from '#app/components/admin/safe-next.ts';
 import { Button } from '#app/ui/application/button.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffContext, staffServices } from '#server/http/staff-context.ts';
 import { findFactors } from '#server/services/security/find-factors.ts';
 import { lockedWords } from '#server/services/security/locked-words.ts';
 import { prove } from '#server/services/security/prove.ts';
+import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/prove.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -18,10 +21,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, email } = context.get(staffContext).actor;
-  const { hasApp } = await orRefuse(findFactors(staffServices(context), userId));
-  return { email, hasApp };
+  const factors = await orRefuse(findFactors(staffServices(context), userId));
+  return { email, ...factors, next: safeNext(request.url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasApp } = loaderData;
+  const { email, hasApp, hasPasskey, next } = loaderData;
   const sent = useNavigation().formData?.get('kind');
   const id = useId();
+  const hydrated = useHydrated();
   const errors = actionData
     ? [{ fieldId: `${actionData.kind}-${id}`, message: actionData.error }]
     : [];
@@ -64,7 +68,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         text="What you are about to do needs it. It lasts for ten minutes."
       />
       <FormErrors id="prove-errors" errors={errors} occasion={actionData} />
-      <div className="grid max-w-4xl gap-5 md:grid-cols-2">
+      <div className="grid max-w-4xl items-start gap-5 md:grid-cols-2">
         <Panel id="prove-password" title="With your password">
           <Form method="post" noValidate className="grid gap-4">
             <input type="hidden" name="kind" value="password" />
@@ -105,6 +109,21 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
                 Confirm with code
               </Button>
             </Form>
+          </Panel>
+        )}
+        {hasPasskey && (
+          <Panel id="prove-passkey" title="With a passkey">
+            {hydrated ? (
+              <PasskeyButton
+                address={urls.admin.provePasskey()}
+                next={next}
+                failure="Not confirmed"
+              >
+                Confirm with a passkey
+              </PasskeyButton>
+            ) : (
+              <p className="text-sm text-muted">A passkey needs JavaScript.</p>
+            )}
           </Panel>
         )}
       </div>

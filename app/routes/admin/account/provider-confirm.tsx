@@ -1,0 +1,64 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
+import { Button } from '#app/ui/application/button.tsx';
+import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
+import { dropJourney, readJourney } from '#server/http/provider-cookie.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { confirmLink } from '#server/services/identities/confirm-link.ts';
+import { findLink } from '#server/services/identities/find-link.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/provider-confirm.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Link an account – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const { provider } = ctx.ports.identities;
+  if (!provider) throw redirect(urls.admin.account());
+  const found = await orRefuse(findLink(ctx, readJourney(request)));
+  return { name: provider.name, label: found?.label };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await orRefuse(confirmLink(staffServices(context), readJourney(request)), url);
+  dropJourney(context);
+  setFlash(context, 'identity-linked');
+  throw redirect(urls.admin.account(), 303);
+}
+
+export default function ProviderConfirm({ loaderData: { name, label } }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <PageHeading title={`Link ${name}`} />
+      {label === undefined ? (
+        <Notice tone="danger" title="That was too long ago">
+          <Link to={urls.admin.account()}>Begin again from your account.</Link>
+        </Notice>
+      ) : (
+        <Panel id="link" title="Is this you?">
+          <p>
+            {name} says that you are <strong className="wrap-anywhere">{label}</strong>. Once
+            linked, whoever signs in there as this person is signed in here as you.
+          </p>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isSending}>
+              Link this account
+            </Button>
+            <Link
+              to={urls.admin.account()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              No, link nothing
+            </Link>
+          </Form>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import { sendJourney } from '#server/http/provider-cookie.ts';
+import { askProof, orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { startLink } from '#server/services/identities/start-link.ts';
+import { tripMinutes } from '#server/services/identities/trip.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/provider.ts';
+
+/**
+ * Sends the browser to the provider, to link an account there. A GET, since a form may lead to our own
+ * pages only; nothing is linked before the person has said so on the way back.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const { provider } = ctx.ports.identities;
+  if (!provider) throw redirect(urls.admin.account());
+  const starting = startLink(ctx).catch((error: unknown) => {
+    // Back to the page with the link: from a form the browser would not go on to another site.
+    askProof(error, urls.admin.account());
+    throw error;
+  });
+  const started = await orRefuse(starting);
+  if (!started.ok)
+    throw data(`${provider.name} does not answer. Try again in a minute.`, { status: 503 });
+  sendJourney(context, { token: started.token, minutes: tripMinutes });
+  throw redirect(started.url);
+}

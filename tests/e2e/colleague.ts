@@ -1,0 +1,30 @@
+import type { Lantern } from './lantern.ts';
+import { administrator } from './staff.ts';
+
+export type Colleague = { id: string; name: string; email: string; password: string };
+
+/** A further member of staff, who happens to have the administrator's password. */
+export async function addColleague(
+  lantern: Lantern,
+  role: 'administrator' | 'case_worker' | 'editor' | 'auditor',
+  name: string,
+): Promise<Colleague> {
+  const email = `${name.toLowerCase()}@example.org`;
+  const [user] = await lantern.query<{ id: string }>(
+    `insert into users (id, name, email, email_verified) values (gen_random_uuid(), $1, $2, true)
+      returning id`,
+    [name, email],
+  );
+  const id = user?.id ?? '';
+  await lantern.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+      select gen_random_uuid(), $1::uuid, $1, 'credential', accounts.password
+      from accounts join users on users.id = accounts.user_id where users.email = $2`,
+    [id, administrator.email],
+  );
+  await lantern.query(
+    'insert into admin_users (id, user_id, role) values (gen_random_uuid(), $1, $2)',
+    [id, role],
+  );
+  return { id, name, email, password: administrator.password };
+}

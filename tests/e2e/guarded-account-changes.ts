@@ -1,0 +1,41 @@
+import type { Change } from './guarded-change.ts';
+import { administrator } from './staff.ts';
+
+/** Valid changes of one's own account, and proofs that it is one's own. */
+export function changesOnAccount(): Change[] {
+  return [
+    {
+      route: 'routes/admin/account/prove',
+      path: '/admin/prove',
+      fields: { kind: 'password', password: administrator.password },
+      isPersonal: true,
+    },
+    {
+      route: 'routes/admin/account/prove-passkey',
+      path: '/admin/prove/passkey',
+      fields: { do: 'finish', token: 'none', response: '{}' },
+      answers: 400,
+      isPersonal: true,
+    },
+    {
+      route: 'routes/admin/account/account',
+      path: '/admin/account',
+      fields: { form: 'name', name: administrator.name },
+      isPersonal: true,
+    },
+    {
+      route: 'routes/admin/account/authenticator',
+      path: '/admin/account/authenticator',
+      fields: { code: '000000' },
+      answers: 400,
+      isPersonal: true,
+    },
+    {
+      route: 'routes/admin/account/passkeys',
+      path: '/admin/account/passkeys',
+      fields: { do: 'start' },
+      answers: 200,
+      isPersonal: true,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+/** Stands in every stored text: wherever it shows, somebody's data shows. */
+export const marker = 'Marigold-7Q';
+
+/** A form that is valid, on a route that stores what it says. */
+export type Change = {
+  route: string;
+  path: string;
+  fields: Record<string, string>;
+  /** What it answers when it goes through; a redirect unless said. */
+  answers?: number;
+  /** Everybody may do it who may read the list: it changes nothing but their own menu. */
+  isPersonal?: boolean;
+};
+
+/** What the changes are made to. */
+export type Ids = Record<
+  | 'contactId'
+  | 'domainId'
+  | 'postId'
+  | 'purgeId'
+  | 'entryId'
+  | 'submissionId'
+  | 'otherSubmissionId'
+  | 'attachmentId'
+  | 'documentId'
+  | 'caseId'
+  | 'templateId'
+  | 'indicatorId'
+  | 'mailId'
+  | 'otherMailId'
+  | 'mailServerId'
+  | 'warmupId'
+  | 'addressId',
+  string
+>;
+
+/** A form as the editor of templates sends it. */
+export function template(formType: string, name = marker): Record<string, string> {
+  const field = { 'fields[0].label': 'Your name', 'fields[0].kind': 'text' };
+  return { name, formType, successMessage: 'Thank you.', ...field };
+}
+
+/** Somebody who is not shown on the site yet. */
+export function person(name: string): Record<string, string> {
+  return { team: 'leaders', name, role: 'Director', version: '1' };
+}
+
+/** A contact that the panel takes; it is not on the site. */
+export function ownContact(label: string): Record<string, string> {
+  return { contactType: 'address', label, value: '1 Harbour Street', version: '1' };
+}
+
+/** What a check of a domain may leave behind; names of domains have no capitals to look for. */
+export function checkedWith(reason: string): string {
+  const none = { state: 'none' };
+  return JSON.stringify({
+    ...{ cname: none, ipv4: none, ipv6: none, mx: none, txt: none, dmarc: none, selector: '' },
+    web: { state: 'unreached', reason },
+  });
+}

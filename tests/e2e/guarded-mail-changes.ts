@@ -1,0 +1,76 @@
+import type { Change } from './guarded-change.ts';
+import type { Lantern } from './lantern.ts';
+
+type Ids = Readonly<Record<'mailServerId' | 'warmupId' | 'addressId' | 'otherMailId', string>>;
+
+/** The changes of the SMTP panel. The server is not active, so no mail of the test goes anywhere. */
+export function changesOnMail(ids: Ids): Change[] {
+  return [
+    {
+      route: 'routes/admin/mail/mail',
+      path: '/admin/mail',
+      fields: { intent: 'activate', id: ids.mailServerId },
+    },
+    {
+      route: 'routes/admin/mail/server',
+      path: '/admin/mail/servers/new',
+      fields: {
+        ...{ intent: 'save', name: 'Another', host: 'mail.lantern.invalid', port: '587' },
+        ...{ username: 'me', password: 'secret', tlsMode: 'starttls', dailyLimit: '50' },
+      },
+    },
+    {
+      route: 'routes/admin/mail/warmup',
+      path: '/admin/mail/warmup',
+      fields: { intent: 'start', id: ids.warmupId },
+    },
+    {
+      route: 'routes/admin/mail/new-warmup',
+      path: '/admin/mail/warmup/new',
+      fields: {
+        ...{ name: 'Another', configId: ids.mailServerId },
+        ...{ startVolume: '1', growth: '10', target: '5' },
+      },
+    },
+    {
+      route: 'routes/admin/mail/message',
+      path: `/admin/mail/messages/${ids.otherMailId}`,
+      fields: {},
+    },
+    // After the one mail: it sends all that failed.
+    { route: 'routes/admin/mail/monitoring', path: '/admin/mail/monitoring', fields: {} },
+    {
+      route: 'routes/admin/mail/addresses',
+      path: '/admin/mail/addresses',
+      fields: { id: ids.addressId },
+    },
+    { route: 'routes/admin/mail/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
+  ];
+}
+
+/** A server that is not active, a ramp of it and a blocked address. @returns their identifiers */
+export async function storeMailRows(
+  lantern: Pick<Lantern, 'query'>,
+  marker: string,
+): Promise<Omit<Ids, 'otherMailId'>> {
+  async function insert(text: string, values: unknown[]): Promise<string> {
+    const [row] = await lantern.query<{ id: string }>(`${text} returning id`, values);
+    return row?.id ?? '';
+  }
+  const mailServerId = await insert(
+    `insert into smtp_configs (id, name, host, username)
+      values (gen_random_uuid(), $1, 'mail.lantern.invalid', $1)`,
+    [marker],
+  );
+  const warmupId = await insert(
+    `insert into warmup_campaigns (id, name, config_id, start_volume, growth, target)
+      values (gen_random_uuid(), $1, $2, 1, 10, 5)`,
+    [marker, mailServerId],
+  );
+  const addressId = await insert(
+    `insert into undeliverable_addresses (id, email, blocked_at)
+      values (gen_random_uuid(), $1, now())`,
+    [`${marker}@example.net`],
+  );
+  return { mailServerId, warmupId, addressId };
+}

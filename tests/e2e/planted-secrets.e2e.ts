@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { totpCode, totpStep } from '../../server/services/security/totp.ts';
+import { startTestSmtp } from '../smtp.ts';
+import type { TestSmtp } from '../smtp.ts';
+import { findAdminRoutes } from './admin-routes.ts';
+import { startDatabaseServer } from './database-server.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand, runProgram } from './program.ts';
+import { getPage, newReport, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+/** What must be met nowhere, by what it is. Those that the program makes come as they are made. */
+const planted: Record<string, string> = {
+  'SMTP password': 'Planted-smtp-8c1fq',
+  'wrong SMTP password': 'Planted-smtp-wrong-3k',
+  'database password': 'Planted-db-5d2ax',
+  'wrong database password': 'Planted-db-wrong-7m',
+  'access code': 'Pl4nted-7q',
+  'backup passphrase': 'planted quay lantern otter moss',
+  'staff password': administrator.password,
+  'note about a submission': 'Planted note: Brambleford',
+  'notes of a case': 'Planted internal: Thistlewick',
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+};
+
+let smtp: TestSmtp;
+let database: DatabaseServer;
+let databaseUrl: string;
+let lantern: Lantern;
+let cookie: string;
+let submissionId: string;
+let caseId: string;
+/** Everything that the program printed, over all its starts. */
+const printed: string[] = [];
+
+test.beforeAll(async () => {
+  const login = { user: 'mailer', password: planted['SMTP password'] ?? '' };
+  [smtp, database] = await Promise.all([startTestSmtp({ login }), startDatabaseServer()]);
+  databaseUrl = withPassword(database.url, planted['database password'] ?? '');
+  const environment = environmentOf();
+  lantern = await startLantern(environment);
+  await installByCommand(lantern, environment);
+  cookie = await signInByForm(lantern.url, administrator);
+});
+test.afterAll(async () => {
+  await lantern.remove();
+  await database.remove();
+  await smtp.stop();
+});
+
+function environmentOf(): Record<string, string> {
+  return {
+    ...{ DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, LOG_LEVEL: 'debug' },
+    SECRETS_KEY: planted['SECRETS_KEY'] ?? '',
+  };
+}
+
+function withPassword(url: string, password: string, user?: string): string {
+  return url.replace(/\/\/([^@/]+)@/, (_, own) => `//${user ?? own}:${password}@`);
+}
+
+async function change(path: string, fields: Record<string, string>): Promise<Response> {
+  return postForm(lantern.url + path, fields, { cookie });
+}
+
+async function expectDone(path: string, fields: Record<string, string>): Promise<Response> {
+  const answer = await change(path, fields);
+  expect(answer.status, `${path} ${JSON.stringify(Object.keys(fields))}`).toBe(303);
+  return answer;
+}
+
+test('secrets are put where people put them', async () => {
+  planted['session'] = decodeURIComponent(/session_token=([^.;%]+)/.exec(cookie)?.[1] ?? '');
+  expect(planted['session'].length).toBeGreaterThan(20);
+
+  await postForm(`${lantern.url}/contact-us`, newReport());
+  const [sent] = await database.query<{ id: string }>('select id from form_submissions');
+  submissionId = sent?.id ?? '';
+  const note = planted['note about a submission'] ?? '';
+  await expectDone(`/admin/forms/${submissionId}`, { intent: 'note', text: note });
+  await expectDone('/admin/cases/new', {
+    ...{ caseNumber: 'PLN-1', email: 'sam@example.net', caseType: 'fraud' },
+    internalNotes: planted['notes of a case'] ?? '',
+  });
+  const [file] = await database.query<{ id: string }>('select id from cases');
+  caseId = file?.id ?? '';
+
+  const passphrase = planted['backup passphrase'] ?? '';
+  const plan = { do: 'plan', schedule: 'off', keep: '3', passphrase, repeated: passphrase };
+  await expectDone('/admin/database/backups', plan);
+
+  await expectDone('/admin/account', { form: 'start-app' });
+  const page = await (
+    await getPage(`${lantern.url}/admin/account/authenticator`, { cookie })
+  ).text();
+  const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
+  planted['TOTP secret'] = secret;
+  const code = totpCode(secret, totpStep(new Date()));
+  const codes = await (await change('/admin/account/authenticator', { code })).text();
+  const shown = [...codes.matchAll(/<li>([0-9A-Z-]{8,})<\/li>/g)].map(([, each = '']) => each);
+  expect(shown).toHaveLength(10);
+  for (const [place, each] of shown.entries()) planted[`recovery code ${place + 1}`] = each;
+
+  await postForm(`${lantern.url}/admin/forgot`, { email: administrator.email });
+  await expect.poll(mailedToken).not.toBe('');
+  planted['reset token'] = mailedToken();
+
+  const accessCode = planted['access code'] ?? '';
+  const set = { intent: 'set-code', code: accessCode, again: accessCode };
+  const [pass = ''] = (await expectDone('/admin/security', set)).headers
+    .getSetCookie()
+    .filter((each) => each.startsWith('lantern-access'));
+  cookie += `; ${pass.split(';')[0]}`;
+  planted['pass of the access code'] = /=([^;]+)/.exec(pass)?.[1] ?? '';
+
+  planted['secret of an integration'] = await makeIntegration();
+});
+
+function mailedToken(): string {
+  const raw = smtp.received
+    .map((mail) => mail.raw)
+    .join()
+    .replaceAll('=\r\n', '');
+  return /\/admin\/reset\?token=(?:3D)?([\w-]{20,})/.exec(raw.replaceAll('=3D', '='))?.[1] ?? '';
+}
+
+async function makeIntegration(): Promise<string> {
+  const answer = await change('/admin/security/integrations', {
+    ...{
+      intent: 'create',
+      name: 'Planted',
+      scopes: 'statistics:read',
+      allowedIps: '',
+      lasts: '30',
+    },
+  });
+  const secret = /<p class="font-mono[^>]*>([^<]{20,})</.exec(await answer.text());
+  return secret?.[1] ?? '';
+}
+
+test('whatever goes wrong, too, goes wrong without them', async () => {
+  // A server that refuses, one that hangs up, and one that does not know the password any more.
+  for (const behaviour of ['refuse-content', 'drop-in-data'] as const) {
+    smtp.behave(behaviour);
+    await postForm(`${lantern.url}/contact-us`, newReport(), { from: '203.0.113.60' });
+    await expect
+      .poll(
+        async () =>
+          (await database.query(`select from email_messages where last_error is not null`)).length,
+      )
+      .toBeGreaterThan(0);
+  }
+  smtp.behave('accept');
+
+  // Wrong passwords and codes at every door.
+  await postForm(`${lantern.url}/admin/login`, { ...administrator, password: 'wrong' });
+  await change('/admin/prove', { kind: 'code', code: planted['recovery code 1'] ?? '' });
+  await postForm(`${lantern.url}/admin/access-code`, { code: 'wrong' });
+  await getPage(`${lantern.url}/admin/reset?token=${planted['reset token']}`, { cookie });
+
+  // A bug, as the database sees one: what a page needs is gone.
+  await database.query('alter table cases rename to cases_away');
+  for (const path of ['/admin/cases', `/admin/cases/${caseId}`])
+    expect((await getPage(lantern.url + path, { cookie })).status).toBeGreaterThanOrEqual(500);
+  await change('/admin/cases/new', {
+    ...{ caseNumber: 'PLN-2', email: 'sam@example.net', caseType: 'fraud' },
+    internalNotes: planted['notes of a case'] ?? '',
+  });
+  await database.query('alter table cases_away rename to cases');
+
+  // The database goes away and comes back.
+  await database.kill();
+  await change(`/admin/forms/${submissionId}`, {
+    ...{ intent: 'note', text: planted['note about a submission'] ?? '' },
+  });
+  await getPage(`${lantern.url}/admin/cases`, { cookie });
+  await database.revive();
+  await expect
+    .poll(async () => (await getPage(`${lantern.url}/admin/cases`, { cookie })).status, {
+      timeout: 30_000,
+    })
+    .toBe(200);
+});
+
+test('a wrong password in the environment is named by what it is for, not by what it is', async () => {
+  const [{ file = '' } = {}] = await database.query<{ file: string }>(
+    `select setting as file from pg_settings where name = 'hba_file'`,
+  );
+  const rules = await readFile(file, 'utf8');
+  await database.query(`create role planted login password 'something else entirely'`);
+  await writeFile(file, `local all planted scram-sha-256\n${rules}`);
+  await database.query('select pg_reload_conf()');
+  const url = withPassword(database.url, planted['wrong database password'] ?? '', 'planted');
+  for (const command of [['start'], ['migrate'], ['audit', 'verify']]) {
+    const environment = { ...environmentOf(), DATABASE_URL: url, DATA_DIR: lantern.dataFolder };
+    const { code, stdout, stderr } = await runProgram(command, environment).ended;
+    expect(code, command.join(' ')).not.toBe(0);
+    printed.push(stdout, stderr);
+  }
+  printed.push(lantern.output());
+  await lantern.stop();
+  const wrongSmtp = smtp.url.replace(
+    planted['SMTP password'] ?? '',
+    planted['wrong SMTP password'] ?? '',
+  );
+  await lantern.start({ SMTP_URL: wrongSmtp });
+  await postForm(`${lantern.url}/contact-us`, newReport(), { from: '203.0.113.61' });
+  await expect
+    .poll(
+      async () =>
+        (await database.query(`select from email_messages where state = 'deferred'`)).length,
+    )
+    .toBeGreaterThan(0);
+  printed.push(lantern.output());
+});
+
+/** As it is, and as an address, a JSON text or base64 would carry it. */
+function expectNone(text: string, where: string, except: readonly string[] = []): void {
+  const bytes = text.toLowerCase();
+  for (const [what, secret] of Object.entries(planted)) {
+    if (except.includes(what)) continue;
+    const forms = [
+      ...[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)],
+      Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
+    ];
+    for (const form of forms)
+      expect.soft(bytes.includes(form.toLowerCase()), `${what} in ${where}`).toBe(false);
+  }
+}
+
+test('neither the log nor the audit log holds one', async () => {
+  expect(Object.values(planted).filter((secret) => secret.length < 8)).toEqual([]);
+  expect(printed.join('').length).toBeGreaterThan(500);
+  expectNone(printed.join('\n'), 'what the program printed');
+  const rows = await database.query('select * from audit_log');
+  expect(rows.length).toBeGreaterThan(20);
+  expectNone(JSON.stringify(rows), 'the audit log');
+});
+
+test('neither a table’s export nor a CSV file holds one', async () => {
+  await database.query('update sessions set proved_at = now()');
+  const tables = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const reason = 'To look for secrets';
+  let exported = 0;
+  for (const { name } of tables) {
+    const answer = await change('/admin/database/export.json', { table: name, reason });
+    const text = await answer.text();
+    if (answer.status === 200) exported += 1;
+    expectNone(text, `the export of ${name}`);
+  }
+  expect(exported).toBeGreaterThan(tables.length / 2);
+  for (const path of ['/admin/forms/export.csv', '/admin/audit/export.csv']) {
+    const answer = await change(path, { reason });
+    expect(answer.status, path).toBe(200);
+    expectNone(await answer.text(), path);
+  }
+});
+
+test('no page of the back office shows one', async () => {
+  const [event] = await database.query<{ id: string }>('select id from audit_log limit 1');
+  const routes = await findAdminRoutes({
+    ...{ submissionId, caseId, eventId: event?.id ?? '', any: submissionId },
+    ...{ table: 'two_factors', target: 'cases', kind: 'person', page: 'about', block: 'mission' },
+  });
+  for (const { id, path } of routes)
+    for (const address of [path, `${path}.data`, `${path}.data?_routes=${id}`]) {
+      const answer = await getPage(lantern.url + address, { cookie });
+      // Who reads the record reads what colleagues noted about it.
+      const noted = path.includes(submissionId) ? ['note about a submission'] : [];
+      const kept = path.includes(caseId) ? ['notes of a case'] : [];
+      expectNone(await answer.text(), address, [...noted, ...kept]);
+      expectNone(JSON.stringify([...answer.headers]), `the headers of ${address}`, ['session']);
+    }
+});
+
+test('a backup shows nothing but its size', async () => {
+  await expectDone('/admin/database/backups', { do: 'make' });
+  const folder = join(lantern.dataFolder, 'backups');
+  await expect
+    .poll(async () => (await database.query('select state from backup_runs')).at(-1), {
+      timeout: 60_000,
+    })
+    .toEqual({ state: 'done' });
+  const [name = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  const archive = await readFile(join(folder, name));
+  expect(archive.length).toBeGreaterThan(10_000);
+  expectNone(archive.toString('latin1'), name);
+});
