@@ -29,9 +29,15 @@ export function FormErrors({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `occasion` is why it runs again
   }, [hasErrors, occasion]);
   if (!hasErrors) return null;
+  // What was typed is wrong, or what was asked for could not be done.
+  const isTyped = errors.some(({ fieldId }) => fieldId !== undefined);
   return (
     <div ref={frame}>
-      <ErrorSummary id={id} title="There is a problem" errors={errors} />
+      <ErrorSummary
+        id={id}
+        title={isTyped ? 'Validation Error: There is a problem' : 'There is a problem'}
+        errors={errors}
+      />
     </div>
   );
 }

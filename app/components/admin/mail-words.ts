@@ -1,4 +1,6 @@
 import type { Tone } from '#app/ui/tone.ts';
+import { mailKinds } from '#shared/mail-kinds.ts';
+import type { MailLane } from '#shared/mail-kinds.ts';
 import type { EmailState } from '#shared/states/email-state.ts';
 
 export const emailStateWords: Record<EmailState, string> = {
@@ -19,20 +21,15 @@ export const emailStateTones: Record<EmailState, Tone> = {
   suppressed: 'neutral',
 };
 
-const templateWords: Readonly<Record<string, string>> = {
-  'submission-notification': 'Notice to staff',
-  'submission-confirmation': 'Confirmation to the sender',
-  'template-confirmation': 'Confirmation in the words of the form',
-  'submission-reply': 'Answer to the sender',
-  'test-mail': 'Test e-mail',
-  'case-opened': 'Case opened, to the client',
-  'case-status-changed': 'Status changed, to the client',
-  'opt-out-link': 'Link to confirm an opt-out',
-  'newsletter-link': 'Link to confirm a newsletter sign-up',
-  'password-reset': 'Link to set a new password, to staff',
-  'new-device': 'Sign-in from a new device, to staff',
+export const laneWords: Record<MailLane, string> = {
+  urgent: 'Codes and security',
+  client: 'Confirmations and cases',
+  staff: 'Notices to staff',
+  bulk: 'Newsletters',
 };
 
 export function templateLabel(template: string): string {
-  return templateWords[template] ?? template;
+  return Object.hasOwn(mailKinds, template)
+    ? mailKinds[template as keyof typeof mailKinds].words
+    : template;
 }

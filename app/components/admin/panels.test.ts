@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPanel, panels } from './panels.ts';
+import { findEntry, findPanel, panels } from './panels.ts';
 
 test('no two panels share a letter, and none takes a key of its own', () => {
   const letters = panels.map(({ letter }) => letter);
@@ -11,4 +11,5 @@ test('an address belongs to its panel, also below it, and not to one that begins
   expect(findPanel('/admin/cases')?.label).toBe('Cases');
   expect(findPanel('/admin/cases/new')?.label).toBe('Cases');
   expect(findPanel('/admin/casesx')).toBeUndefined();
+  expect(findEntry('/admin/account')?.label).toBe('Your account');
 });

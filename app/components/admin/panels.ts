@@ -1,17 +1,20 @@
 import {
   Briefcase,
+  CircleUser,
   ClipboardList,
   Database,
   FileText,
   Fingerprint,
   Globe,
   Inbox,
+  ListChecks,
   Mail,
   Palette,
   Phone,
   ScrollText,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { LiveEventKind } from '#shared/live-events.ts';
@@ -58,6 +61,7 @@ export const panels: readonly PanelEntry[] = [
     permission: 'document:read',
     icon: FileText,
     letter: 'p',
+    live: ['document.changed'],
   },
   {
     label: 'Cases',
@@ -127,12 +131,32 @@ export const panels: readonly PanelEntry[] = [
 ];
 
 export const morePages: readonly NavigationEntry[] = [
+  {
+    label: 'Getting started',
+    href: urls.admin.wizard(),
+    permission: 'security:write',
+    icon: ListChecks,
+  },
+  {
+    label: 'Advanced',
+    href: urls.admin.connection(),
+    permission: 'security:write',
+    icon: SlidersHorizontal,
+  },
   { label: 'Design system', href: urls.admin.design(), permission: 'design:read', icon: Palette },
 ];
 
+/** Every role has one; its link stands beside the name, below the navigation. */
+export const accountPage = {
+  label: 'Your account',
+  href: urls.admin.account(),
+  icon: CircleUser,
+} as const satisfies Omit<NavigationEntry, 'permission'>;
+
 /** The panel or other page that an address belongs to. */
-export function findEntry(pathname: string): NavigationEntry | undefined {
-  return [...panels, ...morePages].find((entry) => isWithin(pathname, entry.href));
+export function findEntry(pathname: string): Omit<NavigationEntry, 'permission'> | undefined {
+  const entries = [...panels, ...morePages, accountPage];
+  return entries.find((entry) => isWithin(pathname, entry.href));
 }
 
 /** The panel that an address belongs to. */

@@ -1,50 +1,12 @@
-import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
-import { Button } from '#app/ui/document/button.tsx';
-import { Notice } from '#app/ui/document/notice.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { canUsePasskeys, post, showPasskey } from './passkey-browser.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
-/** Signs in with a passkey; comes with script, since a browser has to be asked for it. */
+/** Signs in with a passkey. */
 export function PasskeySignIn({ next }: { next: string }) {
-  const hydrated = useHydrated();
-  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
-
-  async function signIn() {
-    setState({ isBusy: true });
-    try {
-      const address = urls.signInPasskey();
-      const start = await post<{ options: object; token: string }>(address, { do: 'start' });
-      if (start.error !== undefined) return setState({ isBusy: false, error: start.error });
-      const response = await showPasskey(start.options);
-      const fields = { do: 'finish', token: start.token, response };
-      const { error } = await post<object>(address, fields);
-      if (error !== undefined) return setState({ isBusy: false, error });
-      window.location.assign(next);
-    } catch {
-      setState({ isBusy: false, error: 'No passkey was used. Try again, or use your password.' });
-    }
-  }
-
-  if (!hydrated || !canUsePasskeys()) return null;
   return (
-    <div className="grid gap-3">
-      {state.error !== undefined && (
-        <Notice tone="danger" title={m.signin_failed()} live="assertive">
-          {state.error}
-        </Notice>
-      )}
-      <Button
-        tone="secondary"
-        wide
-        busy={state.isBusy}
-        icon={<KeyRound className="size-5" />}
-        onClick={() => void signIn()}
-      >
-        Sign in with a passkey
-      </Button>
-    </div>
+    <PasskeyButton address={urls.signInPasskey()} next={next} failure={m.signin_failed()}>
+      Sign in with a passkey
+    </PasskeyButton>
   );
 }

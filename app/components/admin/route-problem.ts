@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 
-const unexpected = 'An unexpected error occurred. It was written to the log.';
+/** What is said of a bug. */
+export const unexpected = 'An unexpected error occurred. It was written to the log.';
 
 /** Status and words of whatever a route threw; bugs keep their details to themselves. */
 export function routeProblem(error: unknown): { status: number; message: string } {

@@ -6,6 +6,7 @@ import { PortalArea } from '#app/ui/application/portal-area.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
+import { urls } from '#shared/urls.ts';
 import { Brand } from './brand.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FactorNotice } from './factor-notice.tsx';
@@ -124,7 +125,8 @@ function StuckMail({ count }: { count: number }) {
     <Notice tone="warning" className="px-4! py-2.5!">
       <p className="text-sm">
         {count === 1 ? '1 message waits in the outbox: ' : `${count} messages wait in the outbox: `}
-        no SMTP server is configured. Set <code>SMTP_URL</code> and restart.
+        no mail server is set up. <a href={urls.admin.mail()}>Add one under SMTP</a>, or set{' '}
+        <code>SMTP_URL</code> and restart.
       </p>
     </Notice>
   );

@@ -7,6 +7,7 @@ import type { Role } from '#shared/permissions.ts';
 import { urls } from '#shared/urls.ts';
 import { Brand } from './brand.tsx';
 import { Navigation } from './navigation.tsx';
+import { accountPage } from './panels.ts';
 import type { StaffPage } from './staff-page.ts';
 
 export const sideMenuId = 'side-menu';
@@ -44,8 +45,8 @@ export function SideMenu({ staff, children }: { staff: StaffPage; children?: Rea
         <p className="grid">
           <span className="font-semibold wrap-anywhere">{staff.name}</span>
           <span className="text-muted">{roleWords[staff.role]}</span>
-          <Link to={urls.admin.account()} className="w-fit py-1 text-link">
-            Your account
+          <Link to={accountPage.href} className="w-fit py-1 text-link">
+            {accountPage.label}
           </Link>
         </p>
         <Form method="post" action={urls.signOut()} reloadDocument>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Permission, Role } from '#shared/permissions.ts';
-import type { Total } from './totals-row.tsx';
+import type { Total, TotalsFailed } from './totals-row.tsx';
 
 /** What every page of the back office knows; loaded once by its layout. */
 export type StaffPage = {
@@ -13,7 +13,7 @@ export type StaffPage = {
   /** Mail that waits while no mail server is set up; 0 when there is one. */
   stuckMail: number;
   /** What there is of each kind that the role may read. */
-  totals: readonly Total[] | 'failed';
+  totals: readonly Total[] | TotalsFailed;
   /** Set while a second factor is missing that the role must have. */
   factor: { dueAt: Date; isOverdue: boolean } | undefined;
   nonce: string;

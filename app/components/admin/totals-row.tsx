@@ -5,16 +5,26 @@ import { panels } from './panels.ts';
 
 type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
 
-export type Total = { name: 'submissions' | 'cases' | 'domains'; count: Count; isNew: Count };
+export type Total = {
+  name: 'pdfs' | 'submissions' | 'cases' | 'domains';
+  count: Count;
+  isNew: Count;
+  /** Messages of clients that nobody has read. */
+  unread?: number;
+};
+
+/** Why there are none. */
+export type TotalsFailed = { failure: string };
 
 const words: Record<Total['name'], { label: string; href: string }> = {
+  pdfs: { label: 'PDFs', href: urls.admin.documents() },
   submissions: { label: 'Submissions', href: urls.admin.forms() },
   cases: { label: 'Cases', href: urls.admin.cases() },
   domains: { label: 'Domains', href: urls.admin.domains() },
 };
 
 /** How much there is and how much of it is new, on top of every panel. */
-export function TotalsRow({ totals }: { totals: readonly Total[] | 'failed' }) {
+export function TotalsRow({ totals }: { totals: readonly Total[] | TotalsFailed }) {
   const { pathname } = useLocation();
   // A page of one record is about that record.
   const isPanel = panels.some(({ href }) => href === pathname);
@@ -23,17 +33,17 @@ export function TotalsRow({ totals }: { totals: readonly Total[] | 'failed' }) {
     pathname.startsWith(`${href}/`),
   );
   if (!isPanel && !isOverPanel) return null;
-  if (totals === 'failed') {
+  if ('failure' in totals) {
     return (
       <Notice tone="warning" className="px-4! py-2.5!">
-        <p className="text-sm">Failed to load dashboard statistics: the database was too slow.</p>
+        <p className="text-sm">Failed to load dashboard statistics: {totals.failure}</p>
       </Notice>
     );
   }
   if (totals.length === 0) return null;
   return (
     <ul aria-label="Totals" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      {totals.map(({ name, count, isNew }) => (
+      {totals.map(({ name, count, isNew, unread = 0 }) => (
         <li
           key={name}
           className="relative grid content-start rounded-lg border border-line bg-surface px-4 py-2"
@@ -51,6 +61,12 @@ export function TotalsRow({ totals }: { totals: readonly Total[] | 'failed' }) {
           </p>
           <p className="text-xs text-muted">
             {isNew.value === 0 ? 'None' : `+${countWords(isNew)}`} in the last 7 days
+            {unread > 0 && (
+              <strong className="text-ink">
+                {' '}
+                · {unread} unread {unread === 1 ? 'message' : 'messages'}
+              </strong>
+            )}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { routeProblem, unexpected } from '#app/components/admin/route-problem.ts';
 import { Shell } from '#app/components/admin/shell.tsx';
 import { useStaffPage } from '#app/components/admin/staff-page.ts';
 import type { StaffPage } from '#app/components/admin/staff-page.ts';
@@ -14,6 +14,7 @@ import {
   guardStaff,
   isFactorOverdue,
   orRefuse,
+  refusalOf,
   staffContext,
   staffServices,
 } from '#server/http/staff-context.ts';
@@ -68,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
 function readTotals(ctx: ReturnType<typeof staffServices>): Promise<StaffPage['totals']> {
   return countTotals(ctx).catch((error: unknown) => {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'The totals were not counted');
-    return 'failed' as const;
+    return { failure: refusalOf(error)?.message ?? unexpected };
   });
 }
 

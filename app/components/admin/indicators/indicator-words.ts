@@ -1,3 +1,4 @@
+import { chainWords } from '#shared/indicators/chain-words.ts';
 import {
   AtSign,
   CreditCard,
@@ -34,33 +35,6 @@ const kindWords: Record<IndicatorKind, string> = {
   handle: 'Account',
   iban: 'Bank account (IBAN)',
   aba: 'Bank routing number',
-};
-
-const chainWords: Readonly<Record<string, string>> = {
-  bitcoin: 'Bitcoin',
-  'bitcoin-cash': 'Bitcoin Cash',
-  litecoin: 'Litecoin',
-  dogecoin: 'Dogecoin',
-  evm: 'Ethereum and other EVM chains',
-  tron: 'TRON',
-  solana: 'Solana',
-  xrp: 'XRP',
-  telegram: 'Telegram',
-  instagram: 'Instagram',
-  x: 'X',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  snapchat: 'Snapchat',
-  linkedin: 'LinkedIn',
-  discord: 'Discord',
-  wechat: 'WeChat',
-  line: 'LINE',
-  signal: 'Signal',
-  skype: 'Skype',
-  whatsapp: 'WhatsApp',
-  viber: 'Viber',
-  kik: 'Kik',
 };
 
 /** "Wallet, TRON" or "Domain". */

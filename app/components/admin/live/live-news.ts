@@ -20,6 +20,7 @@ const words: Record<LiveEventKind, readonly [one: string, several: string]> = {
   'case.created': ['new case', 'new cases'],
   'case.changed': ['changed case', 'changed cases'],
   'mail.failed': ['failed mail', 'failed mails'],
+  'document.changed': ['changed document', 'changed documents'],
 };
 
 /** "3 new submissions, 1 changed submission"; empty when there is nothing to tell. */

@@ -12,6 +12,7 @@ test('every word typed begins a word of what is offered', () => {
   expect(labels('aud')).toEqual(['Audit']);
   expect(labels('set seo')).toEqual(['Settings: SEO']);
   expect(labels('new c')).toContain('New case');
+  expect(labels('your acc', 'editor')).toEqual(['Your account']);
   expect(labels('udit')).toEqual([]);
 });
 

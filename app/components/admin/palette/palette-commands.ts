@@ -2,7 +2,7 @@ import { Briefcase, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '#shared/permissions.ts';
 import { urls } from '#shared/urls.ts';
-import { morePages, panels } from '../panels.ts';
+import { accountPage, morePages, panels } from '../panels.ts';
 import { settingParts } from '../settings-navigation.tsx';
 import type { FoundRecords } from './use-found-records.ts';
 
@@ -45,6 +45,11 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
     ...morePages
       .filter(({ permission }) => may(permission))
       .map(({ label, href, icon }) => ({ key: href, label, icon, run: { to: href } })),
+    {
+      ...{ key: accountPage.href, label: accountPage.label, icon: accountPage.icon },
+      detail: 'Name, password, second factor, devices',
+      run: { to: accountPage.href },
+    },
   ];
   const tabs = settingParts
     .filter(({ permission }) => may(permission))

@@ -41,8 +41,9 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
           </Group>
           <Group title="In a list">
             <Line keys={['/']} what="Go to its search" />
-            <Line keys={['j']} what="Next row" />
-            <Line keys={['k']} what="Row before" />
+            <Line keys={['j']} or="↓" what="Next row" />
+            <Line keys={['k']} or="↑" what="Row before" />
+            <Line keys={['x']} what="Select the row" />
             <Line keys={['Enter']} what="Open the row" />
             <Line keys={['n']} what="New, where there is such a button" />
           </Group>
@@ -74,7 +75,8 @@ function Group({
   );
 }
 
-function Line({ keys, what }: { keys: readonly string[]; what: string }) {
+/** @param props `keys` one after the other; `or` another key that does the same */
+function Line({ keys, or, what }: { keys: readonly string[]; or?: string; what: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{what}</dt>
@@ -82,6 +84,11 @@ function Line({ keys, what }: { keys: readonly string[]; what: string }) {
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
+        {or && (
+          <>
+            or <Kbd>{or}</Kbd>
+          </>
+        )}
       </dd>
     </div>
   );

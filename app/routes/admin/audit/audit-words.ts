@@ -19,13 +19,22 @@ export const actorKindWords = {
   visitors: 'Visitors',
   program: 'The program itself',
   operator: 'The command line',
+  integrations: 'Integrations',
 } as const;
+
+/** Who did it: a person's or an integration's name, and words for everybody who has none. */
+export function actorText({ actor, actorName }: Pick<AuditEvent, 'actor' | 'actorName'>): string {
+  if (actor === 'public' || actor === 'anonymous') return 'Visitor';
+  if (actor.startsWith('client:')) return 'Client';
+  return actor.startsWith('system:') ? actorKindWords.program : actorName;
+}
 
 /** What events are about, by the part of the action before the point; a test asks for every one. */
 export const groupWords: Readonly<Record<string, string>> = {
   access: 'Access',
   'access-code': 'Access code',
   account: 'Own account',
+  attachment: 'File',
   audit: 'Audit log',
   case: 'Case',
   contact: 'Contact',
@@ -36,19 +45,23 @@ export const groupWords: Readonly<Record<string, string>> = {
   indicator: 'Indicator',
   indicators: 'Indicators',
   installation: 'Installation',
+  integration: 'Integration',
   keys: 'Keys',
   mail: 'Mail',
   newsletter: 'Newsletter',
   outcome: 'Outcome',
+  packet: 'Complaint packet',
   person: 'Person',
   position: 'Job position',
   post: 'News',
+  preference: 'Wishes about mail',
   publication: 'Publication',
   retention: 'Retention',
   security: 'Security',
   seo: 'Page details',
   session: 'Sign-in',
   settings: 'Settings',
+  'signing-key': 'Signing key',
   staff: 'Staff',
   statistics: 'Statistics',
   submission: 'Submission',
@@ -56,6 +69,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   template: 'Template',
   testimonial: 'Testimonial',
   tracker: 'Case tracker',
+  warmup: 'Sending ramp',
   view: 'Saved view',
 };
 

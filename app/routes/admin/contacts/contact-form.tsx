@@ -67,7 +67,10 @@ export function ContactForm({
       <input type="hidden" name="version" value={answer?.current?.version ?? initial.version} />
       <FormErrors
         id="contact-errors"
-        errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
+        errors={[
+          ...(answer?.error ? [{ message: answer.error }] : []),
+          ...Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message })),
+        ]}
         occasion={answer}
       />
       {answer?.current && <Late current={answer.current} />}

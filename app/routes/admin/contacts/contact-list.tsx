@@ -15,11 +15,12 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { moved, useWishedOrder } from '#app/components/admin/use-wished-order.ts';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import type { Contact } from '#server/services/contacts/contact-record.ts';
+import { urls } from '#shared/urls.ts';
 import { ContactRow } from './contact-row.tsx';
 import type { RowProps } from './contact-row.tsx';
-import { useContactOrder } from './use-contact-order.ts';
 
 const frameLook = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';
 
@@ -30,7 +31,7 @@ export function ContactList(props: {
   mayWrite: boolean;
 }) {
   const hydrated = useHydrated();
-  const { ordered, order } = useContactOrder(props.contacts);
+  const { ordered, order } = useWishedOrder(props.contacts, urls.admin.contacts());
   const { search, mayWrite } = props;
   const ids = ordered.map(({ id }) => id);
   const canDrag = hydrated && mayWrite && ordered.length > 1;
@@ -60,12 +61,6 @@ export function ContactList(props: {
       </ul>
     </Sorting>
   );
-}
-
-function moved(ids: readonly string[], from: number, to: number): string[] | undefined {
-  const [id] = ids.slice(from, from + 1);
-  if (id === undefined || to < 0 || to >= ids.length) return undefined;
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
 function Sorting({

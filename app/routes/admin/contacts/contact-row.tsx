@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Mail, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ActiveSwitch } from '#app/components/admin/active-switch.tsx';
-import { IconButton } from '#app/ui/application/button.tsx';
+import { MoveButton } from '#app/components/admin/move-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
@@ -72,13 +72,13 @@ function RowControls({ contact, up, down, search, onMove }: RowProps) {
         failure="Failed to update contact status"
       />
       <MoveButton
-        {...{ list, onMove, ids: up, label: `Move ${label} up` }}
+        {...{ action: list, onMove, ids: up, label: `Move ${label} up` }}
         end="This is the first one."
       >
         <ArrowUp className="size-4" />
       </MoveButton>
       <MoveButton
-        {...{ list, onMove, ids: down, label: `Move ${label} down` }}
+        {...{ action: list, onMove, ids: down, label: `Move ${label} down` }}
         end="This is the last one."
       >
         <ArrowDown className="size-4" />
@@ -102,49 +102,5 @@ function RowControls({ contact, up, down, search, onMove }: RowProps) {
         Delete
       </Link>
     </div>
-  );
-}
-
-/** A form, so that it moves without script as well. */
-function MoveButton({
-  list,
-  ids,
-  label,
-  end,
-  onMove,
-  children,
-}: {
-  list: string;
-  ids: readonly string[] | undefined;
-  label: string;
-  /** Why it cannot be moved any further. */
-  end: string;
-  onMove: RowProps['onMove'];
-  children: ReactNode;
-}) {
-  return (
-    <Form
-      method="post"
-      action={list}
-      preventScrollReset
-      onSubmit={(event) => {
-        if (!onMove || !ids) return;
-        event.preventDefault();
-        onMove(ids);
-      }}
-    >
-      {ids?.map((id) => (
-        <input key={id} type="hidden" name="ids" value={id} />
-      ))}
-      <IconButton
-        type="submit"
-        name="intent"
-        value="order"
-        size="compact"
-        label={label}
-        icon={children}
-        disabledReason={ids === undefined ? end : undefined}
-      />
-    </Form>
   );
 }

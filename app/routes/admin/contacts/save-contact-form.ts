@@ -3,13 +3,17 @@ import { changeContact } from '#server/services/contacts/change-contact.ts';
 import { createContact } from '#server/services/contacts/create-contact.ts';
 import type { Contact } from '#server/services/contacts/contact-record.ts';
 import { contactDetailSchema } from '#shared/forms/contact-detail.ts';
+import { refusedSave } from '../refused-save.ts';
+import type { RefusedSave } from '../refused-save.ts';
 
 export type ContactAnswer = {
   typed: Record<string, string>;
   problems: Record<string, string>;
   /** What a colleague stored in the meantime. */
   current?: Contact;
-  status: 400 | 409;
+  /** Why nothing could be stored, whatever was typed. */
+  error?: string;
+  status: number;
 };
 
 /** Stores a contact, or says why not; undefined when it is stored. */
@@ -28,14 +32,19 @@ export async function saveContactForm(
     for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
     return { typed, problems, status: 400 };
   }
+  function refused({ status, message }: RefusedSave['refused']): ContactAnswer {
+    return { typed, problems: {}, error: `Failed to save contact: ${message}`, status };
+  }
   if (id === undefined) {
-    const created = await createContact(ctx, parsed.data);
+    const created = await createContact(ctx, parsed.data).catch(refusedSave);
+    if ('refused' in created) return refused(created.refused);
     if (created.ok) return undefined;
     if (created.code === 'too_many') return { typed, problems: { label: tooMany }, status: 400 };
     return { typed, problems: { value: created.message }, status: 400 };
   }
   const version = Number(form.get('version')) || 0;
-  const changed = await changeContact(ctx, { ...parsed.data, id, version });
+  const changed = await changeContact(ctx, { ...parsed.data, id, version }).catch(refusedSave);
+  if ('refused' in changed) return refused(changed.refused);
   if (changed.ok) return undefined;
   if (changed.code === 'value') return { typed, problems: { value: changed.message }, status: 400 };
   return { typed, problems: {}, current: changed.current, status: 409 };

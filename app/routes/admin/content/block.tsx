@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
@@ -9,6 +9,7 @@ import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
 import { MarkdownField } from '#app/components/admin/texts/markdown-field.tsx';
 import { RevisionList } from '#app/components/admin/texts/revision-list.tsx';
 import { blockDefault } from '#app/content/en/block-defaults.ts';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -89,7 +90,12 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       <SettingsNavigation current="content" />
       {!mayWrite && <Notice>Your role can read content but not change it.</Notice>}
       <Panel id="text" title="Text">
-        <Form method="post" className="grid gap-4">
+        <GuardedForm
+          // Another version is another text; what was refused stays.
+          key={refused ? 'refused' : version}
+          isRefused={refused !== undefined}
+          className="grid gap-4"
+        >
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="intent" value="save" />
@@ -102,8 +108,6 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
             <LateNotice isLate={refused?.code === 'conflict'} />
             <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
             <MarkdownField
-              // Another version is another text; what was refused stays.
-              key={refused ? 'refused' : version}
               id="markdown"
               name="markdown"
               label="Your text"
@@ -117,7 +121,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
               </Button>
             </div>
           </fieldset>
-        </Form>
+        </GuardedForm>
         {mayWrite && markdown !== undefined && (
           <ConfirmSubmit
             intent="reset"

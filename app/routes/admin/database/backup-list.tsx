@@ -10,8 +10,8 @@ import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
-import { formatBytes } from './database-frame.tsx';
 
 type Backup = {
   name: string;

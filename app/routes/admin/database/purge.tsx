@@ -62,8 +62,8 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`} back={urls.admin.database()}>
       <p>
-        This will permanently delete all data in {listOf(tables)}. You can cancel it for 24 hours;
-        after that it cannot be undone.
+        This will permanently delete all data in {listOf(tables)}. This cannot be undone. It begins
+        in 24 hours; until then you can cancel it.
       </p>
       {isReset && <p>Staff accounts and settings stay.</p>}
       {spares && <p>Records under legal hold are not deleted.</p>}

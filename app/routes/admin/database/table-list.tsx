@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#app/ui/application/table.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
-import { formatBytes } from './database-frame.tsx';
 
 type TableRow = {
   name: string;

@@ -9,10 +9,11 @@ import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.t
 import { cancelPurge } from '#server/services/database/cancel-purge.ts';
 import { findPurges } from '#server/services/database/find-purges.ts';
 import { findTables } from '#server/services/database/find-tables.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/tables.ts';
 import { requireId } from '../require-id.ts';
-import { DatabaseFrame, formatBytes } from './database-frame.tsx';
+import { DatabaseFrame } from './database-frame.tsx';
 import { PurgeList } from './purge-list.tsx';
 import { TableList } from './table-list.tsx';
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Button } from '#app/ui/application/button.tsx';
@@ -5,9 +6,15 @@ import { urls } from '#shared/urls.ts';
 
 /** One field and a button; Enter sends it. */
 export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) frame.current?.querySelector<HTMLElement>('#name')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text is another field
+  }, [error, typed]);
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   return (
     <Form
+      ref={frame}
       method="post"
       action={urls.admin.domains()}
       noValidate

@@ -12,6 +12,8 @@ import { changeDkimSelector } from '#server/services/domains/change-dkim-selecto
 import { checkDomain } from '#server/services/domains/check-domain.ts';
 import { getDomain } from '#server/services/domains/get-domain.ts';
 import { urls } from '#shared/urls.ts';
+import { refusedSave } from '../refused-save.ts';
+import type { RefusedSave } from '../refused-save.ts';
 import { requireId } from '../require-id.ts';
 import type { Route } from './+types/domain.ts';
 import { CheckResult } from './check-result.tsx';
@@ -36,16 +38,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = staffServices(context);
   const id = requireId(params.domainId, 'domain');
   const form = await request.formData();
+  const typed = String(form.get('selector') ?? '');
   if (form.get('intent') === 'check') {
-    await orRefuse(checkDomain(ctx, { id }));
+    const checked = await checkDomain(ctx, { id }).catch(refusedSave);
+    if (checked) return answer(checked.refused, typed);
     setFlash(context, 'domain-checked');
     throw redirect(urls.admin.domain(id), 303);
   }
-  const typed = String(form.get('selector') ?? '');
-  const changed = await orRefuse(changeDkimSelector(ctx, { id, selector: typed }));
+  const changed = await changeDkimSelector(ctx, { id, selector: typed }).catch(refusedSave);
+  if ('refused' in changed) return answer(changed.refused, typed);
   if (!changed.ok) return data({ error: changed.message, typed }, { status: 400 });
   setFlash(context, 'selector-saved');
   throw redirect(urls.admin.domain(id), 303);
+}
+
+/** The domain was deleted meanwhile, or the database is away. */
+function answer({ status, message }: RefusedSave['refused'], typed: string) {
+  return data({ error: `Failed to update domain: ${message}`, typed }, { status });
 }
 
 export default function DomainPage({ loaderData, actionData }: Route.ComponentProps) {

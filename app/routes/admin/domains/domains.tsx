@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import { AskFirst } from '#app/components/admin/ask-first.tsx';
 import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -14,7 +15,6 @@ import type { Route } from './+types/domains.ts';
 import { actOnDomains, readDomainIntent } from './act-on-domains.ts';
 import type { DomainIntent } from './act-on-domains.ts';
 import { AddDomain } from './add-domain.tsx';
-import { AskFirst } from './ask-first.tsx';
 import { DomainList } from './domain-list.tsx';
 import { checkSummary } from './domain-words.ts';
 
@@ -77,8 +77,9 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
       )}
       {mayWrite && toDelete && (
         <AskFirst
-          intent="delete"
-          id={toDelete.id}
+          action={urls.admin.domains()}
+          back={urls.admin.domains()}
+          fields={{ intent: 'delete', id: toDelete.id }}
           question={`Are you sure you want to delete ${toDelete.domainName}?`}
           label="Delete domain"
         >
@@ -89,8 +90,10 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
       )}
       {mayWrite && toMakePrimary && (
         <AskFirst
-          intent="primary"
-          id={toMakePrimary.id}
+          action={urls.admin.domains()}
+          back={urls.admin.domains()}
+          fields={{ intent: 'primary', id: toMakePrimary.id }}
+          tone="primary"
           question={`Make ${toMakePrimary.domainName} the primary domain?`}
           label="Make primary"
         >

@@ -25,10 +25,11 @@ type Acting = { id: string; form: FormData };
 type Act = (ctx: ServiceContext, acting: Acting) => Promise<FlashCode>;
 
 /**
- * What each control of the page does, but for the reply, which has more to say than yes or no.
+ * What each control of the page does, but for what is written to the sender, which has more to say
+ * than yes or no.
  * @returns what is told afterwards where there is no script to tell it
  */
-export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply'>, Act>> = {
+export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>, Act>> = {
   async status(ctx, { id, form }) {
     const status = text(form, 'status');
     if (!isSubmissionStatus(status)) throw new Refusal('invalid', 'Choose a status.');

@@ -8,7 +8,7 @@ import type { RelatedSubmission } from '#server/services/submissions/find-relate
 import type { Submission } from '#server/services/submissions/get-submission.ts';
 import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
-import { duplicateReasonWords, isStrong } from './duplicate-words.ts';
+import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-words.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** What repeats this submission or is repeated by it: supposed by the program, or merged by staff. */
@@ -19,10 +19,7 @@ export function DuplicateNotices({ submission }: { submission: Submission }) {
       {mergedInto && <MergedAway submission={submission} into={mergedInto} />}
       {!mergedInto && duplicateOf && <Supposed submission={submission} first={duplicateOf} />}
       {copies.length > 0 && (
-        <Notice
-          tone="info"
-          title={copies.length === 1 ? 'Perhaps sent again' : 'Perhaps sent again, more than once'}
-        >
+        <Notice tone="info" title={copiesTitle(copies)}>
           <ul className="grid gap-1">
             {copies.map((copy) => (
               <li key={copy.id}>
@@ -50,6 +47,11 @@ export function DuplicateNotices({ submission }: { submission: Submission }) {
       )}
     </>
   );
+}
+
+function copiesTitle(copies: Submission['copies']): string {
+  if (!copies.some(({ reason }) => isStrong(reason))) return 'May be connected with';
+  return copies.length === 1 ? 'Perhaps sent again' : 'Perhaps sent again, more than once';
 }
 
 function SubmissionLink({ to }: { to: RelatedSubmission }) {
@@ -81,12 +83,14 @@ type Supposing = { submission: Submission; first: NonNullable<Submission['duplic
 function Supposed({ submission: { id }, first }: Supposing) {
   const mayWrite = useMay('submission:write');
   const { change, Form, action, isBusy, error } = useSubmissionChange(id, 'duplicate');
+  const no = isStrong(first.reason) ? 'Not a duplicate' : 'Not connected';
   return (
     <Notice
       tone={isStrong(first.reason) ? 'warning' : 'info'}
       title={
         <>
-          Possible duplicate of <SubmissionLink to={first} /> ({duplicateReasonWords[first.reason]})
+          {duplicateTitle(first.reason)} <SubmissionLink to={first} /> (
+          {duplicateReasonWords[first.reason]})
         </>
       }
       actions={
@@ -105,10 +109,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
               onSubmit={(event) => {
                 event.preventDefault();
                 const back = { intent: 'duplicate', value: 'perhaps' };
-                change(
-                  { value: 'no' },
-                  { title: 'Not a duplicate', undone: 'Possible duplicate again', fields: back },
-                );
+                change({ value: 'no' }, { title: no, undone: 'Shown again', fields: back });
               }}
             >
               <input type="hidden" name="intent" value="duplicate" />
@@ -120,7 +121,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
                 size="compact"
                 busy={isBusy}
               >
-                Not a duplicate
+                {no}
               </Button>
             </Form>
           </>

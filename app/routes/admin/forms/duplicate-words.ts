@@ -12,6 +12,13 @@ export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
   handle: 'same offender’s account',
 };
 
+/**
+ * What is said of it: people who paid to one wallet are strangers to each other more often than not.
+ */
+export function duplicateTitle(reason: DuplicateReason): string {
+  return isStrong(reason) ? 'Possible duplicate of' : 'May be connected with';
+}
+
 /** Two people may well have paid to one wallet; one address or one payment is one person's. */
 export function isStrong(reason: DuplicateReason): boolean {
   return reason.startsWith('contact-') || reason === 'transaction';

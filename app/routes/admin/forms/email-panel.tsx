@@ -83,7 +83,7 @@ function Confirmation({ overview: { subject, text, staffAddress } }: Pick<Props,
 
 function Latest({ latest }: Pick<EmailOverview, 'latest'>) {
   const { search } = useLocation();
-  const mayRetry = useMay('mail:write');
+  const mayRetry = useMay('mail:retry');
   return (
     <section aria-labelledby="latest-title" className="grid gap-3">
       <h3 id="latest-title" className="text-base">

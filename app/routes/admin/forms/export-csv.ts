@@ -3,6 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { exportSubmissions } from '#server/services/submissions/export-submissions.ts';
 import { prepareExport } from '#server/services/submissions/prepare-export.ts';
+import { findFieldLabels } from '#server/services/templates/find-field-labels.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-csv.ts';
 import { readSubmissionFilter } from './read-submission-filter.ts';
@@ -22,9 +23,12 @@ function passProof(error: unknown): void {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const reason = (await request.formData()).get('reason');
   const filter = readSubmissionFilter(url.searchParams);
+  const ctx = staffServices(context);
+  const { formType } = filter;
   try {
-    const { fileName, body } = await exportSubmissions(staffServices(context), {
+    const { fileName, body } = await exportSubmissions(ctx, {
       filter,
+      ...(formType && { labels: await findFieldLabels(ctx, { formType }) }),
       reason: typeof reason === 'string' ? reason : '',
     });
     return new Response(body, {

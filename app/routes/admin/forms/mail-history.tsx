@@ -35,7 +35,7 @@ export function MailHistory({
 }
 
 function MailRow({ submissionId, email }: { submissionId: string; email: SubmissionEmail }) {
-  const mayRetry = useMay('mail:write') && email.state === 'failed';
+  const mayRetry = useMay('mail:retry') && email.state === 'failed';
   const { Form, action, error } = useSubmissionChange(submissionId, 'retry');
   return (
     <li className="grid gap-2 p-3">

@@ -11,12 +11,14 @@ import { replyLimits, replySubject } from '#shared/forms/reply.ts';
 import { ChangeError } from './choice-form.tsx';
 import { ReplyPreview } from './reply-preview.tsx';
 import { StayField } from './stay-field.tsx';
+import { ReplyWay } from './reply-way.tsx';
+import type { Way } from './reply-way.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
 import { readDraft, useKeptDraft } from './use-kept-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Props = {
-  submission: Submission;
+  submission: Submission & { formKey: string };
   /** What came of a reply that was sent without script. */
   sent: SubmissionAnswer | undefined;
 };
@@ -30,9 +32,7 @@ export function ReplyForm({ submission, sent }: Props) {
   const [isOpen, setOpen] = useState<boolean>();
   if (!mayWrite) return null;
   if (submission.replyTo === null)
-    return (
-      <p className="text-muted">No e-mail address was given, so it cannot be answered here.</p>
-    );
+    return <p className="text-muted">No e-mail address was given, so no mail can answer it.</p>;
   const hasDraft = hydrated && readDraft(key) !== undefined;
   if (hydrated && !(isOpen ?? hasDraft)) {
     return (
@@ -67,6 +67,8 @@ function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
   };
   const { draft, isDirty, change, discard } = useKeptDraft(draftKey, empty);
   const [isPreview, setPreview] = useState(false);
+  const [way, setWay] = useState<Way>('mail');
+  const [formKey] = useState(submission.formKey);
   const { show } = useToast();
   const hydrated = useHydrated();
   const formId = useId();
@@ -87,8 +89,10 @@ function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
       className="grid gap-4 rounded-md border border-line p-4"
     >
       <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="form_key" value={formKey} />
       <StayField />
-      <p>
+      <ReplyWay submission={submission} way={way} onChange={setWay} />
+      <p hidden={way === 'case'}>
         To <strong className="wrap-anywhere">{to}</strong>.{' '}
         {hasOptedOut &&
           'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
@@ -106,6 +110,7 @@ function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
       {!isPreview && (
         <>
           <TextInputField
+            className={way === 'case' ? 'hidden' : undefined}
             id={`${formId}-subject`}
             name="subject"
             label="Subject"
@@ -142,9 +147,11 @@ function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
         </Button>
         {hydrated && (
           <>
-            <Button tone="secondary" onClick={() => setPreview(!isPreview)}>
-              {isPreview ? 'Edit' : 'Preview'}
-            </Button>
+            {(way === 'mail' || isPreview) && (
+              <Button tone="secondary" onClick={() => setPreview(!isPreview)}>
+                {isPreview ? 'Edit' : 'Preview'}
+              </Button>
+            )}
             <Button
               tone="quiet"
               onClick={() => {

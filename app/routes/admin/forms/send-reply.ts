@@ -1,6 +1,8 @@
 import type { ServiceContext } from '#server/context.ts';
 import { replyToSubmission } from '#server/services/submissions/reply-to-submission.ts';
+import { sendMessage } from '#server/services/messages/send-message.ts';
 import { replySchema } from '#shared/forms/reply.ts';
+import { requireId } from '../require-id.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
 
 /** @returns why nothing was sent, with what was typed; undefined once it is in the outbox */
@@ -12,6 +14,7 @@ export async function sendReply(
     subject: String(form.get('subject') ?? ''),
     text: String(form.get('text') ?? ''),
   };
+  if (form.get('way') === 'case') return sendInCase(ctx, { form, typed });
   const parsed = replySchema.safeParse(typed);
   if (!parsed.success) {
     const words = parsed.error.issues.map(({ message }) => message).join('. ');
@@ -24,4 +27,18 @@ export async function sendReply(
   const error =
     'Error sending the answer: no e-mail address was given. Use another way to reach this person.';
   return { error, typed };
+}
+
+/** As a message in the case that the submission belongs to, where only the client can open it. */
+async function sendInCase(
+  ctx: ServiceContext,
+  { form, typed }: { form: FormData; typed: { subject: string; text: string } },
+): Promise<Partial<SubmissionAnswer> | undefined> {
+  const result = await sendMessage(ctx, {
+    caseId: requireId(String(form.get('case') ?? ''), 'case'),
+    text: typed.text,
+    formKey: String(form.get('form_key') ?? ''),
+    isConfirmed: form.get('confirmed') === 'yes',
+  });
+  return result.ok ? undefined : { claims: result.claims, typed };
 }

@@ -6,7 +6,7 @@ import type { SubmissionRow } from '#server/services/submissions/submission-row.
 import type { SubmissionSort } from '#server/services/submissions/submission-sorts.ts';
 import { urls } from '#shared/urls.ts';
 import { AssigneeName } from './assignee-name.tsx';
-import { duplicateReasonWords, isStrong } from './duplicate-words.ts';
+import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-words.ts';
 import { FormName } from './form-names.tsx';
 import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
 
@@ -41,7 +41,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
             isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
           )}
         >
-          Possible duplicate of {row.duplicate.reference} (
+          {duplicateTitle(row.duplicate.reason)} {row.duplicate.reference} (
           {duplicateReasonWords[row.duplicate.reason]})
         </span>
       )}

@@ -1,8 +1,14 @@
+import { AttachmentList } from '#app/components/admin/attachments/attachment-list.tsx';
 import { IndicatorList } from '#app/components/admin/indicators/indicator-list.tsx';
+import { PacketFiles } from '#app/components/admin/packets/packet-files.tsx';
+import type { PacketFacts } from '#app/components/admin/packets/packet-files.tsx';
 import { labelledAnswers } from '#app/components/admin/submission-words.ts';
 import type { Answer } from '#app/components/admin/submission-words.ts';
+import type { Attachment } from '#shared/attachments/attachment.ts';
+import type { Thread } from '#server/services/conversation/get-thread.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
 import type { SeenIndicator } from '#shared/indicators/indicator-view.ts';
+import { urls } from '#shared/urls.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -10,10 +16,17 @@ import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
+import { ThreadPanel } from './thread-panel.tsx';
 import { MarksPanel, TriagePanel } from './triage-panel.tsx';
 
 type Props = {
-  submission: Submission & { indicators: readonly SeenIndicator[] };
+  submission: Submission & {
+    indicators: readonly SeenIndicator[];
+    files: readonly Attachment[];
+    packet: PacketFacts | undefined;
+    thread: Thread | undefined;
+    formKey: string;
+  };
   /** Of a form that was sent without script. */
   answer: SubmissionAnswer | undefined;
 };
@@ -32,6 +45,26 @@ export function SubmissionDetails({ submission, answer }: Props) {
       <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
         <DuplicateNotices submission={submission} />
         <Answers answers={labelledAnswers(data, template?.fields)} />
+        <Files files={submission.files} />
+        {submission.packet && (
+          <section aria-labelledby="packet-title" className="grid gap-3">
+            <h3 id="packet-title" className="text-base">
+              Complaint packet
+            </h3>
+            <PacketFiles
+              packet={submission.packet}
+              urlOf={(file) => urls.admin.submissionPacket(submission.id, file)}
+            />
+          </section>
+        )}
+        {submission.thread && (
+          <ThreadPanel
+            submission={submission}
+            thread={submission.thread}
+            formKey={submission.formKey}
+            sent={answer}
+          />
+        )}
         <section aria-labelledby="indicators-title" className="grid gap-3">
           <h3 id="indicators-title" className="text-base">
             Indicators
@@ -54,6 +87,18 @@ export function SubmissionDetails({ submission, answer }: Props) {
         <HistoryList history={submission.history} />
       </div>
     </div>
+  );
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="files-title" className="grid gap-3">
+      <h3 id="files-title" className="text-base">
+        Files
+      </h3>
+      <AttachmentList files={files} />
+    </section>
   );
 }
 

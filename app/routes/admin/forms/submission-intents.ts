@@ -1,3 +1,5 @@
+import type { WrittenAnswer } from '#app/components/admin/conversation/write-box.tsx';
+
 /** What can be done on the page of a submission; sent as `intent` with the fields that it needs. */
 export type SubmissionAnswer = {
   error: string | undefined;
@@ -5,6 +7,8 @@ export type SubmissionAnswer = {
   isStored: boolean;
   /** What a reply seems to claim; it is sent once somebody says that it is meant. */
   claims?: readonly { words: string; reason: string }[] | undefined;
+  /** What came of a line written to a tipster or into a chat. */
+  written?: WrittenAnswer | undefined;
   /** Of a form without script: what was typed. */
   typed?: Readonly<Record<string, string>> | undefined;
 };
@@ -18,6 +22,7 @@ export const failureWords = {
   note: 'Error saving note',
   'withdraw-note': 'Error withdrawing note',
   reply: 'Error sending the answer',
+  answer: 'Error storing the answer',
   retry: 'Error sending again',
   duplicate: 'Error updating',
   unmerge: 'Error undoing the merge',

@@ -10,17 +10,23 @@ import type { ServiceContext } from '#server/context.ts';
 import { setFlash } from '#server/http/flash.ts';
 import { isOpening } from '#server/http/reading-ticket.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { getThread } from '#server/services/conversation/get-thread.ts';
+import { listAttachments } from '#server/services/attachments/list-attachments.ts';
 import { findIndicatorsOf } from '#server/services/indicators/find-indicators-of.ts';
+import { getPacketOverview } from '#server/services/packets/get-packet-overview.ts';
 import { findNeighbours } from '#server/services/submissions/find-neighbours.ts';
 import { getSubmission } from '#server/services/submissions/get-submission.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
 import { submissionSorts } from '#server/services/submissions/submission-sorts.ts';
 import type { SubmissionSort } from '#server/services/submissions/submission-sorts.ts';
+import { reportFormType } from '#shared/forms/report.ts';
+import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/submission.ts';
 import { requireId } from '../require-id.ts';
 import { acts } from './act-on-submission.ts';
 import { readSubmissionFilter } from './read-submission-filter.ts';
+import { sendAnswer } from './send-answer.ts';
 import { sendReply } from './send-reply.ts';
 import { SubmissionDetails } from './submission-details.tsx';
 import { SubmissionFrame } from './submission-frame.tsx';
@@ -46,10 +52,20 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const submission = await orRefuse(
     getSubmission(ctx, { id, isOpening: isOpening(request, context, id) }),
   );
-  const [indicators, neighbours] = await orRefuse(
-    Promise.all([findIndicators(ctx, submission), findNeighbours(ctx, { id, filter, sort })]),
+  const [indicators, neighbours, files] = await orRefuse(
+    Promise.all([
+      findIndicators(ctx, submission),
+      findNeighbours(ctx, { id, filter, sort }),
+      listAttachments(ctx, { submissionId: id }),
+    ]),
   );
-  return { ...submission, indicators, neighbours };
+  const thread = await orRefuse(getThread(ctx, { id, formType: submission.formType }));
+  const packet =
+    submission.formType === reportFormType
+      ? await orRefuse(getPacketOverview(ctx, { submissionId: id }))
+      : undefined;
+  const formKey = newFormKey();
+  return { ...submission, indicators, neighbours, files, packet, thread, formKey };
 }
 
 /** With those of what was merged into it, each once. */
@@ -70,6 +86,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const ctx = staffServices(context);
   if (!intent) return answer({ error: 'Error updating status: Choose a status.' }, 400);
   try {
+    if (intent === 'answer') {
+      const { status, written } = await sendAnswer(ctx, { id, form });
+      if (!written.isSent || form.has('stay')) return answer({ written }, status);
+      setFlash(context, 'answer-stored');
+      throw redirect(urls.admin.submission(id, url.search), 303);
+    }
     if (intent === 'reply') {
       const refused = await sendReply(ctx, { id, form });
       if (refused) return answer(refused, 400);

@@ -11,7 +11,7 @@ import { urls } from '#shared/urls.ts';
 /** Sends a mail to the staff address on the way of all mail, and says what really became of it. */
 export function TestEmailForm({ overview }: { overview: EmailOverview }) {
   const { search } = useLocation();
-  const maySend = useMay('mail:write');
+  const maySend = useMay('mail:retry');
   const isSending = useNavigation().formData?.get('intent') === 'test';
   const { test, canSend } = useFresh(overview);
   const { staffAddress } = overview;

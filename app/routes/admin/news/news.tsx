@@ -6,14 +6,7 @@ import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
-import {
-  Cell,
-  HeaderCell,
-  Row,
-  RowHeaderCell,
-  Table,
-  TableMessage,
-} from '#app/ui/application/table.tsx';
+import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#app/ui/application/table.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
@@ -79,49 +72,50 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <Table caption="Posts">
-        <thead>
-          <tr>
-            <HeaderCell>Title</HeaderCell>
-            <HeaderCell>Kind</HeaderCell>
-            <HeaderCell>State</HeaderCell>
-            <HeaderCell>On the site</HeaderCell>
-            <HeaderCell>Changed</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
-          {posts.length === 0 && (
-            <TableMessage columns={5}>
-              <EmptyState
-                icon={<Newspaper />}
-                title={isFiltered ? 'No posts match' : 'No posts yet'}
-                actions={!isFiltered && mayWrite && write}
-              >
-                {!isFiltered &&
-                  'The news room shows examples, each with its badge, until there is one.'}
-              </EmptyState>
-            </TableMessage>
-          )}
-          {posts.map((post) => (
-            <Row key={post.id}>
-              <RowHeaderCell>
-                <Link to={urls.admin.post(post.id)}>{post.title}</Link>{' '}
-                {post.isSample && <Badge tone="accent">Sample</Badge>}
-              </RowHeaderCell>
-              <Cell>{postKindWords[post.kind]}</Cell>
-              <Cell>
-                <StatusPill tone={postStateTones[post.state]}>
-                  {postStateWords[post.state]}
-                </StatusPill>
-              </Cell>
-              <Cell>{post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}</Cell>
-              <Cell>
-                <LocalTime value={post.updatedAt} />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      {posts.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={<Newspaper />}
+            title={isFiltered ? 'No posts match' : 'No posts yet'}
+            actions={!isFiltered && mayWrite && write}
+          >
+            {!isFiltered &&
+              'The news room shows examples, each with its badge, until there is one.'}
+          </EmptyState>
+        </div>
+      ) : (
+        <Table caption="Posts">
+          <thead>
+            <tr>
+              <HeaderCell>Title</HeaderCell>
+              <HeaderCell>Kind</HeaderCell>
+              <HeaderCell>State</HeaderCell>
+              <HeaderCell>On the site</HeaderCell>
+              <HeaderCell>Changed</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {posts.map((post) => (
+              <Row key={post.id}>
+                <RowHeaderCell>
+                  <Link to={urls.admin.post(post.id)}>{post.title}</Link>{' '}
+                  {post.isSample && <Badge tone="accent">Sample</Badge>}
+                </RowHeaderCell>
+                <Cell>{postKindWords[post.kind]}</Cell>
+                <Cell>
+                  <StatusPill tone={postStateTones[post.state]}>
+                    {postStateWords[post.state]}
+                  </StatusPill>
+                </Cell>
+                <Cell>{post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}</Cell>
+                <Cell>
+                  <LocalTime value={post.updatedAt} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </>
   );
 }

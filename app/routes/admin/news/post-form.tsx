@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
 import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
 import { MarkdownField } from '#app/components/admin/texts/markdown-field.tsx';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import type { EditedPost } from '#server/services/posts/get-post.ts';
 import type { OutcomeChoice } from '#server/services/posts/published-outcomes.ts';
@@ -31,7 +32,7 @@ export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Pro
   }
   const isOnSite = post?.state === 'published';
   return (
-    <Form method="post" className="grid gap-5">
+    <GuardedForm isRefused={answer !== undefined} className="grid gap-5">
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
         <legend className="sr-only">The post</legend>
         {/* Enter sends the first button, and that must not publish. */}
@@ -138,6 +139,6 @@ export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Pro
           </div>
         </Panel>
       </fieldset>
-    </Form>
+    </GuardedForm>
   );
 }

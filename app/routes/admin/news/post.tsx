@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/document/notice.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
+import { getNewsletter } from '#server/services/newsletters/get-newsletter.ts';
 import { getPost } from '#server/services/posts/get-post.ts';
 import { findOutcomeChoices } from '#server/services/posts/published-outcomes.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
@@ -16,6 +17,7 @@ import { publishProblem } from '#shared/forms/post.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/post.ts';
 import { requireId } from '../require-id.ts';
+import { NewsletterPanel } from './newsletter-panel.tsx';
 import { PostForm } from './post-form.tsx';
 import { postStateTones, postStateWords } from './post-words.ts';
 import { savePostForm } from './save-post-form.ts';
@@ -32,9 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const id = idOf(params.postId);
-  const [post, outcomes, { timezone }] = await orRefuse(
+  const [post, newsletter, outcomes, { timezone }] = await orRefuse(
     Promise.all([
       id === undefined ? undefined : getPost(ctx, id),
+      id === undefined ? undefined : getNewsletter(ctx, id),
       findOutcomeChoices(ctx),
       readSettings(ctx),
     ]),
@@ -42,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const appearsAt = post?.state === 'scheduled' && post.publishedAt;
   return {
     post,
+    newsletter,
     outcomes,
     timezone,
     at: appearsAt ? toZonedTime(appearsAt, timezone) : '',
@@ -63,7 +67,7 @@ function idOf(postId: string): string | undefined {
 }
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, isUnfounded } = loaderData;
+  const { post, newsletter, isUnfounded } = loaderData;
   const mayWrite = useMay('content:write');
   const version = post?.version ?? 0;
   return (
@@ -102,6 +106,13 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         answer={actionData}
         mayWrite={mayWrite}
       />
+      {post && newsletter && (
+        <NewsletterPanel
+          newsletter={newsletter}
+          isPublished={post.state === 'published' && !post.isSample}
+          mayWrite={mayWrite}
+        />
+      )}
       {post && mayWrite && (
         <div className="flex flex-wrap gap-3">
           {post.state !== 'draft' && (

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { FlashCode } from '#server/http/flash.ts';
+import { orderNewsletter } from '#server/services/newsletters/order-newsletter.ts';
 import { publishPost } from '#server/services/posts/publish-post.ts';
 import { removePost } from '#server/services/posts/remove-post.ts';
 import { restorePost } from '#server/services/posts/restore-post.ts';
@@ -42,6 +43,10 @@ export async function savePostForm(
     const taken = await unpublishPost(ctx, { id, version });
     if (!taken.ok) return { ...nothing, isLate: true, status: 409 };
     return { done: 'post-unpublished', to: urls.admin.post(id) };
+  }
+  if (id !== undefined && intent === 'newsletter') {
+    await orderNewsletter(ctx, id);
+    return { done: 'newsletter-ordered', to: urls.admin.post(id) };
   }
   if (id !== undefined && intent === 'restore') {
     const revision = Number(form.get('revision'));

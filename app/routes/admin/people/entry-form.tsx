@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import {
   optionsOf,
@@ -9,6 +9,7 @@ import {
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
 import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { LabelledSwitch } from '#app/ui/application/switch.tsx';
 import type { EditedEntry } from '#server/services/people/get-entry.ts';
@@ -34,7 +35,11 @@ export function EntryForm({
   const problems = answer?.problems ?? {};
   const isShown = answer ? 'isActive' in answer.typed : (entry?.isActive ?? kind !== 'testimonial');
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-4">
+    <GuardedForm
+      isRefused={answer !== undefined}
+      encType="multipart/form-data"
+      className="grid gap-4"
+    >
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
         <legend className="sr-only">{entryWords[kind].one}</legend>
         <input type="hidden" name="version" value={entry?.version ?? 0} />
@@ -71,7 +76,7 @@ export function EntryForm({
           </Button>
         </div>
       </fieldset>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,4 +1,9 @@
-import type { EntryKind } from '#shared/forms/entries.ts';
+import type { EntryKind, Team } from '#shared/forms/entries.ts';
+
+export const teamWords: Record<Team, string> = {
+  leaders: 'Leaders, on “About”',
+  researchers: 'Researchers, on “Research team”',
+};
 
 export const entryWords: Record<
   EntryKind,
@@ -46,7 +51,7 @@ export type EntryField = {
 const order: EntryField = {
   name: 'displayOrder',
   label: 'Place in the list',
-  hint: 'Smaller numbers come first.',
+  hint: 'Smaller numbers come first. In the list it can be dragged.',
   look: 'number',
 };
 

@@ -1,25 +1,23 @@
 import { Plus, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
-import {
-  Cell,
-  HeaderCell,
-  Row,
-  RowHeaderCell,
-  Table,
-  TableMessage,
-} from '#app/ui/application/table.tsx';
-import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
+import { Notice } from '#app/ui/document/notice.tsx';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { findEntries } from '#server/services/people/find-entries.ts';
-import { entryKinds, isEntryKind } from '#shared/forms/entries.ts';
+import type { EntryRow } from '#server/services/people/find-entries.ts';
+import { orderEntries } from '#server/services/people/order-entries.ts';
+import { entryKinds, isEntryKind, teams } from '#shared/forms/entries.ts';
+import type { EntryKind } from '#shared/forms/entries.ts';
 import { urls } from '#shared/urls.ts';
+import { refusedSave } from '../refused-save.ts';
+import { requireId } from '../require-id.ts';
 import type { Route } from './+types/people.ts';
-import { entryWords } from './entry-words.ts';
+import { EntryList } from './entry-list.tsx';
+import { entryWords, teamWords } from './entry-words.ts';
 
 export const handle = { crumb: 'People' };
 
@@ -29,12 +27,28 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = url.searchParams.get('list');
-  const kind = isEntryKind(list) ? list : 'person';
+  const kind = readKind(url.searchParams);
   return { kind, entries: await orRefuse(findEntries(staffServices(context), kind)) };
 }
 
-export default function PeoplePage({ loaderData: { kind, entries } }: Route.ComponentProps) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') !== 'order') throw data('Choose what to do.', { status: 400 });
+  const kind = readKind(url.searchParams);
+  const ids = form.getAll('ids').map((id) => requireId(String(id), 'entry'));
+  const ordered = await orderEntries(staffServices(context), { kind, ids }).catch(refusedSave);
+  if (!ordered) return null;
+  const { status, message } = ordered.refused;
+  return data({ error: `Error saving the order: ${message}` }, { status });
+}
+
+function readKind(search: URLSearchParams): EntryKind {
+  const list = search.get('list');
+  return isEntryKind(list) ? list : 'person';
+}
+
+export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kind, entries } = loaderData;
   const mayWrite = useMay('content:write');
   const { many, where, add } = entryWords[kind];
   const link = (
@@ -65,45 +79,40 @@ export default function PeoplePage({ loaderData: { kind, entries } }: Route.Comp
           ))}
         </ul>
       </nav>
-      <Table caption={many}>
-        <thead>
-          <tr>
-            <HeaderCell>Name</HeaderCell>
-            <HeaderCell>About</HeaderCell>
-            <HeaderCell numeric>Place</HeaderCell>
-            <HeaderCell>State</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.length === 0 && (
-            <TableMessage columns={4}>
-              <EmptyState
-                icon={<UsersRound />}
-                title={`No ${many.toLowerCase()} yet`}
-                actions={mayWrite && link}
-              >
-                {kind !== 'testimonial' &&
-                  'The page shows examples, each with its badge, until there is one.'}
-              </EmptyState>
-            </TableMessage>
-          )}
-          {entries.map((entry) => (
-            <Row key={entry.id} dimmed={!entry.isActive}>
-              <RowHeaderCell>
-                <Link to={urls.admin.entry(kind, entry.id)}>{entry.title}</Link>
-              </RowHeaderCell>
-              <Cell>{entry.about}</Cell>
-              <Cell numeric>{entry.displayOrder}</Cell>
-              <Cell>
-                <span className="flex flex-wrap gap-1.5">
-                  {entry.isActive ? <Badge tone="success">Shown</Badge> : <Badge>Inactive</Badge>}
-                  {entry.isSample && <Badge tone="accent">Sample</Badge>}
-                </span>
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      {answer && (
+        <Notice tone="danger" live="assertive">
+          {answer.error}
+        </Notice>
+      )}
+      {entries.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={<UsersRound />}
+            title={`No ${many.toLowerCase()} yet`}
+            actions={mayWrite && link}
+          >
+            {kind !== 'testimonial' &&
+              'The page shows examples, each with its badge, until there is one.'}
+          </EmptyState>
+        </div>
+      ) : (
+        groupsOf(kind, entries).map(({ key, title, rows }) => (
+          <section key={key} aria-label={title} className="grid gap-3">
+            {kind === 'person' && <h2 className="text-base">{title}</h2>}
+            <EntryList id={key} kind={kind} entries={rows} mayWrite={mayWrite} />
+          </section>
+        ))
+      )}
     </>
   );
+}
+
+/** Leaders and researchers stand on two pages, each in an order of its own. */
+function groupsOf(kind: EntryKind, entries: readonly EntryRow[]) {
+  if (kind !== 'person') return [{ key: kind, title: entryWords[kind].many, rows: entries }];
+  const groups = teams.map((team) => ({
+    ...{ key: team, title: teamWords[team] },
+    rows: entries.filter((entry) => entry.team === team),
+  }));
+  return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
@@ -7,6 +7,7 @@ import { useMay } from '#app/components/admin/staff-page.ts';
 import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
 import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
 import { pagesFor } from '#app/content/en/pages-for.ts';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
@@ -90,7 +91,7 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
         title="What search engines show"
         text="What is left empty comes from the page itself."
       >
-        <Form method="post" key={actionData ? 'answer' : version}>
+        <GuardedForm key={actionData ? 'answer' : version} isRefused={actionData !== undefined}>
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Words of the page</legend>
             <input type="hidden" name="version" value={version} />
@@ -122,7 +123,7 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
               </Button>
             </div>
           </fieldset>
-        </Form>
+        </GuardedForm>
       </Panel>
     </>
   );

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { SortedList } from '#app/components/admin/sorted-list.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import type { EditorValues } from './draft-template.ts';
@@ -16,8 +17,17 @@ type Props = {
 export function FieldList({ form, list, onTouched }: Props) {
   const { name } = list;
   const fields = list.getFieldList();
+  const frame = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    const labels = frame.current?.querySelectorAll<HTMLElement>('input[name$=".label"]');
+    labels?.item(labels.length - 1).focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new card is why it runs
+  }, [fields.length]);
   return (
-    <div className="grid gap-3">
+    <div ref={frame} className="grid gap-3">
       <SortedList
         id="fields-order"
         noun="field"
@@ -60,7 +70,10 @@ export function FieldList({ form, list, onTouched }: Props) {
           type="submit"
           tone="secondary"
           icon={<Plus className="size-4" />}
-          onClick={onTouched}
+          onClick={() => {
+            isAdding.current = true;
+            onTouched();
+          }}
         >
           Add field
         </Button>

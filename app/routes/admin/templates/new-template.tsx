@@ -29,7 +29,7 @@ async function requireWriter(ctx: ReturnType<typeof staffServices>): Promise<voi
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = staffServices(context);
   const saved = await orRefuse(saveTemplate(ctx, await request.formData()));
-  if (saved.status !== 303) return data(saved.answer, saved.status);
+  if ('answer' in saved) return data(saved.answer, saved.status);
   setFlash(context, 'template-created');
   throw redirect(urls.admin.template(saved.id), 303);
 }

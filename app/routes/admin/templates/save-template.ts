@@ -4,6 +4,8 @@ import type { ServiceContext } from '#server/context.ts';
 import { changeTemplate } from '#server/services/templates/change-template.ts';
 import { createTemplate } from '#server/services/templates/create-template.ts';
 import { templateSchema, templateVersion } from '#shared/forms/template.ts';
+import { refusedSave } from '../refused-save.ts';
+import type { RefusedSave } from '../refused-save.ts';
 
 export type EditorAnswer = {
   result: SubmissionResult<string[]>;
@@ -11,7 +13,7 @@ export type EditorAnswer = {
   conflict: { version: number; changedBy: string } | undefined;
 };
 
-type Saved = { status: 303; id: string } | { status: 200 | 400 | 409; answer: EditorAnswer };
+type Saved = { status: 303; id: string } | { status: number; answer: EditorAnswer };
 
 /**
  * Reads the editor and stores what is in it.
@@ -24,7 +26,7 @@ export async function saveTemplate(
 ): Promise<Saved> {
   const submission = parseWithZod(form, { schema: templateSchema });
   function answer(
-    status: 200 | 400 | 409,
+    status: number,
     result: SubmissionResult<string[]>,
     conflict?: EditorAnswer['conflict'],
   ): Saved {
@@ -33,14 +35,21 @@ export async function saveTemplate(
   // Adding or moving a field without script is a round trip that saves nothing.
   if (submission.status !== 'success')
     return answer(submission.status === 'error' ? 400 : 200, submission.reply());
+  function refused({ status, message }: RefusedSave['refused']): Saved {
+    return answer(status, submission.reply({ formErrors: [`Error saving template: ${message}`] }));
+  }
   if (id === undefined) {
-    const created = await createTemplate(ctx, submission.value);
+    const created = await createTemplate(ctx, submission.value).catch(refusedSave);
+    if ('refused' in created) return refused(created.refused);
     if (created.ok) return { status: 303, id: created.id };
     const formType = ['Another template has this form type already. Choose another one.'];
     return answer(409, submission.reply({ fieldErrors: { formType } }));
   }
   const version = templateVersion.parse(form.get('version'));
-  const changed = await changeTemplate(ctx, { ...submission.value, id, version });
+  const changed = await changeTemplate(ctx, { ...submission.value, id, version }).catch(
+    refusedSave,
+  );
+  if ('refused' in changed) return refused(changed.refused);
   if (changed.ok) return { status: 303, id };
   const { version: newest, createdByName } = changed.current;
   return answer(409, submission.reply(), { version: newest, changedBy: createdByName });

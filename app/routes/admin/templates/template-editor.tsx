@@ -84,7 +84,7 @@ export function TemplateEditor(props: Props) {
             {props.notice}
             <FormErrors
               id="template-errors"
-              errors={summaryOf(inputs, fields.fields.errors)}
+              errors={summaryOf(inputs, [...(form.errors ?? []), ...(fields.fields.errors ?? [])])}
               occasion={result}
             />
             <Panel id="about" title="The form">

@@ -7,6 +7,7 @@ import { buttonLook } from '#app/ui/document/button-look.ts';
 import type { TemplateRow } from '#server/services/templates/find-templates.ts';
 import { urls } from '#shared/urls.ts';
 import { ActivePill } from './active-pill.tsx';
+import { firstWords } from './first-words.ts';
 
 type Props = { rows: readonly TemplateRow[]; mayWrite: boolean };
 
@@ -90,14 +91,6 @@ function NameLink({ row }: { row: TemplateRow }) {
       {row.name}
     </Link>
   );
-}
-
-/** In characters. */
-const previewLength = 100;
-
-function firstWords(text: string): string {
-  const letters = [...text];
-  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : text;
 }
 
 function RowActions({ row, mayWrite }: { row: TemplateRow; mayWrite: boolean }) {

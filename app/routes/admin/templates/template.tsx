@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(intent === 'delete' ? urls.admin.templates() : urls.admin.template(id), 303);
   }
   const saved = await orRefuse(saveTemplate(ctx, form, id));
-  if (saved.status !== 303) return data({ answer: saved.answer }, saved.status);
+  if ('answer' in saved) return data({ answer: saved.answer }, saved.status);
   setFlash(context, 'template-updated');
   throw redirect(urls.admin.template(id), 303);
 }

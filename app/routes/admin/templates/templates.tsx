@@ -49,7 +49,15 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeading
         title="Templates"
-        text="Forms that you build yourselves, newest first."
+        text={
+          <>
+            Forms that you build yourselves, newest first. What mail says by itself is under{' '}
+            <Link to={urls.admin.mailTexts()} className="text-link underline underline-offset-4">
+              Texts of mail
+            </Link>
+            .
+          </>
+        }
         actions={mayWrite && <NewTemplateLink />}
       />
       {actionData?.error && (

@@ -4,29 +4,33 @@ import { ConfirmDialog } from '#app/ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
-import { urls } from '#shared/urls.ts';
 
-/** Asks before something that visitors notice; without script the question stands on the page. */
+/**
+ * Asks before something that matters or cannot be taken back; without script the question stands on the page.
+ * @param props `fields` is what is posted to `action`; `back` leads away from the question
+ */
 export function AskFirst({
-  intent,
-  id,
+  action,
+  back,
+  fields,
   question,
   label,
+  tone = 'danger',
   children,
 }: {
-  intent: 'primary' | 'delete';
-  id: string;
+  action: string;
+  back: string;
+  fields: Readonly<Record<string, string>>;
   question: string;
   /** Of the button that does it. */
   label: string;
+  tone?: 'primary' | 'danger';
   children: ReactNode;
 }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const submit = useSubmit();
-  const isBusy = useNavigation().formData?.get('intent') === intent;
-  const tone = intent === 'delete' ? 'danger' : 'primary';
-  const list = urls.admin.domains();
+  const isBusy = useNavigation().formData?.get('intent') === fields['intent'];
   if (!hydrated) {
     return (
       <Notice
@@ -35,14 +39,15 @@ export function AskFirst({
         titleAs="h2"
         actions={
           <>
-            <Form method="post" action={list}>
-              <input type="hidden" name="intent" value={intent} />
-              <input type="hidden" name="id" value={id} />
+            <Form method="post" action={action}>
+              {Object.entries(fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <button type="submit" className={buttonLook({ tone, size: 'small' })}>
                 {label}
               </button>
             </Form>
-            <Link to={list} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            <Link to={back} className={buttonLook({ tone: 'secondary', size: 'small' })}>
               Leave it as it is
             </Link>
           </>
@@ -56,7 +61,7 @@ export function AskFirst({
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        if (!open) void navigate(list, { preventScrollReset: true });
+        if (!open) void navigate(back, { preventScrollReset: true });
       }}
       title={question}
       text={children}
@@ -64,7 +69,7 @@ export function AskFirst({
       cancelLabel="Leave it as it is"
       tone={tone}
       busy={isBusy}
-      onConfirm={() => void submit({ intent, id }, { method: 'post', action: list })}
+      onConfirm={() => void submit({ ...fields }, { method: 'post', action })}
     />
   );
 }

@@ -1,0 +1,213 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+
+let lantern: Lantern;
+let page: Page;
+let cookie: string;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  cookie = await signInByForm(lantern.url, administrator);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(page, lantern);
+});
+test.afterAll(() => lantern.remove());
+
+const nobody = '0192d3a4-0000-7000-8000-000000000001';
+
+/** What a page says, entities and tags taken out. */
+async function wordsOf(answer: Response): Promise<string> {
+  const html = await answer.text();
+  const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '');
+  return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll(/\s+/g, ' ');
+}
+
+async function said(path: string): Promise<string> {
+  return wordsOf(await getPage(lantern.url + path, { cookie }));
+}
+
+async function answered(path: string, fields: Record<string, string>): Promise<string> {
+  return wordsOf(await postForm(lantern.url + path, fields, { cookie }));
+}
+
+/** While a table cannot be read. */
+async function without(table: string, look: () => Promise<void>): Promise<void> {
+  await lantern.query(`alter table ${table} rename to ${table}_away`);
+  try {
+    await look();
+  } finally {
+    await lantern.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(lantern.url + path);
+  await expect(page.locator('button[aria-keyshortcuts]').first()).toBeAttached();
+}
+
+const unexpected = 'An unexpected error occurred. It was written to the log.';
+
+for (const [table, path, failure] of [
+  ['form_submissions', '/admin/forms', 'Error loading form submissions'],
+  ['form_templates', '/admin/templates', 'Error loading form templates'],
+  ['cases', '/admin/cases', 'Failed to load cases'],
+  ['cases', `/admin/cases/${nobody}`, 'Failed to load case'],
+  ['contacts', '/admin/contacts', 'Failed to load contacts'],
+  ['contacts', `/admin/contacts/${nobody}`, 'Failed to load contact'],
+  ['domains', '/admin/domains', 'Failed to load domains'],
+  ['domains', `/admin/domains/${nobody}`, 'Failed to load domain'],
+  ['site_settings', '/admin/settings', 'Error loading settings'],
+] as const) {
+  test(`${path}: ${failure}`, async () => {
+    await without(table, async () => {
+      const words = await said(path);
+      expect(words).toContain(failure);
+      expect(words).toContain(unexpected);
+    });
+  });
+}
+
+test('Failed to load dashboard statistics: the page stands all the same', async () => {
+  await without('pdfs', async () => {
+    const words = await said('/admin/contacts');
+    expect(words).toContain(`Failed to load dashboard statistics: ${unexpected}`);
+    expect(words).toContain('No contacts found.');
+  });
+});
+
+for (const [path, fields, failure] of [
+  ['/admin/contacts', { intent: 'delete', id: nobody }, 'Failed to delete contact: This contact'],
+  ['/admin/domains', { intent: 'activate', id: nobody }, 'Failed to update domain: This domain'],
+  ['/admin/domains', { intent: 'delete', id: nobody }, 'Failed to delete domain: This domain'],
+  ['/admin/templates', { intent: 'delete', id: nobody }, 'Error deleting template: This template'],
+  [
+    '/admin/templates',
+    { intent: 'activate', id: nobody },
+    'Error updating template: This template',
+  ],
+  ['/admin/database/purge/cases', { typed: 'case' }, 'Purge Failed: '],
+  [
+    '/admin/database/export.json',
+    { table: 'nonsense', reason: 'To look at it' },
+    'Export Failed: There is no such',
+  ],
+  [
+    '/admin/mail',
+    { intent: 'activate', id: nobody },
+    'Failed to save SMTP configuration: This mail server',
+  ],
+  ['/admin/mail/warmup', { intent: 'start', id: nobody }, 'Failed to start warmup campaign: This'],
+  ['/admin/settings/people', { intent: 'order', ids: nobody }, 'Error saving the order: One of'],
+] as const) {
+  test(`${path}: ${failure}`, async () => {
+    expect(await answered(path, fields)).toContain(failure);
+  });
+}
+
+test('Validation Error: a case needs its number and an e-mail address', async () => {
+  await open('/admin/cases/new');
+  await page.getByLabel('Case number').fill('');
+  await page.getByRole('button', { name: 'Create case' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Validation Error' });
+  await expect(summary).toContainText('Case number and email are required');
+  await expect(summary).toBeFocused();
+  await expectAccessible(page, 'new case, validation error');
+});
+
+test('Failed to save case: it is gone, and what was typed stays', async () => {
+  const fields = { caseNumber: 'LGN-2026-900001', email: 'a@example.net', caseType: 'fraud' };
+  await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  const [stored] = await lantern.query<{ id: string }>('select id from cases');
+  await open(`/admin/cases/${stored?.id}`);
+  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  await notes.fill('Called the bank.');
+  await lantern.query('delete from cases');
+  await page.getByRole('button', { name: 'Save client and notes' }).click();
+  await expect(page.getByText(/^Failed to save case: /)).toBeVisible();
+  await expect(notes).toHaveValue('Called the bank.');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  await expect(status.getByText(/^Failed to save case: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete case' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete case' }).click();
+  await expect(page.getByText('Failed to delete case')).toBeVisible();
+});
+
+test('Failed to save contact: it is gone, and what was typed stays', async () => {
+  const fields = { contactType: 'email', label: 'Desk', value: 'desk@example.org' };
+  const shown = { pageLocation: 'all', displayOrder: '0', description: '', isActive: 'on' };
+  await postForm(`${lantern.url}/admin/contacts/new`, { ...fields, ...shown }, { cookie });
+  await open('/admin/contacts');
+  await page.getByRole('link', { name: 'Edit Desk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Desk' });
+  await dialog.getByLabel('Label').fill('Help desk');
+  await lantern.query('delete from contacts');
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(dialog.getByText(/^Failed to save contact: /)).toBeVisible();
+  await expect(dialog.getByLabel('Label')).toHaveValue('Help desk');
+});
+
+test('Error saving template: it is gone, and what was typed stays', async () => {
+  await open('/admin/templates/new');
+  await page.locator('#template-name').fill('Survey');
+  await page.getByLabel('Form type').fill('survey');
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await expect(page.getByText('Template created successfully')).toBeVisible();
+  await page.locator('#template-name').fill('Another survey');
+  await lantern.query('delete from form_templates');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(/^Error saving template: /)).toBeVisible();
+  await expect(page.locator('#template-name')).toHaveValue('Another survey');
+});
+
+test('Error updating status: the submission is gone', async () => {
+  const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport())) ?? '';
+  await open('/admin/forms');
+  await page.getByRole('link', { name: reference }).first().click();
+  const dialog = page.getByRole('dialog', { name: reference });
+  const status = dialog.getByRole('combobox', { name: 'Status' });
+  await expect(status).toBeVisible();
+  await lantern.query('delete from form_submissions');
+  await status.selectOption('resolved');
+  await expect(page.getByText(/^Error updating status: /).first()).toBeVisible();
+});
+
+test('Failed to update domain: it is gone while somebody saves its selector', async () => {
+  await answered('/admin/domains', { intent: 'add', name: 'help.example.org' });
+  const [stored] = await lantern.query<{ id: string }>('select id from domains');
+  await open(`/admin/domains/${stored?.id}`);
+  await lantern.query('delete from domains');
+  await page.getByLabel('DKIM selector').fill('s1');
+  await page.getByRole('button', { name: 'Save selector' }).click();
+  await expect(page.getByText(/Failed to update domain: /)).toBeVisible();
+  await expect(page.getByLabel('DKIM selector')).toHaveValue('s1');
+});
+
+test('Copy Failed: the page says what to do instead', async () => {
+  const fields = { caseNumber: 'LGN-2026-900002', email: 'b@example.net', caseType: 'fraud' };
+  await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  const [stored] = await lantern.query<{ id: string }>('select id from cases');
+  await open(`/admin/cases/${stored?.id}`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await page.getByRole('button', { name: 'Copy case number' }).click();
+  await expect(page.getByText('Copy Failed').first()).toBeVisible();
+  await expect(page.getByText(/copy it by hand/).first()).toBeVisible();
+});
+
+test('Configuration Failed: nothing is moved to a database that does not answer', async () => {
+  const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:1/none';
+  const words = await answered('/admin/advanced', { intent: 'move', databaseUrl });
+  expect(words).toContain('Configuration Failed');
+  expect(await answered('/admin/advanced', { databaseUrl })).toContain('Connection Failed');
+});
