@@ -7,6 +7,7 @@ export const liveEventPermissions = {
   'case.created': 'case:read',
   'case.changed': 'case:read',
   'mail.failed': 'mail:read',
+  'document.changed': 'document:read',
 } as const satisfies Record<string, Permission>;
 
 export type LiveEventKind = keyof typeof liveEventPermissions;

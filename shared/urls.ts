@@ -1,4 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
+import { mailUrls } from './mail-urls.ts';
+import type { PacketFile } from './packets/packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
 export const urls = {
@@ -12,12 +14,20 @@ export const urls = {
       ? `/contact-us?form=contact&subject=${encodeURIComponent(subject)}`
       : '/contact-us?form=contact',
   tipLine: () => '/bounty-hotline',
+  tipReceipt: () => '/tip-receipt',
+  chat: () => '/chat',
+  chatLines: () => '/chat/lines',
+  chatEvents: () => '/chat/events',
   optOut: () => '/opt-out',
   optOutConfirm: (token?: string) => withToken('/opt-out/confirm', token),
   referral: () => '/referral-program',
   student: () => '/student-discount',
   newsletter: () => '/newsletter',
   newsletterConfirm: (token?: string) => withToken('/newsletter/confirm', token),
+  /** The page behind the one-click link of a mail. @param token from the mail */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  /** What one person gets. @param token from the mail */
+  preferences: (token: string) => `/preferences/${token}`,
   pdfRequest: (title?: string) =>
     title ? `/forms/pdf-request?title=${encodeURIComponent(title)}` : '/forms/pdf-request',
   jobApplication: (position?: string) =>
@@ -29,7 +39,13 @@ export const urls = {
   /** Where a form says that it was stored. @param form the address of its page */
   received: (form: string, reference: string) =>
     `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
-  tracker: () => '/case-tracker',
+  /** @param told what has just been done there */
+  tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
+  /** Where the script of a form sends each file by itself. */
+  evidence: () => '/evidence',
+  trackerFile: (id: string) => `/case-tracker/files/${id}`,
+  /** A file of the client's complaint packet. */
+  trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
   first72Hours: () => '/first-72-hours',
   recoveryScams: () => '/recovery-scams',
   cryptocurrencyScams: () => '/cryptocurrency-scams',
@@ -77,6 +93,10 @@ export const urls = {
   news: (page = 1) => (page > 1 ? `/news-room?page=${page}` : '/news-room'),
   newsPost: (slug: string) => `/news-room/${encodeURIComponent(slug)}`,
   /** The picture that goes with a link to a public page. @param path of the page */
+  /** The download of a document that the site offers. */
+  document: (slug: string) => `/documents/${slug}.pdf`,
+  /** The same for one person. @param token from the mail */
+  documentLink: (token: string) => `/documents/link/${token}`,
   shareImage: (path: string) => `/share${path === '/' ? '/home' : path}.png`,
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
@@ -86,10 +106,16 @@ export const urls = {
   terms: () => '/terms-conditions',
   search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
   searchJson: () => '/search.json',
+  /** Where a mail server hands over bounces and complaints. */
+  mailReports: () => '/api/mail/reports',
   health: () => '/api/health',
   /** Answers what only this installation can. @param nonce of the one who checks */
   domainCheck: (nonce: string) => `/.well-known/lantern-check?nonce=${nonce}`,
   install: () => '/install',
+  /** The installer's steps, one call each. */
+  installCall: () => '/api/install',
+  /** Says whether the first administrator exists. */
+  checkAdmin: () => '/api/check-admin',
   signIn: (next?: string) =>
     next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login',
   signOut: () => '/admin/logout',
@@ -97,6 +123,24 @@ export const urls = {
   signInFactor: (next?: string) =>
     next ? `/admin/login/factor?next=${encodeURIComponent(next)}` : '/admin/login/factor',
   signInPasskey: () => '/admin/login/passkey',
+  /** Leads to the identity provider. @param next where to go on after signing in */
+  signInProvider: (next?: string) =>
+    next ? `/admin/login/provider?next=${encodeURIComponent(next)}` : '/admin/login/provider',
+  /** Where the provider sends people back to; the operator enters it there. */
+  signInProviderReturn: () => '/admin/login/provider/callback',
+  /** Where another program exchanges its secret for an access token. */
+  token: () => '/api/token',
+  /** The public keys of access tokens. */
+  jwks: () => '/.well-known/jwks.json',
+  api: {
+    /** Stands in access tokens as who they are for. */
+    root: () => '/api/v1',
+    openapi: () => '/api/v1/openapi.json',
+    submissions: (search = '') => `/api/v1/submissions${search}`,
+    submission: (reference: string) => `/api/v1/submissions/${encodeURIComponent(reference)}`,
+    cases: (search = '') => `/api/v1/cases${search}`,
+    statistics: () => '/api/v1/statistics',
+  },
   /** The code that stands before signing in. @param next where to go on afterwards */
   accessCode: (next?: string) =>
     next ? `/admin/access-code?next=${encodeURIComponent(next)}` : '/admin/access-code',
@@ -110,11 +154,16 @@ export const urls = {
     /** The stream of live events. */
     events: () => '/admin/events',
     /** Where the password is asked for once more. @param next where to go on afterwards */
+    provePasskey: () => '/admin/prove/passkey',
     prove: (next: string) => `/admin/prove?next=${encodeURIComponent(next)}`,
     account: () => '/admin/account',
     /** Where an authenticator app is set up. */
     accountApp: () => '/admin/account/authenticator',
     accountPasskeys: () => '/admin/account/passkeys',
+    /** Where an account at the identity provider is linked. */
+    accountProvider: () => '/admin/account/provider',
+    /** Where somebody says that it is theirs. */
+    accountProviderConfirm: () => '/admin/account/provider/confirm',
     /** What the search of the whole back office finds. */
     find: (query?: string) =>
       query === undefined ? '/admin/find.json' : `/admin/find.json?q=${encodeURIComponent(query)}`,
@@ -128,6 +177,8 @@ export const urls = {
     /** Saved views of all lists. */
     views: () => '/admin/views',
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
+    /** A file of the complaint packet of a report. */
+    submissionPacket: (id: string, file: PacketFile) => `/admin/forms/${id}/packet/${file}`,
     /** Where two submissions are compared. @param reference of the other one */
     submissionMerge: (id: string, reference?: string) =>
       `/admin/forms/${id}/merge${reference ? `?with=${encodeURIComponent(reference)}` : ''}`,
@@ -138,6 +189,7 @@ export const urls = {
       submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
     /** `search` is the query string of the list it was opened from, or empty. */
     case: (id: string, search = '') => `/admin/cases/${id}${search}`,
+    casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     /** What may be published of a case. */
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
     /** What is done to several cases at once; `search` says which of them match. */
@@ -170,13 +222,20 @@ export const urls = {
     page: (path: string) =>
       `/admin/settings/pages/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '~')}`,
     samples: () => '/admin/settings/sample',
-    documents: () => '/admin/documents',
-    mail: () => '/admin/mail',
+    documents: (search = '') => `/admin/documents${search}`,
+    document: (id: string, search = '') => `/admin/documents/${id}${search}`,
+    documentDelete: (id: string, search = '') => `/admin/documents/${id}/delete${search}`,
+    documentFile: (id: string) => `/admin/documents/${id}/file`,
+    documentsUpload: () => '/admin/documents/upload',
+    documentsBuiltIn: () => '/admin/documents/built-in',
+    documentsRequests: () => '/admin/documents/requests',
+    ...mailUrls,
     security: () => '/admin/security',
     /** Who is on the staff, and who is invited. */
     staff: () => '/admin/security/staff',
     staffSessions: () => '/admin/security/sessions',
     roles: () => '/admin/security/roles',
+    integrations: () => '/admin/security/integrations',
     securityChecks: () => '/admin/security/checks',
     /** `search` is the list's query string, with its question mark, or empty. */
     audit: (search = '') => `/admin/audit${search}`,
@@ -190,6 +249,12 @@ export const urls = {
     newTemplate: () => '/admin/templates/new',
     template: (id: string) => `/admin/templates/${id}`,
     templatePreview: (id: string) => `/admin/templates/${id}/preview`,
+    /** Files of a case, to add some. */
+    caseFiles: (id: string) => `/admin/cases/${id}/files`,
+    /** A file that somebody sent: what it is, its chain of custody, and the way to open it. */
+    file: (id: string) => `/admin/files/${id}`,
+    fileShown: (id: string) => `/admin/files/${id}/shown`,
+    fileOriginal: (id: string) => `/admin/files/${id}/original`,
     /** `search` is the list's query string, with its question mark, or empty. */
     contacts: (search = '') => `/admin/contacts${search}`,
     /** `search` stays, so that closing the dialog leads back to the same list. */
@@ -207,6 +272,14 @@ export const urls = {
     backupDownload: () => '/admin/database/backups/download',
     retention: () => '/admin/database/retention',
     design: () => '/admin/design',
+    /** What to do in the first week. */
+    wizard: () => '/admin/wizard',
+    /** What the program is connected to. */
+    connection: () => '/admin/advanced',
+    schema: () => '/admin/advanced/schema',
+    schemaSql: () => '/admin/advanced/schema.sql',
+    selfCheck: () => '/admin/advanced/security',
+    systemTests: () => '/admin/advanced/testing',
   },
 } as const;
 

@@ -2,6 +2,8 @@ import { busyButtons } from './enhance/busy-buttons.ts';
 import { closeDrawer } from './enhance/close-drawer.ts';
 import { closeMenus } from './enhance/close-menus.ts';
 import { copyButtons } from './enhance/copy-buttons.ts';
+import { evidence } from './enhance/evidence.ts';
+import { downloadLinks } from './enhance/download-links.ts';
 import { filterLists } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
 import { openDialog } from './enhance/open-dialog.ts';
@@ -17,12 +19,14 @@ import { wakeIslands } from './enhance/wake-islands.ts';
 // Everything here improves a page that already works. One part that fails must not stop the others.
 const parts = [
   keepDrafts,
+  evidence,
   busyButtons,
   sendForms,
   closeMenus,
   closeDrawer,
   quickExit,
   copyButtons,
+  downloadLinks,
   filterLists,
   slideYears,
   printButtons,

@@ -3,13 +3,27 @@ import type { ComponentType } from 'react';
 /** When an island asks for React. */
 export type WakeRule = 'click' | 'visible' | 'idle';
 
-type Island = { wakeOn: WakeRule; load(): Promise<ComponentType> };
+/** What an island is given comes from the page, as JSON. */
+type Island = { wakeOn: WakeRule; load(): Promise<ComponentType<never>> };
 
 /** Every island there is. Loading is lazy: each becomes a file of its own. */
 export const islands = {
   'search-dialog': {
     wakeOn: 'click',
     load: async () => (await import('./search-dialog/search-dialog.tsx')).SearchDialog,
+  },
+  'chat-button': {
+    wakeOn: 'click',
+    load: async () => (await import('./chat/chat-button.tsx')).ChatButton,
+  },
+  'chat-panel': {
+    wakeOn: 'click',
+    load: async () => (await import('./chat/chat-panel.tsx')).ChatPanel,
+  },
+  // Somebody waits for an answer there.
+  'chat-open': {
+    wakeOn: 'idle',
+    load: async () => (await import('./chat/chat-panel.tsx')).ChatPanel,
   },
 } as const satisfies Record<string, Island>;
 

@@ -3,7 +3,9 @@ import type { Keyring, SiteAddress } from '../ports.ts';
 import { createKeyring } from './create-keyring.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */
-const shortLived: ReadonlySet<string> = new Set(['tracker', 'access-code', 'reading-ticket']);
+const shortLived: ReadonlySet<string> = new Set([
+  ...['tracker', 'tracker-codes', 'access-code', 'reading-ticket'],
+]);
 
 /**
  * @param configuredUrl origin that the operator configured

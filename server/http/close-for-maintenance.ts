@@ -7,6 +7,7 @@ import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { ListedContact } from '#shared/contacts/public-contact.ts';
 import { publicSettings } from '#shared/settings/public-settings.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { isOneClickPath } from './mail-link.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 
 /** What the error page is given while the site is closed. */
@@ -22,6 +23,8 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
+  // Who unsubscribes is owed it whatever the site is at, and a mail service asks once.
+  if (isOneClickPath(new URL(request.url).pathname)) return next();
   const ctx = context.get(serviceContext);
   const settings = publicSettings(await readSettings(ctx));
   const isOpen = settings.maintenance_mode !== 'true' || (await isStaff(ctx, request.headers));

@@ -3,6 +3,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { reportPageFailure } from './report-page-failure.ts';
 
+export { printedDocuments } from '#app/content/en/documents/printed-documents.ts';
+
 const entry = {
   ...build.entry,
   module: { ...build.entry.module, handleError: reportPageFailure },

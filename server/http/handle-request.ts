@@ -6,20 +6,25 @@ import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
 import type { Db } from '../db/client.ts';
 import { compressAnswer } from './compress-answer.ts';
+import type { DownloadCounts } from './download-counts.ts';
+import { cutSlowRequest } from './cut-slow-request.ts';
 import { clientAddress } from './client-address.ts';
 import { turnAside } from './domain-door.ts';
 import type { DomainDoor } from './domain-door.ts';
-import { isPrivatePath, isStaffPath } from './is-private-path.ts';
+import { isOwnPath, isPrivatePath, isProgramPath, isStaffPath } from './is-private-path.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import type { LiveEvents } from './live/live-events.ts';
+import { isOneClickPath, withoutToken } from './mail-link.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { PageViews } from './page-views.ts';
 import { readForm } from './read-form.ts';
 import { cacheableHeader, toRenderedPage } from './render-document.ts';
-import { liveContext, pageContext, serviceContext } from './request-context.ts';
+import { arrivingContext, liveContext, pageContext, serviceContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isDocumentAddress, serveDocument } from './serve-document.ts';
 import { isMediaAddress, serveMedia } from './serve-media.ts';
 import type { StaticFiles } from './static-files.ts';
+import { isUpload } from './upload-paths.ts';
 
 export type Site = Readonly<{
   db: Db;
@@ -28,6 +33,7 @@ export type Site = Readonly<{
   cache: PageCache;
   files: StaticFiles;
   views: PageViews;
+  downloads: DownloadCounts;
   enhanceScript: string;
   liveEvents: LiveEvents;
   handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
@@ -54,7 +60,8 @@ export function createRequestListener(site: Site): RequestListener {
       return;
     }
     if (isRead && site.files.serve(request, response, url)) return;
-    const isCacheable = isRead && isAnonymous && !url.includes('?') && !isStaffPath(url);
+    const isForEverybody = !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url);
+    const isCacheable = isRead && isAnonymous && !url.includes('?') && isForEverybody;
     handle(site, { request, response, isCacheable }).catch((error: unknown) => {
       site.ports.log.error({ err: asError(error) }, 'A request failed');
       const message = 'Something went wrong on our side. Please try again in a minute.';
@@ -79,11 +86,8 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
     return fail(site, response, { status: 400, message: 'Bad address.' });
 
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead && isMediaAddress(target)) {
-    const isHttps = appUrl.startsWith('https:');
-    const shared = securityHeaders({ isHttps, isPrivate: false }).flat();
-    return serveMedia({ request, response }, { storage: site.ports.storage, shared });
-  }
+  if (isRead && (isMediaAddress(target) || isDocumentAddress(target)))
+    return serveStored(site, { request, response });
   if (isCacheable) {
     await site.cache.renderAndServe({ request, response, path: target }, () =>
       renderForEverybody(site, url),
@@ -95,18 +99,24 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   const method = request.method ?? 'GET';
   if (!knownMethods.has(method))
     return fail(site, response, { status: 405, message: 'This address cannot do that.' });
-  if (!isSameOrigin(method, headers, [appUrl, configuredUrl])) {
+  const isProgram = isProgramPath(url.pathname);
+  if (isProgram) headers.delete('cookie');
+  const isOpen = isProgram || isOneClickPath(url.pathname);
+  if (!isOpen && !isSameOrigin(method, headers, [appUrl, configuredUrl])) {
     const message = 'This form was not sent from our own page. Open the page and try again.';
     return fail(site, response, { status: 403, message });
   }
   // Checked above; the router's own check does not know `Origin: null` from our private pages.
   headers.delete('origin');
-  const form = method === 'POST' ? await readForm(request, headers) : undefined;
+  const hasFiles = isUpload(request);
+  cutSlowRequest(request, { isUpload: hasFiles });
+  const form = method === 'POST' && !hasFiles ? await readForm(request, headers) : undefined;
   if (form?.ok === false) return fail(site, response, form);
   await untilAnswered(async (signal) => {
     const answer = await route(site, {
       request: new Request(url, { method, headers, signal, ...(form && { body: form.body }) }),
       ip: clientAddress(request),
+      ...(hasFiles && { arriving: request }),
     });
     // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
     const hasFailed = answer.status === 500 && method !== 'POST';
@@ -114,6 +124,26 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
     answer.headers.delete(cacheableHeader);
     await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
   });
+}
+
+/** Files out of the storage, which no route and no page cache holds. */
+function serveStored(
+  site: Site,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+): Promise<void> {
+  const { ports, downloads: counts } = site;
+  const isHttps = ports.site.appUrl.startsWith('https:');
+  const shared = securityHeaders({ isHttps, isPrivate: false }).flat();
+  if (isMediaAddress(request.url ?? ''))
+    return serveMedia({ request, response }, { storage: ports.storage, shared });
+  const ctx: ServiceContext = {
+    db: site.db,
+    ports,
+    actor: { type: 'public', ip: clientAddress(request) },
+    requestId: randomUUID(),
+    now: () => new Date(),
+  };
+  return serveDocument({ request, response }, { ctx, counts, shared });
 }
 
 /** The framework keeps what it loaded for a page for five seconds, unless it is told of the end. */
@@ -143,10 +173,9 @@ export function renderForEverybody(
   });
 }
 
-async function route(
-  site: Site,
-  { request, ip, isAhead }: { request: Request; ip: string; isAhead?: boolean },
-): Promise<Response> {
+type Routed = { request: Request; ip: string; isAhead?: boolean; arriving?: IncomingMessage };
+
+async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Promise<Response> {
   const url = new URL(request.url);
   const nonce = randomBytes(16).toString('base64url');
   const requestId = randomUUID();
@@ -167,6 +196,7 @@ async function route(
     responseHeaders,
   });
   context.set(liveContext, site.liveEvents);
+  context.set(arrivingContext, arriving);
   const started = performance.now();
   const answer = await site.handleRoute(request, context);
   const isDocument = answer.headers.has(cacheableHeader);
@@ -188,7 +218,7 @@ type Finished = { request: Request; requestId: string; status: number; ms: numbe
 
 /** Method, path and outcome only: query strings, bodies and addresses may name a person. */
 function logRequest(site: Site, { request, requestId, status, ms }: Finished): void {
-  const path = new URL(request.url).pathname;
+  const path = withoutToken(new URL(request.url).pathname);
   const fields = { requestId, method: request.method, path, status, ms: Math.round(ms) };
   site.ports.log.info(fields, 'request');
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { isPrivatePath, isStaffPath } from './is-private-path.ts';
+import { isPrivatePath, isProgramPath, isStaffPath } from './is-private-path.ts';
 
 test.each([
   ...['/admin', '/admin/', '/admin/forms', '/admin/forms.data', '/admin.data', '/install'],
   ...['/case-tracker', '/case-tracker.data', '/ADMIN/forms', '/%61dmin/forms', '/Case-Tracker'],
+  ...['/api/v1/submissions', '/api/token'],
 ])('%s is private', (path) => {
   expect(isPrivatePath(path)).toBe(true);
 });
@@ -24,4 +25,19 @@ test.each([
   ['/administration', false],
 ])('%s is for staff: %s', (path, isForStaff) => {
   expect(isStaffPath(path)).toBe(isForStaff);
+});
+
+test.each([
+  ['/api/v1/submissions', true],
+  ['/api/v1/cases.data', true],
+  ['/api/token', true],
+  ['/API/Token', true],
+  ['/%61pi/v1/cases', true],
+  ['/api/tokens', false],
+  ['/api/v10', false],
+  ['/api/health', false],
+  ['/api/install', false],
+  ['/admin/api/token', false],
+])('%s is for other programs: %s', (path, isForPrograms) => {
+  expect(isProgramPath(path)).toBe(isForPrograms);
 });

@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isMachine } from './is-machine.ts';
 
 export type PageView = { page: string; day: string; referrerHost: string; views: number };
-
-/** Programs that say what they are; the others are counted like people. */
-const machines =
-  /bot|crawl|spider|slurp|preview|monitor|fetch|curl|wget|python|headless|lighthouse|scan/i;
 
 /** Made-up referrers must not fill the memory: what is beyond this counts as coming from nowhere. */
 const mostKeys = 2_000;
@@ -26,7 +23,7 @@ export class PageViews {
   count(request: IncomingMessage, response: ServerResponse, path: string): void {
     const isShown = response.statusCode === 200 || response.statusCode === 304;
     if (request.method !== 'GET' || !isShown || path.includes('.')) return;
-    if (machines.test(request.headers['user-agent'] ?? 'bot')) return;
+    if (isMachine(request.headers['user-agent'])) return;
     const day = new Date().toISOString().slice(0, 10);
     const key = `${day} ${path} ${this.#referrerHost(request.headers.referer)}`;
     const place = this.#counts.size < mostKeys || this.#counts.has(key) ? key : `${day} ${path} `;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { urls } from '#shared/urls.ts';
 import { bodyLimit } from './body-limit.ts';
 import { isPlausibleForm } from './is-plausible-form.ts';
 import { readBody } from './read-body.ts';
@@ -25,6 +26,11 @@ export async function readForm(request: IncomingMessage, headers: Headers): Prom
   if (read.length === 0 && !headers.has('content-type')) headers.set('content-type', urlencoded);
   const given = headers.get('content-type') ?? '';
   const type = given.split(';')[0]?.trim().toLowerCase();
+  // Its route judges what is inside.
+  if (type === 'application/json' && path === urls.installCall())
+    return { ok: true, body: new Uint8Array(read) };
+  if (type === 'message/rfc822' && path === urls.mailReports())
+    return { ok: true, body: new Uint8Array(read) };
   if (type !== urlencoded && type !== 'multipart/form-data') {
     return { ok: false, status: 415, message: noForm };
   }

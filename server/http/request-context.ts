@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createContext } from 'react-router';
 import type { ServiceContext } from '../context.ts';
 import type { LiveEvents } from './live/live-events.ts';
@@ -20,3 +21,6 @@ export const pageContext = createContext<PageContext>();
 
 /** The streams of this process that tell open screens what happens. */
 export const liveContext = createContext<LiveEvents>();
+
+/** A request with files, whose body nobody has read yet; undefined for every other one. */
+export const arrivingContext = createContext<IncomingMessage | undefined>(undefined);

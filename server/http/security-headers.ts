@@ -9,6 +9,8 @@ function contentSecurityPolicy(nonce: string | undefined): string {
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
+    // The application shows mails in a frame; documents hold none.
+    ...(nonce ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

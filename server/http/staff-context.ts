@@ -135,7 +135,23 @@ export function askProof(error: unknown, next: string): void {
 export function refusalOf(error: unknown): { status: number; message: string } | undefined {
   if (error instanceof Refusal)
     return { status: refusalStatus[error.code], message: error.message };
+  if (hasCode(error, readOnlyCode)) return moving;
   return isDatabaseAway(error) ? unreachable : undefined;
+}
+
+/** PostgreSQL's: while the data is moved into another database, nothing may be changed. */
+const readOnlyCode = '25006';
+
+const moving: Turned = {
+  status: 503,
+  message:
+    'Nothing can be changed while the data is being moved to another database. Keep this page open and try again in a few minutes.',
+};
+
+/** The query builder wraps the driver's error, so the chain of causes is followed. */
+function hasCode(error: unknown, code: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === code) || hasCode(error.cause, code);
 }
 
 const connectionErrors = new Set([

@@ -20,6 +20,8 @@ export function dropStep(context: Readonly<RouterContextProvider>): void {
 function writeCookie(context: Readonly<RouterContextProvider>, cookie: string): void {
   const { appUrl, responseHeaders } = context.get(pageContext);
   const secure = appUrl.startsWith('https:') ? '; Secure' : '';
-  const attributes = `Path=/admin/login; HttpOnly; SameSite=Strict${secure}`;
+  // Lax, not Strict: whoever comes from the identity provider comes from another site. The step alone
+  // opens nothing, and giving the second factor is a POST, whose origin is checked.
+  const attributes = `Path=/admin/login; HttpOnly; SameSite=Lax${secure}`;
   responseHeaders.append('Set-Cookie', `${cookie}; ${attributes}`);
 }

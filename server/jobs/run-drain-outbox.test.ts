@@ -10,7 +10,7 @@ import { createHandlers } from './create-handlers.ts';
 const database = useTestDatabase();
 
 test('what was put into the outbox arrives in the words and under the name of the organisation', async () => {
-  const smtp = await startTestSmtp();
+  const smtp = await startTestSmtp({ login: { user: 'desk@example.org', password: 'x' } });
   const mailer = createMailer(smtp.url);
   const { ctx } = outboxWorld(database.db(), mailer);
   await ctx.db.insert(siteSettings).values([
@@ -18,7 +18,7 @@ test('what was put into the outbox arrives in the words and under the name of th
     { key: 'response_hours', value: '48' },
   ]);
   await submitWithMail(ctx);
-  const handlers = createHandlers({ createContext: () => ctx, smtpUser: 'desk@example.org' });
+  const handlers = createHandlers({ createContext: () => ctx });
   await handlers['drain-outbox'](new AbortController().signal);
   mailer.close();
   await smtp.stop();

@@ -9,7 +9,9 @@ import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 import { OperatorError } from '../operator-error.ts';
 import { parseDatabaseUrl } from '../parse-database-url.ts';
 import type { Log } from '../ports.ts';
+import { refuseMovedAway } from './moved-away.ts';
 import { reachDatabase } from './reach-database.ts';
+import { thawDatabase } from '../adapters/database-home/thaw-database.ts';
 
 export type DatabaseServer = { connection: PoolConfig; place: string; close(): Promise<void> };
 
@@ -24,14 +26,14 @@ type Options = {
 const lookEvery = 2_000;
 
 /**
- * The PostgreSQL that `DATABASE_URL` names, else our own in the data folder.
+ * The PostgreSQL that `DATABASE_URL` names, else the one chosen later, else our own in the data folder.
  * @throws OperatorError when it cannot be reached, when another program holds the folder, or when
  *   PostgreSQL cannot run here
  */
 export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
   const { config, log } = options;
   if (config.databaseUrl) {
-    await reachDatabase(config.databaseUrl);
+    await reachDatabase(config.databaseUrl, config.databaseChosenBy);
     return {
       // Without keepAlive, a server that vanished from the network leaves dead connections behind.
       connection: { connectionString: config.databaseUrl, keepAlive: true },
@@ -39,11 +41,13 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       close: async () => {},
     };
   }
+  await refuseMovedAway(config.dataFolder);
   try {
     const embedded = await startEmbeddedPostgres({
       dataFolder: config.dataFolder,
       log: (message) => log.info({}, message),
     });
+    await thawDatabase(embedded.connection);
     await writeFile(addressFile(config), JSON.stringify(embedded.connection), { mode: 0o600 });
     const watching = watch(embedded, log);
     return {

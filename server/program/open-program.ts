@@ -4,22 +4,30 @@ import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createSessions } from '../adapters/better-auth/create-sessions.ts';
 import { createArchives } from '../adapters/archive/create-archives.ts';
 import { createLog } from '../adapters/create-log.ts';
+import { createIdentities } from '../adapters/openid/create-identities.ts';
 import { createDns } from '../adapters/domains/create-dns.ts';
 import { createWeb } from '../adapters/domains/create-web.ts';
 import { createJobs } from '../adapters/pg-boss/create-jobs.ts';
 import type { Jobs } from '../adapters/pg-boss/create-jobs.ts';
+import { createDatabaseHome } from '../adapters/database-home/create-database-home.ts';
+import { noSupervisor } from '../adapters/database-home/supervisor.ts';
+import type { Supervisor } from '../adapters/database-home/supervisor.ts';
+import { createMachine } from '../adapters/machine/create-machine.ts';
 import { createHeadFile } from '../adapters/create-head-file.ts';
 import { createSettingsMemory } from '../adapters/create-settings-memory.ts';
 import { createKeyring } from '../adapters/create-keyring.ts';
 import { createRingSeal } from '../adapters/create-seal.ts';
 import { createSiteAddress } from '../adapters/create-site-address.ts';
 import { createSiteMemory } from '../adapters/create-site-memory.ts';
+import { createPdfReader } from '../adapters/pdfjs/create-pdf-reader.ts';
 import { createPasskeys } from '../adapters/simplewebauthn/create-passkeys.ts';
 import { createPictures } from '../adapters/satori/create-pictures.ts';
 import { createImages } from '../adapters/sharp/create-images.ts';
 import { createMailer } from '../adapters/smtp/create-mailer.ts';
-import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
-import { readSmtpUser } from '../adapters/smtp/read-smtp-user.ts';
+import { createScanner } from '../adapters/clamav/create-scanner.ts';
+import { openStorage } from '../adapters/storage/open-storage.ts';
+import { createVault } from '../adapters/vault/create-vault.ts';
+import { createTypesetter } from '../adapters/typst/create-typesetter.ts';
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
@@ -31,7 +39,9 @@ import { readDomainTable } from '../services/read-domain-table.ts';
 import { loadStatistics } from '../services/statistics/load-statistics.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { loadKeys } from './load-keys.ts';
+import { noteMovedAway } from './moved-away.ts';
 import { programRoot } from './program-root.ts';
+import { writeStoredChoice } from './stored-choice.ts';
 
 /** Everything that a command needs, opened in order and closed in the reverse order. */
 export type Program = Readonly<{
@@ -55,14 +65,20 @@ export type Program = Readonly<{
  */
 const answerLimit = 16_000;
 
+type Opening = {
+  /** Use the database of a program that already runs on the data folder. */
+  mayJoin?: boolean;
+  /** Opens the program anew after a move of its data. */
+  supervisor?: Supervisor;
+};
+
 /**
  * Starts or joins the database, migrates it and opens the adapters.
- * @param options `mayJoin`: use the database of a program that already runs on the data folder
  * @throws an Error whose message is one sentence for the operator
  */
 export async function openProgram(
   config: Config,
-  { mayJoin }: { mayJoin: boolean } = { mayJoin: false },
+  { mayJoin = false, supervisor = noSupervisor() }: Opening = {},
 ): Promise<Program> {
   const log = createLog(config.logLevel);
   const server = await openDatabaseServer({ config, log, mayJoin });
@@ -83,29 +99,48 @@ export async function openProgram(
       log,
       handlers: createHandlers({
         createContext: (job) => contextFor(job),
-        smtpUser: readSmtpUser(config.smtpUrl),
       }),
     });
-    const storage = createDiskStorage(join(config.dataFolder, 'files'));
+    const storage = openStorage(config);
+    const seal = createRingSeal(keyring);
     const ports: Ports = {
       ...{ log, mailer, passwords, sessions, site },
       passkeys: createPasskeys(site),
+      identities: createIdentities({ provider: config.identityProvider, log }),
       queue: jobs.queue,
       settingsMemory: createSettingsMemory(),
       siteMemory: createSiteMemory(),
       auditHead: createHeadFile(config.dataFolder),
       images: createImages(),
       storage,
+      vault: createVault({ storage, seal }),
+      scanner: createScanner(config.scanner),
       archives: createArchives({
         folder: join(config.dataFolder, 'backups'),
         connection: server.connection,
         storage,
         secretsKey: () => keyring.current,
       }),
-      seal: createRingSeal(keyring),
+      seal,
       pictures: createPictures(),
+      typesetter: createTypesetter(),
+      pdfReader: createPdfReader(),
+      // Loaded by the first job that wants it: most commands want none of the site's texts.
+      library: { read: async () => (await import('../http/entry.ts')).printedDocuments() },
       dns: createDns(),
       web: createWeb(),
+      machine: createMachine({ config, programRoot: programRoot() }),
+      databaseHome: createDatabaseHome({
+        ...{ config, log, supervisor, place: server.place, connection: server.connection },
+        migrationsFolder: migrationsFolder(),
+        pauseWork: () => jobs.stop(),
+        choose(url, place) {
+          // In the middle of a rotation the next start may come with either key.
+          const keys = new Set([config.secretsKey, keyring.current]);
+          writeStoredChoice(config.dataFolder, url, [...keys]);
+          noteMovedAway(config.dataFolder, place);
+        },
+      }),
     };
     function contextFor(job: string): ServiceContext {
       return {
@@ -154,8 +189,12 @@ async function bringUpToDate(connection: PoolConfig): Promise<void> {
   const unlimited = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
   const database = openDatabase({ ...connection, ...unlimited, max: 1 });
   try {
-    await migrate(database.pool, join(programRoot(), 'server/db/migrations'));
+    await migrate(database.pool, migrationsFolder());
   } finally {
     await database.close();
   }
+}
+
+function migrationsFolder(): string {
+  return join(programRoot(), 'server/db/migrations');
 }

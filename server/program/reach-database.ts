@@ -1,21 +1,25 @@
 import { Client } from 'pg';
+import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** How long a database may take to answer, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Connects once to the database that `DATABASE_URL` names.
+ * Connects once to the database that was chosen.
  * @throws OperatorError saying what is wrong with it, without the address, which holds the password
  */
-export async function reachDatabase(connectionString: string): Promise<void> {
+export async function reachDatabase(
+  connectionString: string,
+  chosenBy: Config['databaseChosenBy'],
+): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: patience });
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
     throw new OperatorError(
-      `The database of DATABASE_URL cannot be used: ${describe(error)}. Check the address and that PostgreSQL runs there.`,
+      `The database of ${chosenBy === 'file' ? 'config.json' : 'DATABASE_URL'} cannot be used: ${describe(error)}. Check the address and that PostgreSQL runs there.`,
       { cause: error },
     );
   } finally {

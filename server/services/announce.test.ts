@@ -4,7 +4,9 @@ import { inTransaction } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { announce, announceStored, liveEventsChannel } from './announce.ts';
+import { removeCase } from './cases/remove-case.ts';
 
 const opened: Database[] = [];
 afterEach(async () => {
@@ -32,6 +34,32 @@ test('a notice leaves when its transaction commits, and says who did it', async 
   await inTransaction(ctx, (tx) => announce(tx, { kind: 'case.changed', id: kept }));
   const by = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'case.changed', id: kept, by }]));
+  stop();
+});
+
+test('what happens to a restricted case is for the people on its list', async () => {
+  const { db, heard, stop } = await listen();
+  const { insider, hidden, open, sent, merged, copy } = await storeRestrictedCase(db);
+  await vi.waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] }),
+  );
+  heard.length = 0;
+  const only = [idOf(insider.actor)];
+  for (const id of [hidden, open]) await announce(insider, { kind: 'case.changed', id });
+  for (const id of [sent, merged, copy])
+    await announce(insider, { kind: 'submission.changed', id });
+  await removeCase(insider, { id: hidden });
+  const rest = { by: idOf(insider.actor) };
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      { kind: 'case.changed', id: hidden, ...rest, only },
+      { kind: 'case.changed', id: open, ...rest },
+      { kind: 'submission.changed', id: sent, ...rest, only },
+      { kind: 'submission.changed', id: merged, ...rest, only },
+      { kind: 'submission.changed', id: copy, ...rest },
+      { kind: 'case.changed', id: hidden, ...rest, only },
+    ]),
+  );
   stop();
 });
 

@@ -9,26 +9,29 @@ import { authorize } from './authorize.ts';
 import type { Verb } from './authorize.ts';
 
 const staff = ['administrator', 'case_worker', 'editor', 'auditor'] as const;
-const who = [...staff, 'visitor', 'anonymous', 'client', 'system'] as const;
+const anybody = [...staff, 'visitor', 'anonymous', 'client', 'system'] as const;
+const who = [...anybody, 'integration'] as const;
 
 type Who = (typeof who)[number];
 
 const reading: readonly Who[] = ['administrator', 'auditor'];
-const everybody = who;
+/** An integration may do what it was given, and not what is open to visitors. */
+const everybody = anybody;
 
 /**
  * Who may do what, written down a second time and by hand: neither a new verb nor a change of the
  * table of permissions goes through without somebody saying here that it is meant.
  */
 const rules: Readonly<Record<Verb, readonly Who[]>> = {
-  'submission:read': ['administrator', 'case_worker', 'auditor'],
+  'submission:read': ['administrator', 'case_worker', 'auditor', 'integration'],
   'submission:write': ['administrator', 'case_worker'],
   'submission:export': ['administrator', 'case_worker'],
-  'case:read': ['administrator', 'case_worker', 'auditor'],
+  'case:read': ['administrator', 'case_worker', 'auditor', 'integration'],
   'case:write': ['administrator', 'case_worker'],
+  'case:oversee': ['administrator'],
   'template:read': ['administrator', 'editor', 'auditor'],
   'template:write': ['administrator', 'editor'],
-  'document:read': ['administrator', 'editor', 'auditor'],
+  'document:read': ['administrator', 'case_worker', 'editor', 'auditor'],
   'document:write': ['administrator', 'editor'],
   'contact:read': ['administrator', 'case_worker', 'editor', 'auditor'],
   'contact:write': ['administrator'],
@@ -48,16 +51,22 @@ const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'settings:administer': ['administrator'],
   'mail:read': ['administrator', 'case_worker', 'auditor'],
   'mail:write': ['administrator'],
+  'mail:retry': ['administrator', 'case_worker'],
   'design:read': staff,
+  'statistics:read': ['integration'],
   'account:use': staff,
   'mail:send': ['system'],
   'housekeeping:run': ['system'],
   'submission:create': everybody,
   'confirmation:use': everybody,
   'tracker:look-up': everybody,
+  'tip:open': everybody,
+  'chat:use': everybody,
+  'case:converse': ['client'],
   'install:run': everybody,
   'session:open': everybody,
   'invitation:use': everybody,
+  'token:exchange': everybody,
 };
 
 const actors: Readonly<Record<Who, Actor>> = {
@@ -69,6 +78,10 @@ const actors: Readonly<Record<Who, Actor>> = {
   anonymous: { type: 'anonymous' },
   client: { type: 'client', caseId: 'a case', ip: '192.0.2.9' },
   system: { type: 'system', job: 'a job' },
+  integration: {
+    ...{ type: 'integration', integrationId: 'an id', name: 'A program', ip: '192.0.2.9' },
+    scopes: ['submission:read', 'case:read', 'statistics:read'],
+  },
 };
 
 const verbs = Object.keys(rules) as Verb[];

@@ -7,13 +7,22 @@ const publicVerbs = [
   'submission:create',
   'confirmation:use',
   'tracker:look-up',
+  'tip:open',
+  'chat:use',
   'install:run',
   'session:open',
   'invitation:use',
+  'token:exchange',
 ] as const;
+
+/** What only the client of a case may do, once a one-time code opened it to them. */
+const clientVerbs = ['case:converse'] as const;
 
 /** What only a background job may do. */
 const systemVerbs = ['mail:send', 'housekeeping:run'] as const;
+
+/** What only another program may do, which has its own list of what it may. */
+const integrationVerbs = ['statistics:read'] as const;
 
 /** What everybody on the staff may do, whatever their role: look after their own account. */
 const ownVerbs = ['account:use'] as const;
@@ -21,7 +30,9 @@ const ownVerbs = ['account:use'] as const;
 export type Verb =
   | Permission
   | (typeof publicVerbs)[number]
+  | (typeof clientVerbs)[number]
   | (typeof systemVerbs)[number]
+  | (typeof integrationVerbs)[number]
   | (typeof ownVerbs)[number];
 
 /**
@@ -38,9 +49,12 @@ export function authorize(ctx: ServiceContext, verb: Verb): void {
 }
 
 function isAllowed({ actor }: ServiceContext, verb: Verb): boolean {
+  if (actor.type === 'integration') return isOneOf(actor.scopes, verb);
   if (isOneOf(publicVerbs, verb)) return true;
+  if (isOneOf(clientVerbs, verb)) return actor.type === 'client';
   if (isOneOf(systemVerbs, verb)) return actor.type === 'system';
   if (isOneOf(ownVerbs, verb)) return actor.type === 'staff';
+  if (isOneOf(integrationVerbs, verb)) return false;
   return actor.type === 'staff' && actor.permissions.includes(verb);
 }
 

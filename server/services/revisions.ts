@@ -3,8 +3,8 @@ import type { ServiceContext } from '#server/context.ts';
 import { contentRevisions } from '#server/db/schema/content.ts';
 import type { Revision } from '#shared/content/revision.ts';
 
-/** Which text; a block is `page/block`, a post its id. */
-export type Subject = { kind: 'block' | 'post'; subject: string };
+/** Which text; a block is `page/block`, a post its id, a mail its event. */
+export type Subject = { kind: 'block' | 'post' | 'letter'; subject: string };
 
 /** More than anybody looks through. */
 const mostShown = 50;
@@ -34,7 +34,7 @@ export async function findRevision(
 /** Keeps a state of a text, within the transaction that stores it. */
 export async function keepRevision(
   tx: ServiceContext,
-  state: Subject & { version: number; title?: string; markdown: string | null },
+  state: Subject & { version: number; title?: string | null; markdown: string | null },
 ): Promise<void> {
   const { actor } = tx;
   await tx.db.insert(contentRevisions).values({

@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { storedAnswers } from '#shared/forms/public-form.ts';
 import type { Answers } from '#shared/forms/public-form.ts';
 import { templateMail } from '#shared/forms/template-mail.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '#shared/format/format-moment.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { submitForm } from './submissions/submit-form.ts';
 import type { Sending, SubmitFormResult } from './submissions/submit-form.ts';

@@ -31,7 +31,7 @@ export const contactDetailSchema = z
       .string()
       .optional()
       .transform((text = '') => cleanText(text))
-      .pipe(atMost(400)),
+      .pipe(atMost(400).min(1, { error: 'Enter the number or address itself.' })),
     description: line(200),
     isPrimary: ticked,
     isActive: ticked,
@@ -53,14 +53,7 @@ export const contactDetailSchema = z
 export type ContactDetail = z.infer<typeof contactDetailSchema>;
 
 function valueProblem(type: ContactDetail['contactType'], value: string): string | undefined {
-  if (value === '') return emptyValue[type];
   if (type === 'email' && !z.email().max(254).safeParse(value).success)
     return 'Enter an e-mail address in the form name@example.org.';
   return undefined;
 }
-
-const emptyValue = {
-  phone: 'Enter the phone number.',
-  email: 'Enter the e-mail address.',
-  address: 'Enter the address.',
-} as const;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { installConfigSchema, installSchema } from './install.ts';
+import { installConfigSchema, installSchema, toInstallConfig } from './install.ts';
 
 const form = {
   setupCode: 'K7QM-2XFD-9RTB',
+  database: 'embedded',
   organisationName: 'Harbour Help',
   name: 'Robin Example',
   email: 'robin@example.org',
@@ -17,7 +18,7 @@ function errorsOf(changes: Record<string, string | undefined>) {
 }
 
 test('accepts a filled-in form', () => {
-  expect(installSchema.parse(form)).toEqual(form);
+  expect(installSchema.parse(form)).toMatchObject(form);
 });
 
 test('the organisation may be named later', () => {
@@ -55,4 +56,35 @@ test('the file for the command line needs no code, and a misspelt name in it is 
   expect(() => installConfigSchema.parse({ name, email, password, organizationName: 'x' })).toThrow(
     'organizationName',
   );
+});
+
+test('a choice brings its own fields along', () => {
+  expect(errorsOf({ database: undefined })).toEqual({
+    database: ['Choose where the data is kept'],
+  });
+  expect(errorsOf({ database: 'postgres' })).toHaveProperty('databaseUrl');
+  expect(errorsOf({ mail: 'smtp' })).toHaveProperty('smtpHost');
+  expect(errorsOf({ mail: 'smtp', smtpHost: 'mail.example.org', smtpPort: '70000' })).toEqual({
+    smtpPort: ['The port must be a whole number from 1 to 65535'],
+  });
+});
+
+test.each(['short', 'with space', 'longer than ten'])(
+  'refuses the access code %j',
+  (accessCode) => {
+    expect(errorsOf({ accessCode })).toHaveProperty('accessCode');
+  },
+);
+
+test('the steps get what was chosen, and nothing else', () => {
+  const given = { ...form, databaseUrl: 'postgres://x@y/z', smtpHost: 'mail.example.org' };
+  const { name, email, password, organisationName } = form;
+  const person = { name, email, password, organisationName };
+  expect(toInstallConfig(installSchema.parse(given))).toEqual({ ...person, sampleContent: false });
+  const all = { ...given, database: 'postgres', mail: 'smtp', sampleContent: 'on', accessCode: '' };
+  expect(toInstallConfig(installSchema.parse(all))).toMatchObject({
+    databaseUrl: 'postgres://x@y/z',
+    smtp: { host: 'mail.example.org', port: 587, security: 'starttls' },
+    sampleContent: true,
+  });
 });

@@ -7,5 +7,4 @@ import type { SettingKey } from './registry.ts';
 export const withoutEffect: Readonly<Partial<Record<SettingKey, string>>> = {
   google_analytics_id:
     'Not connected. This site loads nothing from other companies, and its security policy allows no other host. Page views are counted here instead, without cookies.',
-  enable_chat_widget: 'There is no chat yet.',
 };

@@ -6,7 +6,8 @@ export const emailTransitions = {
   queued: ['sending'],
   sending: ['sent', 'deferred', 'failed'],
   deferred: ['sending', 'queued'],
-  sent: [],
+  // What the recipient's server returns later has failed after all.
+  sent: ['failed'],
   failed: ['queued'],
   suppressed: [],
 } as const satisfies Record<string, readonly string[]>;

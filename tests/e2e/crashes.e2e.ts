@@ -34,7 +34,8 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
       }
       await Promise.all(
         Array.from({ length: reportsPerRound }, async (_, index) => {
-          const report = newReport();
+          // A domain each: mail to one domain goes at its pace, which is none of this test's business.
+          const report = newReport({ email: `sam@client-${round}-${index}.example` });
           const from = `198.51.${round}.${index % networks}`;
           const answer = await postForm(`${lantern.url}/contact-us`, report, { from }).catch(
             () => undefined,
@@ -66,9 +67,12 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
     await lantern.query(`update email_messages set claimed_until = now() where state = 'sending'`);
     await postForm(`${lantern.url}/contact-us`, newReport(), { from: '198.51.100.99' });
     await expect
-      .poll(() => lantern.query(`select 1 from email_messages where state <> 'sent' limit 1`), {
-        timeout: 30_000,
-      })
+      .poll(
+        () =>
+          lantern.query(`select to_address, state from email_messages
+            where template = 'submission-confirmation' and state <> 'sent' limit 1`),
+        { timeout: 30_000 },
+      )
       .toEqual([]);
   } finally {
     await lantern.remove();

@@ -41,7 +41,7 @@ test('a purge is typed, waits a day, and is cancelled', async ({ page }) => {
   await page.getByRole('link', { name: 'Purge form_submissions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Purge form_submissions' });
   await expect(dialog).toContainText(
-    'This will permanently delete all data in form_submissions. You can cancel it for 24 hours; after that it cannot be undone.',
+    'This will permanently delete all data in form_submissions. This cannot be undone. It begins in 24 hours; until then you can cancel it.',
   );
   const purge = dialog.getByRole('button', { name: 'Purge in 24 hours' });
   await expect(purge).toHaveAttribute('aria-disabled', 'true');

@@ -67,6 +67,7 @@ test('without domains every name is served; the first one is primary, the next r
   await page.getByRole('textbox', { name: 'New domain' }).fill('not a domain');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Failed to add domain: /)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New domain' })).toBeFocused();
   await expectAccessible(page, 'a domain refused');
 
   await addDomain(page, 'Help.Example.org'.toLowerCase());

@@ -60,7 +60,7 @@ test('every route carries the security headers, signed in or not, as a page and 
   const more = ['/media/none.png', '/media/../x', '/assets/none.js', '/favicon.svg', '/api/health'];
   const faults: string[] = [];
   for (const path of [...paths, ...more]) {
-    const isPrivate = /^\/(admin|case-tracker|install)/.test(path);
+    const isPrivate = /^\/(admin|case-tracker|install|unsubscribe|preferences)/.test(path);
     const addresses = [
       path,
       ...(/\.\w+$/.test(path) ? [] : [`${path === '/' ? '/_' : path}.data`]),

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startLantern } from './lantern.ts';
@@ -91,4 +92,52 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
   expect(await readNotes(cookie)).toContain('Written meanwhile');
   const verified = await runProgram(['audit', 'verify'], { DATA_DIR: lantern.dataFolder }).ended;
   expect(verified.stdout + verified.stderr).toContain('The chain is whole');
+});
+
+test('a key from the environment is handed over in two steps, and is in no file afterwards', async () => {
+  const firstKey = randomBytes(32).toString('base64');
+  const own = await startLantern({ SECRETS_KEY: firstKey });
+  const newFile = join(own.dataFolder, 'secrets.key.new');
+  function turn(key: string) {
+    return runProgram(['rotate-keys'], { DATA_DIR: own.dataFolder, SECRETS_KEY: key }).ended;
+  }
+  try {
+    await installByCommand(own, { SECRETS_KEY: firstKey });
+    const cookie = await signInByForm(own.url, administrator);
+    const fields = { ...newCase, caseNumber: 'ENV-1', internalNotes: 'Sealed under the first' };
+    await postForm(`${own.url}/admin/cases/new`, fields, { cookie });
+    const [{ id = '' } = {}] = await own.query<{ id: string }>('select id from cases');
+    async function notes(): Promise<string> {
+      return (await getPage(`${own.url}/admin/cases/${id}`, { cookie })).text();
+    }
+
+    const first = await turn(firstKey);
+    expect(first.stdout + first.stderr).toContain('Set it as SECRETS_KEY for every process');
+    expect(first.code).toBe(0);
+    const secondKey = (await readFile(newFile, 'utf8')).trim();
+    expect((await stat(newFile)).mode & 0o777).toBe(0o600);
+    expect(first.stdout + first.stderr).not.toContain(secondKey);
+    expect(await notes()).toContain('Sealed under the first');
+    // Until the operator has set the new key, the old one still starts the program.
+    await own.stop();
+    await own.start();
+    expect(await notes()).toContain('Sealed under the first');
+
+    await own.stop();
+    await own.start({ SECRETS_KEY: secondKey });
+    await rm(newFile);
+    const second = await turn(secondKey);
+    expect(second.stdout + second.stderr).toContain('The old key opens nothing any more.');
+    expect(second.code).toBe(0);
+    expect(await notes()).toContain('Sealed under the first');
+    await own.stop();
+    await expect(own.start({ SECRETS_KEY: firstKey })).rejects.toThrow(
+      'SECRETS_KEY is not the key of this data',
+    );
+    await own.start({ SECRETS_KEY: secondKey });
+    expect(await notes()).toContain('Sealed under the first');
+    expect(await readdir(own.dataFolder)).not.toContain('secrets.key');
+  } finally {
+    await own.remove();
+  }
 });

@@ -12,12 +12,14 @@ export const administrator = {
 export async function install(page: Page, lantern: Lantern): Promise<void> {
   await page.goto(`${lantern.url}/install`);
   await page.getByLabel('Setup code').fill(lantern.setupCode);
+  await page.getByRole('radio', { name: /^Embedded PostgreSQL/ }).check();
+  await page.getByRole('tab', { name: 'Admin' }).click();
   await page.getByLabel('Your name').fill(administrator.name);
   await page.getByLabel('E-mail address').fill(administrator.email);
   await page.getByLabel(/^Password/).fill(administrator.password);
   await page.getByLabel('The same password again').fill(administrator.password);
-  await page.getByRole('button', { name: 'Finish setup' }).click();
-  await expect(page.getByText('Setup is complete')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Installation' }).click();
+  await expect(page.getByText('Setup is complete')).toBeVisible({ timeout: 20_000 });
 }
 
 /** Signs in at the door, whatever page that leads back to. */

@@ -46,6 +46,7 @@ async function addField(
   { label, kind, options }: { label: string; kind: string; options?: string },
 ): Promise<void> {
   await page.getByRole('button', { name: 'Add field' }).click();
+  await expect(fieldCard(page, number).getByLabel('Label')).toBeFocused();
   await fieldCard(page, number).getByLabel('Label').fill(label);
   await fieldCard(page, number).getByLabel('Kind').selectOption({ label: kind });
   if (options) await fieldCard(page, number).getByLabel('Options').fill(options);

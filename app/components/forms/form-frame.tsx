@@ -21,6 +21,8 @@ type FormFrameProps = {
   isFilled: boolean;
   /** What stands in for the browser's own page when the server cannot be reached. */
   failure?: { title: string; text: string };
+  /** Has an `EvidenceField`. */
+  takesFiles?: boolean;
   children: ReactNode;
 };
 
@@ -29,7 +31,7 @@ type FormFrameProps = {
  * says what is missing, all at once, beside the fields and in the summary, with script and without.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { name, action, values, isFilled, children } = props;
+  const { name, action, values, isFilled, takesFiles, children } = props;
   const clearId = `${name}-clear`;
   return (
     <>
@@ -38,24 +40,25 @@ export function FormFrame(props: FormFrameProps) {
         method="post"
         action={action}
         noValidate
+        encType={takesFiles ? 'multipart/form-data' : undefined}
         aria-label={props.label}
         data-draft={name}
         data-draft-filled={isFilled ? '' : undefined}
         data-send=""
         className="grid gap-8"
       >
-        <div className="grid gap-2">
-          <p className="text-sm text-muted">{m.form_required_hint()}</p>
-          <DraftRestored />
-        </div>
-        {children}
-        <Honeypot name={honeypotField} />
         <input
           type="hidden"
           name={submissionKeyField}
           defaultValue={firstValue(values, submissionKeyField)}
           data-submission-key=""
         />
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{m.form_required_hint()}</p>
+          <DraftRestored />
+        </div>
+        {children}
+        <Honeypot name={honeypotField} />
         <div className="grid gap-4">
           <SendFailed {...props.failure} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 import type { SummaryError } from '#app/ui/document/error-summary.tsx';
+import { evidenceField } from '#shared/attachments/evidence.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { summaryErrors } from './typed-values.ts';
 import type { RefusedForm } from './typed-values.ts';
@@ -11,7 +12,7 @@ export type Failure = { title: string; lines: readonly string[] };
 
 /** Says why a form was refused, in the order of the page. */
 export function formProblem<Field extends string>(
-  { errors, secretFields, problem }: RefusedForm<Field>,
+  { errors, secretFields, problem, files }: RefusedForm<Field>,
   form: { fields: readonly Field[]; failure?: Failure; idPrefix?: string },
 ): FormProblem {
   if (problem === 'unavailable') {
@@ -24,7 +25,8 @@ export function formProblem<Field extends string>(
     return { title: m.form_too_many_title(), errors: [{ message }] };
   }
   const title = secretFields.length > 0 ? m.form_secret_title() : m.form_problem_title();
-  return { title, errors: summaryErrors(errors, form.fields, form.idPrefix) };
+  const ofFiles = files?.error ? [{ fieldId: evidenceField, message: files.error }] : [];
+  return { title, errors: [...summaryErrors(errors, form.fields, form.idPrefix), ...ofFiles] };
 }
 
 function generalFailure(): Failure {

@@ -3,6 +3,7 @@ import { TextField } from '#app/ui/document/text-field.tsx';
 import type { JobApplicationField } from '#shared/forms/job-application.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { EvidenceField } from './evidence-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { messageLimit, textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
@@ -24,6 +25,7 @@ export function JobApplicationForm({
       busy={m.job_submit_busy()}
       values={state.values}
       isFilled={isFilled}
+      takesFiles
     >
       <div className="grid gap-6">
         <TextField
@@ -71,6 +73,7 @@ export function JobApplicationForm({
           rows={6}
           required
         />
+        <EvidenceField files={state.files} label={m.job_files_label()} hint={m.job_files_hint()} />
       </div>
     </FormFrame>
   );

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/document/text-field.tsx';
 import type { ReportField } from '#shared/forms/report.ts';
 import { choicesOf, currencies, paymentWays, reportedTo } from '#shared/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { EvidenceField } from './evidence-field.tsx';
 import { textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
 
@@ -31,12 +32,20 @@ const lists = [
 
 /** The optional part, closed at first so that the form looks as short as it is. */
 export function ReportDetails({ state }: { state: FormState<ReportField> }) {
-  const isUsed = detailFields.some(
-    (field) => state.errors[field] || state.values[field]?.some((value) => value !== ''),
-  );
+  const hasFiles = state.files && (state.files.error || state.files.stored.length > 0);
+  const isUsed =
+    hasFiles ||
+    detailFields.some(
+      (field) => state.errors[field] || state.values[field]?.some((value) => value !== ''),
+    );
   return (
     <DetailsList>
-      <Details id="details" summary={m.report_legend_details()} summaryAs="h2" open={isUsed}>
+      <Details
+        id="details"
+        summary={m.report_legend_details()}
+        summaryAs="h2"
+        open={Boolean(isUsed)}
+      >
         <div className="grid gap-6">
           <p className="text-sm text-muted">{m.report_details_about()}</p>
           <TextField
@@ -88,6 +97,7 @@ export function ReportDetails({ state }: { state: FormState<ReportField> }) {
             choices={choicesOf(reportedTo)}
             defaultValue={state.values['reported_to']}
           />
+          <EvidenceField files={state.files} />
         </div>
       </Details>
     </DetailsList>

@@ -37,6 +37,7 @@ export function ReportForm({
       busy={m.report_submit_busy()}
       values={state.values}
       isFilled={isFilled}
+      takesFiles
     >
       <YouFields state={state} />
       <CaseFields state={state} />

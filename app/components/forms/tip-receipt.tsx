@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { CodeBox } from './received-panel.tsx';
 
 /** The receipt of an anonymous tip, shown this once. */
@@ -20,7 +21,9 @@ export function TipReceipt({ receipt }: { receipt: string }) {
         copy={m.tip_receipt_copy()}
         copied={m.tip_receipt_copied()}
       />
-      <p className="measure">{m.tip_receipt_use()}</p>
+      <p className="measure">
+        {m.tip_receipt_use()} <a href={urls.tipReceipt()}>{m.tip_receipt_open()}</a>
+      </p>
       <p className="measure">{m.tip_receipt_private()}</p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import type { FieldErrors } from '#shared/forms/field-errors.ts';
+import type { UploadedFile } from '#shared/attachments/evidence.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { SummaryError } from '#app/ui/document/error-summary.tsx';
@@ -11,7 +12,11 @@ export type FormState<Field extends string> = {
   errors: FieldErrors<Field>;
   /** Fields that held a secret: the script must not keep them. */
   secretFields: readonly string[];
+  /** Of a form that takes files: those that are stored already, and why others were not. */
+  files?: FormFiles | undefined;
 };
+
+export type FormFiles = { stored: readonly UploadedFile[]; error?: string | undefined };
 
 /** Also why, when it was not the visitor's doing. */
 export type RefusedForm<Field extends string> = FormState<Field> & {

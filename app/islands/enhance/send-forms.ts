@@ -1,11 +1,15 @@
 import { endBusy, showBusy } from './busy-buttons.ts';
 import { copyButtons } from './copy-buttons.ts';
+import { showEvidence } from './evidence.ts';
 import { forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
 import { endDialog, showPart } from './page-dialog.ts';
 import { printButtons } from './print-buttons.ts';
 
 /** Longer than the server takes to give up on its database; milliseconds. */
 const longestWait = 30_000;
+
+/** The same for a form that brings its files along. */
+const longestUpload = 15 * 60_000;
 
 /**
  * Forms with `data-send` are sent without leaving the page, so that a lost connection shows our words
@@ -27,13 +31,17 @@ export function sendForms(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   form.querySelector('[data-send-failed]')?.setAttribute('hidden', '');
+  const data = new FormData(form);
+  const texts = [...data].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  // Only where the code that sends each file by itself could not be fetched.
+  const hasFiles = [...data.values()].some((value) => value instanceof File && value.size > 0);
   try {
     const answer = await fetch(form.action, {
       method: 'POST',
-      body: new URLSearchParams(
-        [...new FormData(form)].map(([name, value]) => [name, String(value)]),
-      ),
-      signal: AbortSignal.timeout(longestWait),
+      body: hasFiles ? data : new URLSearchParams(texts),
+      signal: AbortSignal.timeout(hasFiles ? longestUpload : longestWait),
     });
     const text = await answer.text();
     const dialog = form.closest<HTMLDialogElement>('dialog[data-page-dialog]');
@@ -54,6 +62,7 @@ function showPage(html: string): boolean {
   document.title = page.title;
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   for (const form of main.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
+  showEvidence(main);
   // Some forms are stored without another address to go to, because it would tell too much.
   forgetDone();
   copyButtons(main);

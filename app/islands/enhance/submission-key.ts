@@ -1,3 +1,5 @@
+import { newFormKey } from '#shared/new-form-key.ts';
+
 /** The hidden field by which the server knows a repeated sending from a second report. */
 export function submissionKeyField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[data-submission-key]');
@@ -9,11 +11,5 @@ export function submissionKeyField(form: HTMLFormElement): HTMLInputElement | nu
  */
 export function setSubmissionKey(form: HTMLFormElement, kept: string | undefined): void {
   const field = submissionKeyField(form);
-  if (field) field.value = kept || field.defaultValue || newKey();
-}
-
-/** Not `randomUUID`, which browsers offer on secure pages only. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (field) field.value = kept || field.defaultValue || newFormKey();
 }

@@ -1,9 +1,18 @@
-import { checkHealth } from '#server/services/health/check-health.ts';
 import { serviceContext } from '#server/http/request-context.ts';
+import { checkHealth } from '#server/services/health/check-health.ts';
+import { describeHealth } from '#server/services/health/describe-health.ts';
+import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import type { Route } from './+types/health.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const health = await checkHealth(context.get(serviceContext));
+/** For balancers and monitors; whoever is signed in as staff is told more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  // Asking is no work: the idle time goes on running.
+  const session = await getStaffActor(ctx, request.headers, { isGlance: true }).catch(() => {});
+  const health =
+    session && 'actor' in session
+      ? await describeHealth({ ...ctx, actor: session.actor })
+      : await checkHealth(ctx);
   return Response.json(health, {
     status: health.status === 'ok' ? 200 : 503,
     headers: { 'Cache-Control': 'no-store' },

@@ -51,7 +51,9 @@ export function Dialog({
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
           className={classNames(dialogLook, widths[size], isPageOnPhones && pageOnPhonesLook)}
-          initialFocus={(by) => by === 'touch' || (firstField(body.current) ?? true)}
+          initialFocus={(by) =>
+            by === 'touch' || isPageOnPhones || (firstField(body.current) ?? true)
+          }
         >
           <NestedPortalArea>
             <div className={classNames(dialogFrameLook, isPageOnPhones && pageFrameOnPhonesLook)}>
@@ -82,7 +84,10 @@ export function Dialog({
   );
 }
 
-/** Where typing begins. On a touch screen nothing is focused, so that no keyboard covers the text. */
+/**
+ * Where typing begins. On a touch screen nothing is focused, so that no keyboard covers the text; nor
+ * in what is read rather than answered, where letters are shortcuts.
+ */
 function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
   return body?.querySelector<HTMLElement>(
     'input:not([type=hidden], [type=checkbox], [type=radio], :disabled), select, textarea',

@@ -36,10 +36,19 @@ export async function startSessions(options: SessionOptions): Promise<Sessions> 
     },
     async read(headers, { isGlance } = { isGlance: false }) {
       const api = await current();
-      const found = await api
-        .getSession({ headers, returnHeaders: true, query: { disableRefresh: isGlance } })
-        // Another request ended the session between its being read and being renewed.
-        .catch(expect((error) => error.statusCode === 401));
+      function look(disableRefresh: boolean) {
+        return (
+          api
+            .getSession({ headers, returnHeaders: true, query: { disableRefresh } })
+            // Another request ended the session between its being read and being renewed.
+            .catch(expect((error) => error.statusCode === 401))
+        );
+      }
+      const found = await look(isGlance).catch((error: unknown) => {
+        if (isGlance) throw error;
+        // It could be read and not renewed: nothing can be changed while the data is being moved.
+        return look(true);
+      });
       if (!found?.response) return undefined;
       const { user, session } = found.response;
       const identity = toIdentity(user, session);

@@ -8,12 +8,21 @@ export type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Prom
 const schedules: Readonly<Record<JobName, string>> = {
   'drain-outbox': '* * * * *',
   'announce-posts': '* * * * *',
+  // Goes on with a newsletter that was broken off.
+  'send-newsletters': '*/5 * * * *',
+  'mail-digest': '13 6 * * *',
   'forget-rate-limits': '7 * * * *',
+  'rotate-signing-keys': '23 2 * * *',
   // Each looks what is due; most rounds find nothing.
   'run-backups': '* * * * *',
   'run-purges': '*/5 * * * *',
   'apply-retention': '41 3 * * *',
   'read-indicators': '* * * * *',
+  // Finds nothing to do unless a text or the organisation's name changed.
+  'print-documents': '* * * * *',
+  // Files that the virus scanner has not looked at yet.
+  'check-attachments': '* * * * *',
+  'forget-uploads': '*/10 * * * *',
   // Only a data folder of an earlier release has any.
   'seal-notes': '17 4 * * *',
 };

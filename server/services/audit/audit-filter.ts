@@ -14,7 +14,7 @@ export type AuditFilter = {
   group?: string | undefined;
   action?: string | undefined;
   severity?: (typeof auditLog.$inferSelect)['severity'] | undefined;
-  /** A user's id, or `visitors`, `program` or `operator`. */
+  /** A user's id, or `visitors`, `program`, `operator` or `integrations`. */
   user?: string | undefined;
   /** Days in the organisation's time zone, YYYY-MM-DD, both included. */
   from?: string | undefined;
@@ -59,6 +59,7 @@ async function actionsOf(ctx: ServiceContext, { group, action }: AuditFilter) {
 const kindPrefixes: Readonly<Record<string, string>> = {
   program: 'system:',
   operator: 'command:',
+  integrations: 'integration:',
 };
 
 async function actorsOf(ctx: ServiceContext, user: string): Promise<string[]> {

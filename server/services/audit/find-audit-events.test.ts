@@ -49,16 +49,26 @@ test('filters by group, user, kind of user and days', async () => {
   const system = { ...ctx, actor: { type: 'system', job: 'drain-outbox' } } as const;
   await recordAudit(system, { action: 'mail.failed', details: { number: 'c' } });
   await recordAudit(testContext(db()), { action: 'submission.created', details: { number: 'd' } });
+  const program = {
+    type: 'integration',
+    integrationId: 'e',
+    name: 'E',
+    scopes: [],
+    ip: '',
+  } as const;
+  const integration = { ...ctx, actor: program };
+  await recordAudit(integration, { action: 'submission.read', details: { number: 'e' } });
   const user = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   expect(numbersOf(await findAuditEvents(ctx, { group: 'case' }))).toEqual(['a']);
   expect(numbersOf(await findAuditEvents(ctx, { user }))).toEqual(['b', 'a']);
   expect(numbersOf(await findAuditEvents(ctx, { user, group: 'case' }))).toEqual(['a']);
   expect(numbersOf(await findAuditEvents(ctx, { user: 'program' }))).toEqual(['c']);
   expect(numbersOf(await findAuditEvents(ctx, { user: 'operator' }))).toEqual([]);
+  expect(numbersOf(await findAuditEvents(ctx, { user: 'integrations' }))).toEqual(['e']);
   expect(numbersOf(await findAuditEvents(ctx, { user: 'visitors', query: 'D' }))).toEqual(['d']);
   expect(
     numbersOf(await findAuditEvents(ctx, { from: '2020-01-01', to: '2999-01-01' })),
-  ).toHaveLength(4);
+  ).toHaveLength(5);
   expect(numbersOf(await findAuditEvents(ctx, { to: '2020-01-01' }))).toEqual([]);
   expect(numbersOf(await findAuditEvents(ctx, { from: '2999-01-01' }))).toEqual([]);
   await expect(findAuditEvents(ctx, { from: '2026-02-31' })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promi
     id: v7(),
     action: entry.action,
     actor: actorKey(actor),
-    actorName: (actor.type === 'staff' ? actor.name : actor.type).toWellFormed(),
+    actorName: ('name' in actor ? actor.name : actor.type).toWellFormed(),
     target: entry.target?.toWellFormed() ?? null,
     details: asStored(entry.details ?? {}),
     severity: entry.severity ?? ('info' as const),
@@ -47,6 +47,8 @@ function actorKey(actor: Actor): string {
       return actor.userId;
     case 'client':
       return `client:${actor.caseId}`;
+    case 'integration':
+      return `integration:${actor.integrationId}`;
     case 'system':
       return `system:${actor.job}`;
     case 'public':

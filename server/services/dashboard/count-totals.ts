@@ -1,20 +1,25 @@
-import { and, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
+import { caseMessages } from '#server/db/schema/conversation.ts';
+import { pdfs } from '#server/db/schema/documents.ts';
 import { domains } from '#server/db/schema/domains.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
 
-export type TotalName = 'submissions' | 'cases' | 'domains';
+export type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
 
 export type Total = {
   name: TotalName;
   count: Count;
   /** How many of them came within the last seven days. */
   isNew: Count;
+  /** Messages of clients that nobody has read; missing where there are none. */
+  unread?: number;
 };
 
 /** `about`: the database's own estimate; `more-than`: nobody counted any further. */
@@ -32,16 +37,27 @@ type Countable = {
   id: PgColumn;
   /** When a row came. */
   since: PgColumn;
+  /** Which rows the reader may know of; undefined: all. */
+  visible?(ctx: ServiceContext): SQL | undefined;
+  unread?(ctx: ServiceContext): Promise<number>;
 };
 
 /** In the order in which they are shown. A new kind of record gets its line here with its table. */
 const countables: readonly Countable[] = [
+  {
+    name: 'pdfs',
+    permission: 'document:read',
+    table: pdfs,
+    id: pdfs.id,
+    since: pdfs.createdAt,
+  },
   {
     name: 'submissions',
     permission: 'submission:read',
     table: formSubmissions,
     id: formSubmissions.id,
     since: formSubmissions.submittedAt,
+    visible: visibleSubmissions,
   },
   {
     name: 'cases',
@@ -49,6 +65,8 @@ const countables: readonly Countable[] = [
     table: cases,
     id: cases.id,
     since: cases.createdAt,
+    visible: visibleCases,
+    unread: countUnread,
   },
   {
     name: 'domains',
@@ -69,12 +87,31 @@ export async function countTotals(ctx: ServiceContext): Promise<Total[]> {
       name: countable.name,
       count: await countAll(ctx, countable),
       isNew: await countSince(ctx, countable),
+      ...(await unreadOf(ctx, countable)),
     })),
   );
 }
 
-async function countAll(ctx: ServiceContext, { table, id }: Countable): Promise<Count> {
-  const counted = await countSome(ctx, { table, id, where: undefined });
+async function unreadOf(ctx: ServiceContext, { unread }: Countable): Promise<{ unread?: number }> {
+  const count = (await unread?.(ctx)) ?? 0;
+  return count > 0 ? { unread: count } : {};
+}
+
+/** The index on unread messages holds few rows, whatever there is. */
+function countUnread(ctx: ServiceContext): Promise<number> {
+  return ctx.db.$count(
+    caseMessages,
+    and(
+      eq(caseMessages.author, 'client'),
+      isNull(caseMessages.readByStaffAt),
+      visibleCases(ctx, caseMessages.caseId),
+    ),
+  );
+}
+
+async function countAll(ctx: ServiceContext, countable: Countable): Promise<Count> {
+  const { table, id, visible } = countable;
+  const counted = await countSome(ctx, { table, id, where: visible?.(ctx) });
   if (counted <= countedTo) return { value: counted, precision: 'exact' };
   const { rows } = await ctx.db.execute<{ estimate: number }>(
     sql`select reltuples::float8 as estimate from pg_class where oid = ${getTableName(table)}::regclass`,
@@ -85,13 +122,14 @@ async function countAll(ctx: ServiceContext, { table, id }: Countable): Promise<
   return { value: roundToThousand(estimate), precision: 'about' };
 }
 
-async function countSince(ctx: ServiceContext, { table, id, since }: Countable): Promise<Count> {
+async function countSince(ctx: ServiceContext, countable: Countable): Promise<Count> {
+  const { table, id, since, visible } = countable;
   const begin = new Date(ctx.now().getTime() - week);
   const value = await countSome(ctx, {
     table,
     id,
     // The identifier holds its time of creation and is always indexed; the other time is the truth.
-    where: and(gte(id, firstIdOf(begin)), gte(since, begin)),
+    where: and(gte(id, firstIdOf(begin)), gte(since, begin), visible?.(ctx)),
   });
   if (value <= countedTo) return { value, precision: 'exact' };
   return { value: countedTo, precision: 'more-than' };

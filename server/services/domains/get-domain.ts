@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
+import { readMailServer } from '../outbox/read-mail-server.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { adviseRecords } from './advise-records.ts';
 import type { RecordAdvice } from './record-advice.ts';
@@ -28,7 +29,7 @@ export async function getDomain(ctx: ServiceContext, id: string): Promise<Domain
     ? adviseRecords({
         domain: domainName,
         findings: lastCheck,
-        smtpHost: ctx.ports.mailer.host,
+        smtpHost: (await readMailServer(ctx))?.host,
         ownEmails: [contact_email, main_email, company_email, support_email].filter(Boolean),
       })
     : [];

@@ -7,7 +7,7 @@ import { createRingSeal, createSeal } from '#server/adapters/create-seal.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { countOldSeals, reseal } from './reseal.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { linkPurposes, sealedPlaces } from './sealed-places.ts';
 
 const { db } = useTestDatabase();
 
@@ -56,7 +56,7 @@ test('every purpose that the code seals for is known here', async () => {
   const inline = texts.flatMap((text) => text.match(/(?<=seal\.close\(')[\w-]+(?=')/g) ?? []);
   const used = [...named, ...inline].filter((purpose) => purpose !== 'key-name');
   expect(used.length).toBeGreaterThan(5);
-  const known = sealedPlaces.map(({ purpose }) => purpose);
+  const known = [...linkPurposes, ...sealedPlaces.map(({ purpose }) => purpose)];
   expect(
     used.filter((purpose) => !known.includes(purpose)),
     'add these to sealedPlaces',

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { jobPositions, people, publications, testimonials } from '#server/db/schema/people.ts';
-import type { EntryKind } from '#shared/forms/entries.ts';
+import type { EntryKind, Team } from '#shared/forms/entries.ts';
 import { authorize } from '../authorize.ts';
 
 export type EntryRow = {
@@ -12,6 +12,8 @@ export type EntryRow = {
   displayOrder: number;
   isActive: boolean;
   isSample: boolean;
+  /** Of a person: the list of the public site in which they stand. */
+  team?: Team;
 };
 
 /** One list as staff see it, in the order of the public page. */
@@ -23,7 +25,7 @@ export async function findEntries(ctx: ServiceContext, kind: EntryKind): Promise
         .select()
         .from(people)
         .orderBy(asc(people.team), asc(people.displayOrder), asc(people.id));
-      return rows.map((row) => toRow(row, row.name, `${row.role}, ${row.team}`));
+      return rows.map((row) => ({ ...toRow(row, row.name, row.role), team: row.team }));
     }
     case 'publication': {
       const rows = await ctx.db

@@ -46,9 +46,29 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
+  /** Files on their way to us from one network: twenty reports with all they may hold. */
+  uploadsPerNetwork: {
+    ...{ name: 'uploads-network', allowed: 200, windowMinutes: 60 },
+    isOptional: true,
+  },
+  uploadsInTotal: {
+    ...{ name: 'uploads-total', allowed: 2_000, windowMinutes: 10 },
+    isOptional: true,
+  },
   /** Wrong tracker look-ups only: looking at one's own case is never limited. */
   wrongLookUpsPerNetwork: { name: 'look-ups-network', allowed: 5, windowMinutes: 15 },
   wrongLookUpsInTotal: { name: 'look-ups-total', allowed: 60, windowMinutes: 1 },
+  /** One-time codes: how many a mailbox can be sent, and how many a network can have sent. */
+  codesPerCase: { name: 'codes-case', allowed: 5, windowMinutes: 30 },
+  codesPerNetwork: { name: 'codes-network', allowed: 15, windowMinutes: 60 },
+  codesInTotal: { name: 'codes-total', allowed: 60, windowMinutes: 1 },
+  wrongCodesOfTracker: { name: 'tracker-codes-wrong', allowed: 60, windowMinutes: 1 },
+  /** What a client writes about a case, in one go or by a program. */
+  messagesPerCase: { name: 'messages-case', allowed: 30, windowMinutes: 60 },
+  /** Wrong receipts of tips only: opening one's own tip is never limited. */
+  wrongReceiptsPerNetwork: { name: 'receipts-network', allowed: 5, windowMinutes: 15 },
+  additionsPerTip: { name: 'tip-additions', allowed: 20, windowMinutes: 60 },
+  linesPerChat: { name: 'chat-lines', allowed: 60, windowMinutes: 10 },
   /** Questions whether a number or an address is ours. */
   checksPerNetwork: {
     name: 'checks-network',
@@ -56,12 +76,22 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
+  /** Links of mails that are none of ours; a good one is never limited. */
+  wrongLinksPerNetwork: { name: 'links-network', allowed: 30, windowMinutes: 15 },
+  /** Wishes of one person, back and forth: each is in the audit log. */
+  preferencesPerAddress: { name: 'preferences-address', allowed: 60, windowMinutes: 60 },
+  /** Tests of the texts of mail, to one's own address. */
+  letterTestsPerPerson: { name: 'letter-tests', allowed: 10, windowMinutes: 15 },
+  /** Files of complaint packets, by member of staff or by case: each is typeset anew. */
+  packetsPerPerson: { name: 'packets', allowed: 60, windowMinutes: 60 },
   failedSignInsPerAccount: { name: 'sign-in-account', ...failedSignIns },
   failedSignInsPerNetwork: { name: 'sign-in-network', ...failedSignIns },
   /** Codes and passwords asked for once the password was right. */
   failedFactorsPerAccount: { name: 'factor-account', ...failedSignIns },
   failedProofsPerAccount: { name: 'proof-account', ...failedSignIns },
   passkeyStartsPerNetwork: { name: 'passkey-starts', allowed: 60, windowMinutes: 10 },
+  /** Journeys to the identity provider; each asks it and leaves a row. */
+  providerStartsPerNetwork: { name: 'provider-starts', allowed: 30, windowMinutes: 10 },
   resetsPerNetwork: { name: 'resets-network', allowed: 10, windowMinutes: 15 },
   resetsPerAccount: { name: 'resets-account', allowed: 3, windowMinutes: 60 },
   /** Audit rows of tries that a lock refused: the log cannot be thinned out later. */
@@ -78,5 +108,19 @@ export const budgets = {
   lockedCodesAudited: { name: 'access-code-locked-audit', allowed: 10, windowMinutes: 15 },
   /** Audit rows of requests that a role does not allow, per person. */
   refusalsAudited: { name: 'refusals-audit', allowed: 20, windowMinutes: 15 },
+  /** Refresh secrets that are none, or none any more. */
+  wrongSecretsPerNetwork: {
+    ...{ name: 'integration-secret-network', allowed: 10, windowMinutes: 60 },
+    lockMinutes: [1, 2, 4, 6, 10, 15],
+  },
+  refusedSecretsAudited: { name: 'integration-secret-audit', allowed: 10, windowMinutes: 15 },
+  /** An access token lasts a quarter of an hour; each exchange is in the audit log. */
+  exchangesPerIntegration: { name: 'integration-exchanges', allowed: 30, windowMinutes: 10 },
+  requestsPerIntegration: { name: 'integration-requests', allowed: 600, windowMinutes: 10 },
+  /** Connecting to a PostgreSQL that somebody names: not a way to look around in a network. */
+  databaseTests: { name: 'database-tests', allowed: 12, windowMinutes: 15 },
+  installMailTests: { name: 'install-mail-tests', allowed: 12, windowMinutes: 15 },
+  /** Test mails and test connections, per person: each talks to a server of their choice. */
+  mailTestsPerPerson: { name: 'mail-tests', allowed: 5, windowMinutes: 10 },
   setupCodeTries: { name: 'setup-code', allowed: 10, windowMinutes: 15 },
 } as const satisfies Record<string, Budget | LockingBudget>;

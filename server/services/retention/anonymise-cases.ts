@@ -1,7 +1,9 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
+import { attachments } from '#server/db/schema/attachments.ts';
 import { caseLinks } from '#server/db/schema/case-work.ts';
 import { caseEvents, cases } from '#server/db/schema/cases.ts';
+import { caseMessages, trackerCodes } from '#server/db/schema/conversation.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { forgetReporters } from './forget-reporters.ts';
@@ -9,20 +11,24 @@ import { removeSubmissions } from './remove-submissions.ts';
 
 /** What happens to the rows of each table that belong to a case; a test asks for every such table. */
 export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kept'>> = {
+  attachments: 'removed',
+  case_access: 'kept',
   case_amounts: 'kept',
   case_events: 'emptied',
   case_links: 'emptied',
+  case_messages: 'removed',
   case_outcomes: 'kept',
   email_messages: 'removed',
   form_submissions: 'removed',
   indicator_readings: 'kept',
   // The reporter's own go; what identifies an offender stays.
   indicator_sightings: 'kept',
+  tracker_codes: 'removed',
 };
 
 /**
  * Takes the person out of cases, with the caller's transaction: name, e-mail, phone, notes, what
- * they sent and what was sent to them. Number, type, status, stage titles, amounts, outcome and the
+ * they sent and what was sent to them, messages included. Number, type, status, stage titles, amounts, outcome and the
  * history of who did what when stay, so that the figures of later years still add up.
  */
 export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]): Promise<void> {
@@ -35,7 +41,10 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
   await forgetReporters(ctx, { submissions, cases: ids }, () =>
     removeSubmissions(ctx, submissions),
   );
+  await ctx.db.delete(attachments).where(inArray(attachments.caseId, [...ids]));
   await ctx.db.delete(emailMessages).where(inArray(emailMessages.caseId, [...ids]));
+  await ctx.db.delete(caseMessages).where(inArray(caseMessages.caseId, [...ids]));
+  await ctx.db.delete(trackerCodes).where(inArray(trackerCodes.caseId, [...ids]));
   // Old and new values of a change may name the person; that it happened does not.
   await ctx.db
     .update(caseEvents)

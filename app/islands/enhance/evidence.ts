@@ -1,0 +1,60 @@
+import { hadFiles } from '../evidence/noted-files.ts';
+import { keepDraft } from './keep-drafts.ts';
+import { submissionKeyField } from './submission-key.ts';
+
+const awake = new WeakSet<Element>();
+
+/** Whose code has come, and looks after the files itself. */
+const started = new WeakSet<Element>();
+
+const chosen = new WeakMap<HTMLInputElement, File[]>();
+
+/**
+ * Fields for files send each file by itself as soon as it is chosen. The code for that is fetched when
+ * somebody uses such a field, or when the page or the draft already has files. Where it cannot be
+ * fetched, the files go with the form.
+ */
+export function evidence(): void {
+  document.addEventListener('change', (event) => {
+    const input = event.target instanceof HTMLInputElement ? event.target : null;
+    const field = input?.type === 'file' ? input.closest<HTMLElement>('[data-evidence]') : null;
+    if (!input || !field || started.has(field)) return;
+    addToEarlier(input);
+    void wake(field);
+  });
+  showEvidence(document);
+}
+
+/** Wakes the fields of a page, or of a part of one, that have files to show. */
+export function showEvidence(part: ParentNode): void {
+  for (const field of part.querySelectorAll<HTMLElement>('[data-evidence]'))
+    if (field.querySelector('[data-file]') || hadFiles(draftOf(field))) void wake(field);
+}
+
+/** While the code is on its way a second choice would take the place of the first. */
+function addToEarlier(input: HTMLInputElement): void {
+  const all = [...(chosen.get(input) ?? []), ...(input.files ?? [])];
+  chosen.set(input, all);
+  const together = new DataTransfer();
+  for (const file of all) together.items.add(file);
+  input.files = together.files;
+}
+
+function draftOf(field: HTMLElement): string {
+  return field.closest('form')?.dataset['draft'] ?? '';
+}
+
+async function wake(field: HTMLElement): Promise<void> {
+  const form = field.closest('form');
+  const secret = form && submissionKeyField(form);
+  if (!secret || awake.has(field)) return;
+  awake.add(field);
+  try {
+    const { startEvidence } = await import('../evidence/start-evidence.ts');
+    started.add(field);
+    startEvidence({ field, form, secret, keepDraft: () => keepDraft(form) });
+  } catch {
+    // The next choice of a file tries again; until then the browser sends them with the form.
+    awake.delete(field);
+  }
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
+import { isPlausibleForm } from './is-plausible-form.ts';
+
+/** In bytes, of all texts together: what a form without files may hold. */
+const mostText = 256 * 1024;
+
+/**
+ * In bytes. Files that are too many or too large are read to their end and dropped, because a browser
+ * shows our answer only after it could send everything, and what was typed beside them must stay.
+ */
+const mostRead = 1024 * 1024 * 1024;
+
+/** One file while it arrives, with the texts that stood before it, and perhaps some behind it. */
+export type ArrivingFile = {
+  /** Of the field. */
+  field: string;
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  before: FormData;
+};
+
+/** @returns undefined when the form arrived damaged, or broke off */
+export async function readUploadForm(
+  request: IncomingMessage,
+  onFile: (file: ArrivingFile) => Promise<void>,
+): Promise<FormData | undefined> {
+  const form = new FormData();
+  const open = new Set<Readable>();
+  let [failure, isWhole]: [unknown, boolean] = [undefined, true];
+  let texts = 0;
+  let taking = Promise.resolve();
+
+  async function take(stream: Readable, field: string, name: string): Promise<void> {
+    const content = reading(stream);
+    try {
+      // Without a name the field was left empty.
+      if (name && failure === undefined) await onFile({ field, name, content, before: form });
+    } catch (error) {
+      failure ??= error;
+    } finally {
+      // What nobody wanted still stands in the way of the fields behind it, and does not flow while
+      // somebody seems to read it.
+      await content.return(undefined);
+      stream.resume();
+      open.delete(stream);
+    }
+  }
+
+  const parser = openParser(request);
+  if (!parser) return undefined;
+  parser.on('field', (name, value, ...[, isCut]) => {
+    texts += Buffer.byteLength(value);
+    if (isCut || texts > mostText) isWhole = false;
+    else form.append(name, value.replaceAll('\0', ''));
+  });
+  parser.on('file', (field, stream, name) => {
+    open.add(stream);
+    stream.on('error', () => stream.destroy());
+    taking = taking.then(() => take(stream, field, name ?? ''));
+  });
+  const parsed = once(parser, 'finish');
+  try {
+    await feed(parser, request, parsed);
+  } catch {
+    isWhole = false;
+    for (const stream of open) stream.destroy(new Error('The sender broke off.'));
+  }
+  await taking;
+  if (failure !== undefined) throw failure;
+  return isWhole && isPlausibleForm(form) ? form : undefined;
+}
+
+function openParser(request: IncomingMessage): BusboyInstance | undefined {
+  try {
+    const limits = { fieldSize: mostText, fields: 1_000, parts: 1_100, headerPairs: 20 };
+    return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param parsed rejects with the parser's error */
+async function feed(
+  parser: BusboyInstance,
+  request: IncomingMessage,
+  parsed: Promise<unknown>,
+): Promise<void> {
+  let size = 0;
+  // The connection stays, or nobody could be told what is wrong.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > mostRead) throw new Error('More than we read.');
+    const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+    await Promise.race([written, parsed]);
+  }
+  parser.end();
+  await parsed;
+}
+
+/** Ending early must not end the stream, which the parser still fills. */
+async function* reading(stream: Readable): AsyncGenerator<Uint8Array> {
+  yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,19 @@
+/** One line of a chat as its box shows it; `at` in ISO 8601. */
+export type ChatLine = { id: string; isOwn: boolean; author: string; text: string; at: string };
+
+/** What the box shows: no chat yet, or one with its lines. */
+export type ChatState = {
+  organisation: string;
+  responseHours: string;
+  chat: { reference: string; hasEmail: boolean; lines: readonly ChatLine[] } | undefined;
+};
+
+/** Why something was not stored; what was typed stays in the box. */
+export type ChatProblem = {
+  title: string;
+  errors: { text?: string; email?: string };
+  message?: string;
+};
+
+/** What the box is answered when it sends something. */
+export type ChatAnswer = { problem: ChatProblem } | { state: ChatState };

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { maskAddress } from './mask-address.ts';
+
+test.each([
+  ['ana@example.org', 'a•••@example.org'],
+  ['a@example.org', 'a•••@example.org'],
+  ['"odd@name"@example.org', '"•••@example.org'],
+  ['nonsense', '•••'],
+  ['', '•••'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskAddress(email)).toBe(shown);
+});

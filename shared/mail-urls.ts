@@ -1,0 +1,22 @@
+/** The links of the SMTP panel; part of `urls.admin`. */
+export const mailUrls = {
+  mail: () => '/admin/mail',
+  /** @param id of a stored mail server, or `new` */
+  mailServer: (id: string) => `/admin/mail/servers/${id}`,
+  /** By which a mail server hands over bounces. */
+  mailReports: () => '/admin/mail/reports',
+  mailWarmup: () => '/admin/mail/warmup',
+  newWarmup: () => '/admin/mail/warmup/new',
+  /** `search` is the list's query string, with its question mark, or empty. */
+  mailMonitoring: (search = '') => `/admin/mail/monitoring${search}`,
+  mailMessage: (id: string, search = '') => `/admin/mail/messages/${id}${search}`,
+  /** Addresses that turned mail away. @param before the last one of the page above */
+  mailAddresses: (before?: string) =>
+    before ? `/admin/mail/addresses?before=${before}` : '/admin/mail/addresses',
+  /** The texts of all mail. */
+  mailTexts: () => '/admin/mail/templates',
+  /** @param event a key of `mailKinds` */
+  mailText: (event: string) => `/admin/mail/templates/${event}`,
+  /** What a mail looks like, for the frame inside the editor. */
+  mailTextPreview: (event: string) => `/admin/mail/templates/${event}/preview`,
+} as const;

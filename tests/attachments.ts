@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createSeal } from '#server/adapters/create-seal.ts';
+import { createImages } from '#server/adapters/sharp/create-images.ts';
+import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.ts';
+import { createVault } from '#server/adapters/vault/create-vault.ts';
+import type { Actor, ServiceContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Ports, Scanner, Storage } from '#server/ports.ts';
+import { openAttachment } from '#server/services/attachments/open-attachment.ts';
+import { receiveAttachment } from '#server/services/attachments/receive-attachment.ts';
+import type { ReceivedFile, UploadPlace } from '#server/services/attachments/receive-attachment.ts';
+import { testContext } from './context.ts';
+
+/** A secret of a form, as its browser makes one. */
+export const draft = '0f8fad5bd9cb469fa16570867728950e';
+
+export type FileStore = { storage: Storage; remove(): Promise<void> };
+
+/** A real folder for files, encrypted as in the program. */
+export async function openFileStore(): Promise<FileStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'lantern-files-'));
+  return {
+    storage: createDiskStorage(folder),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+type Options = { actor?: Actor; scanner?: Scanner; storage: Storage; ports?: Partial<Ports> };
+
+/** A context whose files are real. */
+export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options): ServiceContext {
+  const seal = createSeal(Buffer.alloc(32, 7));
+  return testContext(db, {
+    ...(actor && { actor }),
+    ports: {
+      ...{ storage, seal, vault: createVault({ storage, seal }), images: createImages() },
+      ...rest,
+      ...ports,
+    },
+  });
+}
+
+/** A scanner that gives one verdict. */
+export function scannerSaying(verdict: Awaited<ReturnType<Scanner['scan']>>): Scanner {
+  return {
+    isConfigured: true,
+    async scan(content) {
+      await buffer(Readable.from(content));
+      return verdict;
+    },
+  };
+}
+
+/** Sends one file, by default to the form whose secret is `draft`. */
+export function send(
+  ctx: ServiceContext,
+  { name, content }: { name: string; content: Buffer },
+  place: UploadPlace = { secret: draft },
+): Promise<ReceivedFile> {
+  return receiveAttachment(ctx, { place, name, content: Readable.from([content]) });
+}
+
+/** All of a file, opened as `ctx`. */
+export async function openWhole(
+  ctx: ServiceContext,
+  opening: { id: string; copy: 'shown' | 'original' },
+): Promise<Buffer> {
+  const { stream } = await openAttachment(ctx, opening);
+  return buffer(stream);
+}
