@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { urls } from '#shared/urls.ts';
+import { PartLinks } from './part-links.tsx';
 import { useStaffPage } from './staff-page.ts';
 
 type Entry = { key: string; label: string; href: string; permission: Permission };
@@ -42,27 +41,10 @@ export type SettingsPart = (typeof settingParts)[number]['key'];
 export function SettingsNavigation({ current }: { current: SettingsPart }) {
   const permissions = useStaffPage()?.permissions ?? [];
   return (
-    <nav aria-label="Parts of the settings" className="border-b border-line">
-      <ul className="flex flex-wrap gap-x-1">
-        {settingParts
-          .filter(({ permission }) => permissions.includes(permission))
-          .map(({ key, label, href }) => (
-            <li key={key}>
-              <Link
-                to={href}
-                aria-current={key === current ? 'page' : undefined}
-                className={classNames(
-                  '-mb-px inline-flex min-h-10 items-center border-b-3 px-3 py-2 text-sm font-semibold no-underline',
-                  key === current
-                    ? 'border-primary text-primary-ink'
-                    : 'border-transparent text-muted hover:text-ink',
-                )}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <PartLinks
+      label="Parts of the settings"
+      parts={settingParts.filter(({ permission }) => permissions.includes(permission))}
+      current={current}
+    />
   );
 }

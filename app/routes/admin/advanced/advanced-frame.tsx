@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { PartLinks } from '#app/components/admin/part-links.tsx';
+import { ProofNotice } from '#app/components/admin/proof-notice.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
 
@@ -30,34 +30,8 @@ export function AdvancedFrame({
   return (
     <>
       <PageHeading title="Advanced" text={text} />
-      <nav aria-label="Advanced pages" className="border-b border-line">
-        <ul className="flex flex-wrap gap-x-1">
-          {parts.map(({ key, label, href }) => (
-            <li key={key}>
-              <Link
-                to={href}
-                aria-current={key === current ? 'page' : undefined}
-                className={classNames(
-                  '-mb-px inline-flex min-h-10 items-center border-b-3 px-3 py-2 text-sm font-semibold no-underline',
-                  key === current
-                    ? 'border-primary text-primary-ink'
-                    : 'border-transparent text-muted hover:text-ink',
-                )}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {!isProved && (
-        <Notice className="px-4! py-2.5!">
-          <p className="text-sm">
-            This needs your password once more.{' '}
-            <Link to={urls.admin.prove(here)}>Confirm it is you</Link> before you begin.
-          </p>
-        </Notice>
-      )}
+      <PartLinks label="Advanced pages" parts={parts} current={current} />
+      {!isProved && <ProofNotice here={here} />}
       {children}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
+import { PartLinks } from '#app/components/admin/part-links.tsx';
+import { ProofNotice } from '#app/components/admin/proof-notice.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
 
@@ -33,43 +33,16 @@ export function MailFrame({
   return (
     <>
       <PageHeading title="SMTP" text={text} actions={actions} />
-      <nav aria-label="Parts of SMTP" className="border-b border-line">
-        <ul className="flex flex-wrap gap-x-1">
-          {shown.map(({ key, label, href }) => (
-            <li key={key}>
-              <Link
-                to={href}
-                aria-current={key === current ? 'page' : undefined}
-                className={classNames(
-                  '-mb-px inline-flex min-h-10 items-center border-b-3 px-3 py-2 text-sm font-semibold no-underline',
-                  key === current
-                    ? 'border-primary text-primary-ink'
-                    : 'border-transparent text-muted hover:text-ink',
-                )}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks label="Parts of SMTP" parts={shown} current={current} />
       {children}
     </>
   );
 }
 
-/** Asked for beforehand, since whoever is led away while saving loses what was typed. */
+/** What stands in the way of a change: the role, or that the last proof is too old. */
 export function MailProofNotice({ isProved, here }: { isProved: boolean; here: string }) {
   if (!useMay('mail:write')) return <Notice>Your role can look at this but not change it.</Notice>;
-  if (isProved) return null;
-  return (
-    <Notice className="px-4! py-2.5!">
-      <p className="text-sm">
-        Changes here need your password once more.{' '}
-        <Link to={urls.admin.prove(here)}>Confirm it is you</Link> before you begin.
-      </p>
-    </Notice>
-  );
+  return isProved ? null : <ProofNotice here={here} />;
 }
 
 /** A figure with its name. */

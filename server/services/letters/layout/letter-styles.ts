@@ -19,10 +19,10 @@ export const letterStyles = {
   },
   list: { margin: '0 0 14px', padding: '0 0 0 22px', color: ink },
   item: { margin: '0 0 8px', fontSize: '16px', lineHeight: '25px', overflowWrap: 'anywhere' },
-  link: { color: '#0b4f6c', textDecoration: 'underline' },
+  link: { color: '#0e5a51', textDecoration: 'underline' },
   button: {
     ...{ display: 'inline-block', padding: '10px 20px', borderRadius: '6px' },
-    ...{ backgroundColor: '#0b4f6c', color: '#ffffff', fontWeight: 700 },
+    ...{ backgroundColor: '#0e5a51', color: '#ffffff', fontWeight: 700 },
     ...{ fontSize: '16px', lineHeight: '24px', textDecoration: 'underline' },
   },
   notice: {
@@ -37,6 +37,6 @@ export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   body, table, td { background-color: #14171c !important; }
   h1, h2, p, li, strong { color: #eef1f4 !important; }
-  a { color: #9ad1ee !important; }
-  a.button { background-color: #9ad1ee !important; color: #0c1116 !important; }
+  a { color: #6dcdbb !important; }
+  a.button { background-color: #6dcdbb !important; color: #0c1116 !important; }
 }`;
