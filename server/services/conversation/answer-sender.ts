@@ -3,7 +3,6 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
-import { messageLimits, readMessage } from '#shared/forms/case-message.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { announce } from '../announce.ts';
@@ -12,6 +11,7 @@ import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
 import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { requireMessage } from '../require-message.ts';
 import { getThread } from './get-thread.ts';
 import { insertLine } from './insert-line.ts';
 
@@ -35,7 +35,7 @@ export async function answerSender(
   authorize(ctx, 'submission:write');
   const { id, formKey } = input;
   await requireSubmissionAccess(ctx, id);
-  const text = checkText(input.text);
+  const text = requireMessage(input.text, 'answer');
   const claims = findClaims(text);
   if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
   return inTransaction<AnswerSenderResult>(ctx, async (tx) => {
@@ -63,16 +63,6 @@ export async function answerSender(
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, isMailed: to !== undefined };
   });
-}
-
-function checkText(typed: string): string {
-  const read = readMessage(typed);
-  if (read.ok) return read.text;
-  const most = messageLimits.most.toLocaleString('en-US');
-  throw new Refusal(
-    'invalid',
-    read.code === 'empty' ? 'Write the answer first.' : `Use ${most} characters or fewer.`,
-  );
 }
 
 async function lockSubmission(tx: ServiceContext, id: string) {

@@ -3,7 +3,6 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { Refusal } from '#server/errors.ts';
-import { messageLimits, readMessage } from '#shared/forms/case-message.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { announce } from '../announce.ts';
@@ -12,6 +11,7 @@ import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { noCase, requireCaseAccess } from '../require-access.ts';
+import { requireMessage } from '../require-message.ts';
 import { insertMessage } from './insert-message.ts';
 
 export type SendMessageResult =
@@ -35,7 +35,7 @@ export async function sendMessage(
   authorize(ctx, 'case:write');
   const { caseId, formKey } = input;
   await requireCaseAccess(ctx, caseId);
-  const text = checkText(input.text);
+  const text = requireMessage(input.text, 'message');
   const claims = findClaims(text);
   if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
@@ -61,16 +61,6 @@ export async function sendMessage(
     await announce(tx, { kind: 'case.changed', id: caseId });
     return { ok: true, isMailed };
   });
-}
-
-function checkText(typed: string): string {
-  const read = readMessage(typed);
-  if (read.ok) return read.text;
-  const most = messageLimits.most.toLocaleString('en-US');
-  throw new Refusal(
-    'invalid',
-    read.code === 'empty' ? 'Write the message first.' : `Use ${most} characters or fewer.`,
-  );
 }
 
 async function lockFile(tx: ServiceContext, caseId: string) {
