@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/integrations/scopes.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Db } from './db/client.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from './ports/ports.ts';
 
 /** Who asks. Jobs and people call the same verbs, and the audit row says which it was. */
 export type Actor =

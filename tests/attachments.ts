@@ -9,7 +9,8 @@ import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.
 import { createVault } from '#server/adapters/vault/create-vault.ts';
 import type { Actor, ServiceContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Ports, Scanner, Storage } from '#server/ports.ts';
+import type { Scanner, Storage } from '#server/ports/files.ts';
+import type { Ports } from '#server/ports/ports.ts';
 import { openAttachment } from '#server/services/attachments/open-attachment.ts';
 import { receiveAttachment } from '#server/services/attachments/receive-attachment.ts';
 import type { ReceivedFile, UploadPlace } from '#server/services/attachments/receive-attachment.ts';

@@ -4,7 +4,7 @@ import { createSeal } from '#server/adapters/create-seal.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
 import { createSiteMemory } from '#server/adapters/create-site-memory.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Ports } from '#server/ports.ts';
+import type { Ports } from '#server/ports/ports.ts';
 import { permissionsByRole } from '#shared/permissions.ts';
 import type { Role } from '#shared/permissions.ts';
 

@@ -126,7 +126,7 @@ const server = [
   {
     name: 'services-use-ports',
     comment:
-      'Services and jobs reach the outside world through ctx.ports. Add what is missing to server/ports.ts and let server/main.ts choose the adapter.',
+      'Services and jobs reach the outside world through ctx.ports. Add what is missing to server/ports and let server/main.ts choose the adapter.',
     from: { path: '^server/(services|jobs)/', pathNot: TEST_FILE },
     to: { path: '^server/adapters/' },
   },

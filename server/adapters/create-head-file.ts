@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditHead } from '../ports.ts';
+import type { AuditHead } from '../ports/archives.ts';
 
 /** The note lies in the data folder, beside the secrets key and not among the files. */
 export function createHeadFile(dataFolder: string): AuditHead {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Keyring } from '../ports.ts';
+import type { Keyring } from '../ports/keys.ts';
 
 /**
  * The keys that the program knows: the one in force closes and signs, the others only open and check.

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { LogLevel } from '../config.ts';
-import type { Log } from '../ports.ts';
+import type { Log } from '../ports/logging.ts';
 
 /** Fields that could carry what a person typed; callers should not pass them, this is the net. */
 const personal = ['email', 'name', 'phone', 'message', 'data', 'to', 'password', 'cookie'];

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Keyring, Seal } from '../ports.ts';
+import type { Keyring, Seal } from '../ports/keys.ts';
 import { createKeyring, nameOfKey } from './create-keyring.ts';
 
 const nonceBytes = 12;

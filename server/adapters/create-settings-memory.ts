@@ -1,4 +1,4 @@
-import type { SettingsMemory, StoredSetting } from '../ports.ts';
+import type { SettingsMemory, StoredSetting } from '../ports/memory.ts';
 
 export function createSettingsMemory(): SettingsMemory {
   let last: readonly StoredSetting[] | undefined;

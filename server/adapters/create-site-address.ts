@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
-import type { Keyring, SiteAddress } from '../ports.ts';
+import type { Keyring } from '../ports/keys.ts';
+import type { SiteAddress } from '../ports/site.ts';
 import { createKeyring } from './create-keyring.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */

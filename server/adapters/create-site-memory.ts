@@ -1,4 +1,4 @@
-import type { SiteMemory } from '#server/ports.ts';
+import type { SiteMemory } from '#server/ports/memory.ts';
 
 type Kept = { version: number; value: Promise<unknown> };
 

@@ -2,7 +2,7 @@ import { databaseProblemWords } from '#shared/database-problems.ts';
 import { noSupervisor } from '../adapters/database-home/supervisor.ts';
 import type { Supervisor } from '../adapters/database-home/supervisor.ts';
 import { readConfig } from '../config.ts';
-import type { MoveState } from '../home-ports.ts';
+import type { MoveState } from '../ports/database.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { recordAudit } from '../services/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveProgress } from '../ports.ts';
+import type { ArchiveProgress } from '../ports/archives.ts';
 
 /** A line that follows the work, where somebody watches; a log file gets none. */
 export function showProgress(what: string): {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { adminUsers, users } from '#server/db/schema/staff.ts';
-import type { Sessions } from '#server/ports.ts';
+import type { Sessions } from '#server/ports/sign-in.ts';
 import type { Role } from '#shared/permissions.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../ports.ts';
+import type { Log } from '../ports/logging.ts';
 import type { DomainTable } from '../services/read-domain-table.ts';
 
 /** In milliseconds, after a reading that failed. */

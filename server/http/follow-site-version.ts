@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Log } from '../ports.ts';
+import type { Log } from '../ports/logging.ts';
 import { liveEventsChannel } from '../services/announce.ts';
 
 /** Often enough that a missed notice costs a visitor less than a second of an old page. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '../context.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Db } from '../db/client.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { programRoot } from '../program/program-root.ts';
 import { recordDownloads } from '../services/documents/record-downloads.ts';
 import { recordPageViews } from '../services/page-views/record-page-views.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../ports.ts';
+import type { Storage } from '../ports/files.ts';
 import { mediaKey, readMediaPath } from '#shared/media-path.ts';
 
 const types = { png: 'image/png', webp: 'image/webp' } as const;

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#server/errors.ts';
-import type { Sessions } from '#server/ports.ts';
+import type { Sessions } from '#server/ports/sign-in.ts';
 import { adminUsers } from '#server/db/schema/staff.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context.ts';
-import type { JobName } from '../ports.ts';
+import type { JobName } from '../ports/jobs.ts';
 import { runAnnouncePosts } from './run-announce-posts.ts';
 import { runCheckAttachments } from './run-check-attachments.ts';
 import { runDrainOutbox } from './run-drain-outbox.ts';

@@ -2,7 +2,7 @@ import { createKeyring, nameOfKey } from '../adapters/create-keyring.ts';
 import { createRingSeal } from '../adapters/create-seal.ts';
 import type { Database } from '../db/client.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Keyring } from '../ports.ts';
+import type { Keyring } from '../ports/keys.ts';
 
 /** What a key is sealed for where it is kept in the database. */
 export const keyPurpose = 'secret-key';

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { OperatorError } from '../operator-error.ts';
 import { parseDatabaseUrl } from '../parse-database-url.ts';
-import type { Log } from '../ports.ts';
+import type { Log } from '../ports/logging.ts';
 import { refuseMovedAway } from './moved-away.ts';
 import { reachDatabase } from './reach-database.ts';
 import { thawDatabase } from '../adapters/database-home/thaw-database.ts';

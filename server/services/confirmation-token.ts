@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { SiteAddress } from '../ports.ts';
+import type { SiteAddress } from '../ports/site.ts';
 
 /**
  * The token in the link that confirms a wish: 256 bits, made anew from the row's id and a key outside

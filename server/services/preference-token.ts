@@ -1,6 +1,6 @@
 import { isMailChoice } from '#shared/mail-choices.ts';
 import type { MailChoice } from '#shared/mail-choices.ts';
-import type { Seal } from '../ports.ts';
+import type { Seal } from '../ports/keys.ts';
 
 const purpose = 'mail-preferences';
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context.ts';
-import type { ProvidedIdentity, ProviderProblem } from '../identity-ports.ts';
+import type { ProvidedIdentity, ProviderProblem } from '../ports/identities.ts';
 import { authorize } from './authorize.ts';
 import { findLinkedAccount } from './identities/find-linked-account.ts';
 import { journeyChecks } from './identities/journey-checks.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { checkDigit, formatReceipt, receiptLength } from '#shared/forms/tip-receipt.ts';
-import type { SiteAddress } from '../ports.ts';
+import type { SiteAddress } from '../ports/site.ts';
 
 /** Fifteen digits to guess, and the one that checks them: 50 bits. */
 const receipts = 10n ** BigInt(receiptLength - 1);

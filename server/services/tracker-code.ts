@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SiteAddress } from '../ports.ts';
+import type { SiteAddress } from '../ports/site.ts';
 
 const digits = 8;
 

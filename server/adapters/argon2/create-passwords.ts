@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Passwords } from '#server/ports.ts';
+import type { Passwords } from '#server/ports/sign-in.ts';
 
 /** The second recommended option of RFC 9106: 64 MiB, three passes, four lanes. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 4 };

@@ -3,7 +3,9 @@ import { betterAuth } from 'better-auth/minimal';
 import { v7 } from 'uuid';
 import type { Db } from '#server/db/client.ts';
 import { accounts, sessions, users, verifications } from '#server/db/schema/staff.ts';
-import type { Log, Passwords, SiteAddress } from '#server/ports.ts';
+import type { Log } from '#server/ports/logging.ts';
+import type { Passwords } from '#server/ports/sign-in.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 import { cookiePrefix } from './session-cookie.ts';
 import { stepwiseSignIn } from './stepwise-sign-in.ts';

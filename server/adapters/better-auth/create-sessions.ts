@@ -1,4 +1,4 @@
-import type { Sessions } from '#server/ports.ts';
+import type { Sessions } from '#server/ports/sign-in.ts';
 import type { SessionOptions } from './configure-better-auth.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 

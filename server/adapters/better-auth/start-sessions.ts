@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import type { Sessions, StaffIdentity } from '#server/ports.ts';
+import type { Sessions, StaffIdentity } from '#server/ports/sign-in.ts';
 import { securityDefaults } from '#shared/security/security-settings.ts';
 import { configureBetterAuth } from './configure-better-auth.ts';
 import type { SessionOptions } from './configure-better-auth.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { ScannerConfig } from '#server/file-places.ts';
-import type { Scanner, ScanVerdict } from '#server/ports.ts';
+import type { Scanner, ScanVerdict } from '#server/ports/files.ts';
 
 /** In milliseconds without a byte from clamd, which says nothing until it is done. */
 const longestSilence = 60_000;

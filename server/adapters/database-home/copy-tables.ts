@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { copyIn, copyOut, readTables } from '../archive/read-tables.ts';
 import type { StoredTable } from '../archive/read-tables.ts';
-import type { ArchiveProgress } from '#server/ports.ts';
+import type { ArchiveProgress } from '#server/ports/archives.ts';
 
 export type CopiedTable = { name: string; rows: number; sha256: string };
 

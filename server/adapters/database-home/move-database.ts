@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { Client as PgClient } from 'pg';
 import type { PoolConfig } from 'pg';
-import type { ArchiveProgress } from '#server/ports.ts';
+import type { ArchiveProgress } from '#server/ports/archives.ts';
 import { fixTextForm, quote } from '../archive/read-tables.ts';
 import { readLevel, readSequences } from '../archive/read-level.ts';
 import {

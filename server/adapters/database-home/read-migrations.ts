@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
-import type { Migration } from '#server/home-ports.ts';
+import type { Migration } from '#server/ports/database.ts';
 import { readLevel } from '../archive/read-level.ts';
 
 const journalSchema = z.object({

@@ -1,4 +1,4 @@
-import type { MoveState } from '#server/home-ports.ts';
+import type { MoveState } from '#server/ports/database.ts';
 
 /** What outlives one opening of the program inside the same process. */
 export type Supervisor = {

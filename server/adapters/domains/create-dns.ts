@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns, DnsAnswer, DnsRecordType } from '#server/domain-ports.ts';
+import type { Dns, DnsAnswer, DnsRecordType } from '#server/ports/domains.ts';
 
 /** A name server that does not answer is asked twice, each time this long. */
 const answerLimit = 2_000;

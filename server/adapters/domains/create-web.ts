@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:tls';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
-import type { Web, WebAnswer } from '#server/domain-ports.ts';
+import type { Web, WebAnswer } from '#server/ports/domains.ts';
 import { isPublicAddress } from './is-public-address.ts';
 
 /** In milliseconds, for each address and for the answer after it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
 import type { Config } from '#server/config.ts';
-import type { Machine } from '#server/home-ports.ts';
+import type { Machine } from '#server/ports/database.ts';
 
 const packageSchema = z.object({ version: z.string() });
 

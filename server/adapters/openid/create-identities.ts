@@ -1,6 +1,6 @@
-import type { Identities } from '#server/identity-ports.ts';
+import type { Identities } from '#server/ports/identities.ts';
 import type { IdentityProvider } from '#server/identity-provider.ts';
-import type { Log } from '#server/ports.ts';
+import type { Log } from '#server/ports/logging.ts';
 import type { startIdentities } from './start-identities.ts';
 
 type Options = {

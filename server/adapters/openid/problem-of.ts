@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { ProviderProblem } from '#server/identity-ports.ts';
+import type { ProviderProblem } from '#server/ports/identities.ts';
 
 const unreachable = new Set([
   ...[

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
-import type { Identities } from '#server/identity-ports.ts';
+import type { Identities } from '#server/ports/identities.ts';
 import type { IdentityProvider } from '#server/identity-provider.ts';
-import type { Log } from '#server/ports.ts';
+import type { Log } from '#server/ports/logging.ts';
 import { findProvider } from './find-provider.ts';
 import { problemOf } from './problem-of.ts';
 import { toIdentity } from './to-identity.ts';

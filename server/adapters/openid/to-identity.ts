@@ -1,5 +1,5 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
-import type { ProvidedIdentity } from '#server/identity-ports.ts';
+import type { ProvidedIdentity } from '#server/ports/identities.ts';
 
 /** Ways to sign in that are more than one factor. Source: RFC 8176; EAP ACR values. */
 const factorMethods: readonly string[] = ['mfa'];

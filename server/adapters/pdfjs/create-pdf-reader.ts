@@ -1,4 +1,4 @@
-import type { PdfReader, ReadPdf } from '#server/document-ports.ts';
+import type { PdfReader, ReadPdf } from '#server/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
 /** Opens PDFs of strangers with pdf.js, in a process that holds nothing of ours. */

@@ -1,7 +1,7 @@
 // Runs as a process of its own, started by create-pdf-reader.ts: a file made to break its reader
 // breaks this process and nothing else.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReadPdf } from '#server/document-ports.ts';
+import type { ReadPdf } from '#server/ports/documents.ts';
 import { answerOrders } from '../processes/answer-orders.ts';
 import { limitMemory } from '../processes/limit-memory.ts';
 

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import type { PoolConfig } from 'pg';
-import type { Log } from '#server/ports.ts';
+import type { Log } from '#server/ports/logging.ts';
 
 type Options = { connection: PoolConfig; log: Log; isScheduled: boolean };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from '#server/db/client.ts';
-import type { JobName, Log } from '#server/ports.ts';
+import type { JobName } from '#server/ports/jobs.ts';
+import type { Log } from '#server/ports/logging.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { createJobs } from './create-jobs.ts';
 import type { Jobs } from './create-jobs.ts';

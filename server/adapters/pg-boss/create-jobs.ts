@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { Log, Queue } from '#server/ports.ts';
+import type { Queue } from '#server/ports/jobs.ts';
+import type { Log } from '#server/ports/logging.ts';
 import { createBoss } from './create-boss.ts';
 import { createQueue } from './create-queue.ts';
 import { startWorkers } from './start-workers.ts';

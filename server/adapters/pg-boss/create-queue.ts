@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
-import type { Log, Queue } from '#server/ports.ts';
+import type { Queue } from '#server/ports/jobs.ts';
+import type { Log } from '#server/ports/logging.ts';
 
 /**
  * Wakes jobs through the caller's transaction. Wake-ups are not made unique in the database: a

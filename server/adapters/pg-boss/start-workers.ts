@@ -1,5 +1,5 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
-import type { JobName } from '#server/ports.ts';
+import type { JobName } from '#server/ports/jobs.ts';
 
 /** What each job does; the signal is aborted when the program stops. */
 export type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Promise<void>>>;

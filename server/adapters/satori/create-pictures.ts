@@ -1,4 +1,4 @@
-import type { Pictures } from '#server/document-ports.ts';
+import type { Pictures } from '#server/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 import type { DrawingAnswer, DrawingOrder } from './drawing-order.ts';
 import { toPlainDrawing } from './to-plain-drawing.ts';

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#server/document-ports.ts';
+import type { PictureSize } from '#server/ports/documents.ts';
 import type { PlainDrawing } from './to-plain-drawing.ts';
 
 /** What the program and its drawing process say to each other. */

@@ -4,7 +4,8 @@ import type {
   AuthenticatorTransportFuture,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyCredential, Passkeys, SiteAddress } from '#server/ports.ts';
+import type { PasskeyCredential, Passkeys } from '#server/ports/sign-in.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 /**
  * Passkeys for the address of the site. A person has to unlock them each time, by finger, face or

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { SmtpAccess } from '#server/mail-ports.ts';
+import type { SmtpAccess } from '#server/ports/mail.ts';
 import { createCertificate } from '#tests/certificate.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import type { TestSmtp } from '#tests/smtp.ts';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Socket } from 'node:net';
-import type { CheckStep, SmtpAccess, SmtpCheck } from '#server/mail-ports.ts';
+import type { CheckStep, SmtpAccess, SmtpCheck } from '#server/ports/mail.ts';
 import { openSocket } from './open-socket.ts';
 import type { ResolveHost } from './open-socket.ts';
 import { openDialogue } from './smtp-dialogue.ts';

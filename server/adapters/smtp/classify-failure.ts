@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import type { MailFault, MailResult } from '#server/mail-ports.ts';
+import type { MailFault, MailResult } from '#server/ports/mail.ts';
 import { saysNoSuchAddress } from '#server/says-no-such-address.ts';
 import { SmtpFault } from './smtp-fault.ts';
 

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSmtp } from '#tests/smtp.ts';
 import type { TestSmtp } from '#tests/smtp.ts';
-import type { Mail } from '#server/mail-ports.ts';
+import type { Mail } from '#server/ports/mail.ts';
 import { createMailer } from './create-mailer.ts';
 import type { SmtpMailer } from './create-mailer.ts';
 import { readSmtpUrl } from './read-smtp-url.ts';

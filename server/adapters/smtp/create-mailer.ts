@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
-import type { Mail, MailResult, Mailer, SmtpAccess } from '#server/mail-ports.ts';
+import type { Mail, MailResult, Mailer, SmtpAccess } from '#server/ports/mail.ts';
 import { checkServer } from './check-server.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { findHeaderProblem } from './find-header-problem.ts';

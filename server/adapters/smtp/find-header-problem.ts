@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail-ports.ts';
+import type { Mail } from '#server/ports/mail.ts';
 
 // One address and nothing else: what separates, quotes or ends addresses would add recipients.
 const singleAddress = /^[^\s,;:<>()[\]"\\@\p{Cc}]{1,64}@[^\s,;<>()"\\@\p{Cc}]{1,255}$/u;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
-import type { HostPlace, SmtpAccess } from '#server/mail-ports.ts';
+import type { HostPlace, SmtpAccess } from '#server/ports/mail.ts';
 import { judgeAddress } from './judge-address.ts';
 import { SmtpFault } from './smtp-fault.ts';
 

@@ -1,4 +1,4 @@
-import type { SmtpAccess } from '#server/mail-ports.ts';
+import type { SmtpAccess } from '#server/ports/mail.ts';
 
 /**
  * How the operator's mail server is reached: `smtp:` upgrades to TLS when the server offers it,

@@ -1,4 +1,4 @@
-import type { CheckStep } from '#server/mail-ports.ts';
+import type { CheckStep } from '#server/ports/mail.ts';
 
 type Words = { step: CheckStep; reason: string; advice: string };
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect } from 'node:tls';
-import type { SmtpAccess } from '#server/mail-ports.ts';
+import type { SmtpAccess } from '#server/ports/mail.ts';
 import { SmtpFault } from './smtp-fault.ts';
 
 /** In milliseconds. */

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
-import type { Storage } from '#server/ports.ts';
+import type { Storage } from '#server/ports/files.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** Files that are still being written lie apart, so that `list` never sees half of one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFilePlaces } from '#server/file-places.ts';
 import type { S3Config } from '#server/file-places.ts';
-import type { Storage } from '#server/ports.ts';
+import type { Storage } from '#server/ports/files.ts';
 import { startS3Server } from '#tests/s3-server.ts';
 import type { S3Server } from '#tests/s3-server.ts';
 import { storedKeys } from '#tests/stored-keys.ts';

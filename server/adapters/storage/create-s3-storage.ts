@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '#server/file-places.ts';
-import type { Storage } from '#server/ports.ts';
+import type { Storage } from '#server/ports/files.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** In milliseconds. The library tries three times; a visitor waits for the sum of it. */

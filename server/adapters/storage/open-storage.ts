@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import type { Storage } from '#server/ports.ts';
+import type { Storage } from '#server/ports/files.ts';
 import { createDiskStorage } from './create-disk-storage.ts';
 import { createS3Storage } from './create-s3-storage.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Typesetter } from '#server/document-ports.ts';
+import type { Typesetter } from '#server/ports/documents.ts';
 import { programRoot } from '#server/program/program-root.ts';
 import { createWorker } from '../processes/create-worker.ts';
 import type { TypesettingAnswer, TypesettingOrder } from './typesetting-order.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Storage } from '#server/ports.ts';
+import type { Storage } from '#server/ports/files.ts';
 import { createSeal } from '../create-seal.ts';
 import { DamagedChunk } from '../sealed-chunks/seal-chunks.ts';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';

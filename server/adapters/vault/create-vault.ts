@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Seal, Storage, Vault } from '#server/ports.ts';
+import type { Storage, Vault } from '#server/ports/files.ts';
+import type { Seal } from '#server/ports/keys.ts';
 import { openChunks, sealChunks } from '../sealed-chunks/seal-chunks.ts';
 import type { ChunkKey } from '../sealed-chunks/seal-chunks.ts';
 

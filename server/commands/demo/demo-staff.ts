@@ -1,4 +1,4 @@
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 export type DemoStaff = { name: string; email: string; password: string };
 

@@ -11,7 +11,7 @@ import { setHeadAside } from '../../adapters/create-head-file.ts';
 import { openStorage } from '../../adapters/storage/open-storage.ts';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../operator-error.ts';
-import type { Storage } from '../../ports.ts';
+import type { Storage } from '../../ports/files.ts';
 import { openDatabaseServer } from '../../program/open-database-server.ts';
 import { programRoot } from '../../program/program-root.ts';
 import { backupName } from '../../services/database/backup-name.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { attachments, custodyEvents } from '#server/db/schema/attachments.ts';
 import { auditLog } from '#server/db/schema/security.ts';
-import type { Scanner } from '#server/ports.ts';
+import type { Scanner } from '#server/ports/files.ts';
 import { fileContext, openFileStore, scannerSaying, send } from '#tests/attachments.ts';
 import type { FileStore } from '#tests/attachments.ts';
 import { createTestDatabase } from '#tests/db.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '#server/context.ts';
-import type { VaultPlace } from '#server/ports.ts';
+import type { VaultPlace } from '#server/ports/files.ts';
 
 /**
  * All of a stored file.

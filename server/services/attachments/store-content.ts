@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { VaultPlace } from '#server/ports.ts';
+import type { VaultPlace } from '#server/ports/files.ts';
 import { mostFileBytes } from '#shared/attachments/evidence.ts';
 import type { EvidenceMime, FileRefusal } from '#shared/attachments/evidence.ts';
 import { inspectContent } from './content/inspect-content.ts';

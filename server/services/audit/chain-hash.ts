@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 /** An audit row as it is hashed; every column but the identifier's own index. */
 export type HashedRow = {

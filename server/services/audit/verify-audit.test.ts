@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import type { AuditHead } from '#server/ports.ts';
+import type { AuditHead } from '#server/ports/archives.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { chatSessions } from '#server/db/schema/conversation.ts';
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 /** How long a chat stays open in the browser it was begun in, in seconds. */
 export const chatSeconds = 24 * 60 * 60;

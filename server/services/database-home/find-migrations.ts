@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { Migration } from '#server/home-ports.ts';
+import type { Migration } from '#server/ports/database.ts';
 import { authorize } from '../authorize.ts';
 
 /** The steps of the schema, the newest first, without their SQL. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
-import type { DatabaseHome, MoveState } from '#server/home-ports.ts';
+import type { DatabaseHome, MoveState } from '#server/ports/database.ts';
 import { authorize } from '../authorize.ts';
 import { hasProof } from '../require-proof.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
-import type { DatabaseHome, MoveState } from '#server/home-ports.ts';
+import type { DatabaseHome, MoveState } from '#server/ports/database.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

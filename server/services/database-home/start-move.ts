@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
-import type { DatabaseTest } from '#server/home-ports.ts';
+import type { DatabaseTest } from '#server/ports/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { testConnection } from './test-connection.ts';
 

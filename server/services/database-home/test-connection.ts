@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { DatabaseTest } from '#server/home-ports.ts';
+import type { DatabaseTest } from '#server/ports/database.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';

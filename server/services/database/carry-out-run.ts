@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { backupRuns } from '#server/db/schema/database.ts';
-import type { ArchiveProgress } from '#server/ports.ts';
+import type { ArchiveProgress } from '#server/ports/archives.ts';
 import { openPassphrase, readPlan } from './backup-plan.ts';
 import type { RunOutcome } from './finish-run.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { ServiceContext } from '#server/context.ts';
-import type { Queue } from '#server/ports.ts';
+import type { Queue } from '#server/ports/jobs.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { cancelPurge } from './cancel-purge.ts';

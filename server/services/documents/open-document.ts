@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
-import type { StoredFile } from '#server/ports.ts';
+import type { StoredFile } from '#server/ports/files.ts';
 import { authorize } from '../authorize.ts';
 import { findDocumentFile } from './find-document-file.ts';
 

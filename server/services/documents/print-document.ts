@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { pdfRuns, pdfs } from '#server/db/schema/documents.ts';
-import type { TypesetDocument } from '#server/document-ports.ts';
+import type { TypesetDocument } from '#server/ports/documents.ts';
 import { deleteStored } from '../files/remove-image.ts';
 import type { PlannedDocument } from './planned-documents.ts';
 

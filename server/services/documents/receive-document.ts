@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { pdfs } from '#server/db/schema/documents.ts';
-import type { ReadPdf } from '#server/document-ports.ts';
+import type { ReadPdf } from '#server/ports/documents.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';

@@ -6,7 +6,7 @@ import { createWeb } from '#server/adapters/domains/create-web.ts';
 import type { ServiceContext } from '#server/context.ts';
 import type { DomainFindings } from '#server/db/schema/domains.ts';
 import { auditLog } from '#server/db/schema/security.ts';
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 import { createCertificate } from '#tests/certificate.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

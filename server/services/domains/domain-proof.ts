@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 /** The header that carries the proof. */
 export const proofHeader = 'lantern-check';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#server/context.ts';
-import type { MoveState } from '#server/home-ports.ts';
+import type { MoveState } from '#server/ports/database.ts';
 import { authorize } from '../authorize.ts';
 import { queueAge } from '../queue-age.ts';
 import { checkHealth } from './check-health.ts';

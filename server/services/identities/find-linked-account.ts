@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { staffIdentities } from '#server/db/schema/identities.ts';
 import { adminUsers, users } from '#server/db/schema/staff.ts';
-import type { ProvidedIdentity } from '#server/identity-ports.ts';
-import type { Account } from '#server/ports.ts';
+import type { ProvidedIdentity } from '#server/ports/identities.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { authorize } from '../authorize.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JourneyChecks } from '#server/identity-ports.ts';
+import type { JourneyChecks } from '#server/ports/identities.ts';
 
 /**
  * What a journey to the provider is checked by on its return. All of it is made from the one secret

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { identityTrips } from '#server/db/schema/identities.ts';
-import type { ProvidedIdentity } from '#server/identity-ports.ts';
+import type { ProvidedIdentity } from '#server/ports/identities.ts';
 import { authorize } from '../authorize.ts';
 import type { Trip } from './trip.ts';
 

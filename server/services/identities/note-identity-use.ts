@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { staffIdentities } from '#server/db/schema/identities.ts';
-import type { ProvidedIdentity } from '#server/identity-ports.ts';
+import type { ProvidedIdentity } from '#server/ports/identities.ts';
 import { authorize } from '../authorize.ts';
 
 /** Remembers for the account page that somebody came in by the provider. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { identityTrips } from '#server/db/schema/identities.ts';
-import type { ProviderProblem } from '#server/identity-ports.ts';
+import type { ProviderProblem } from '#server/ports/identities.ts';
 import { urls } from '#shared/urls.ts';
 import { hashTripToken, journeyChecks } from './journey-checks.ts';
 

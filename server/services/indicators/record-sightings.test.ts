@@ -5,7 +5,7 @@ import { contacts } from '#server/db/schema/contacts.ts';
 import { indicatorReadings, indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import type { Log } from '#server/ports.ts';
+import type { Log } from '#server/ports/logging.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { insertSubmission } from '../submissions/insert-submission.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { MachineFacts } from '#server/home-ports.ts';
+import type { MachineFacts } from '#server/ports/database.ts';
 import { clockDrift, mostDrift } from '../clock-drift.ts';
 import { done, failed } from './step-outcome.ts';
 import type { StepOutcome } from './step-outcome.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { smtpConfigs } from '#server/db/schema/smtp.ts';
-import type { SmtpAccess } from '#server/mail-ports.ts';
+import type { SmtpAccess } from '#server/ports/mail.ts';
 import type { InstallSmtp } from '#shared/forms/install.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';

@@ -5,7 +5,7 @@ import { v4 } from 'uuid';
 import { z } from 'zod';
 import type { ServiceContext } from '#server/context.ts';
 import { signingKeys } from '#server/db/schema/integrations.ts';
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 import { scopes } from '#shared/integrations/scopes.ts';
 import type { Scope } from '#shared/integrations/scopes.ts';
 import { urls } from '#shared/urls.ts';

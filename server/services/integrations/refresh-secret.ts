@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { SiteAddress } from '#server/ports.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 
 /** Tells programs that search for leaked secrets whose it is. */
 const prefix = 'lantern_';

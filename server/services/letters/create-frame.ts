@@ -1,4 +1,5 @@
-import type { Seal, SiteAddress } from '#server/ports.ts';
+import type { Seal } from '#server/ports/keys.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 import { confirmationWords } from '#shared/forms/confirmation-words.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import type { Settings } from '#shared/settings/registry.ts';

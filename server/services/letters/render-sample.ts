@@ -1,4 +1,5 @@
-import type { Seal, SiteAddress } from '#server/ports.ts';
+import type { Seal } from '#server/ports/keys.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 import { mailKinds } from '#shared/mail-kinds.ts';
 import type { Settings } from '#shared/settings/registry.ts';
 import type { LetterEvent } from '../outbox/email-templates.ts';

@@ -1,4 +1,5 @@
-import type { Seal, SiteAddress } from '#server/ports.ts';
+import type { Seal } from '#server/ports/keys.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 import { mailChoices } from '#shared/mail-choices.ts';
 import type { MailChoice } from '#shared/mail-choices.ts';
 import { urls } from '#shared/urls.ts';

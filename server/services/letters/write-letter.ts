@@ -1,5 +1,6 @@
-import type { Mail } from '#server/mail-ports.ts';
-import type { Seal, SiteAddress } from '#server/ports.ts';
+import type { Mail } from '#server/ports/mail.ts';
+import type { Seal } from '#server/ports/keys.ts';
+import type { SiteAddress } from '#server/ports/site.ts';
 import { toSubject } from '#shared/forms/template-placeholders.ts';
 import { mailKinds } from '#shared/mail-kinds.ts';
 import type { Settings } from '#shared/settings/registry.ts';

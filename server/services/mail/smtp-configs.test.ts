@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { smtpConfigs } from '#server/db/schema/smtp.ts';
-import type { SmtpAccess } from '#server/mail-ports.ts';
+import type { SmtpAccess } from '#server/ports/mail.ts';
 import type { SmtpConfigDetail } from '#shared/forms/smtp-config.ts';
 import { smtpConfigSchema } from '#shared/forms/smtp-config.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { SmtpAccess, SmtpCheck } from '#server/mail-ports.ts';
+import type { SmtpAccess, SmtpCheck } from '#server/ports/mail.ts';
 import type { SmtpConfigDetail } from '#shared/forms/smtp-config.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';

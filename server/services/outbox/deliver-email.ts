@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import type { Mail, MailResult } from '#server/mail-ports.ts';
+import type { Mail, MailResult } from '#server/ports/mail.ts';
 import type { ClaimedEmail } from './claim-emails.ts';
 import type { OpenMailServer } from './read-mail-server.ts';
 import { maxAttempts } from './retry-delay.ts';

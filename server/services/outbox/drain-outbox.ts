@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceContext } from '#server/context.ts';
-import type { MailResult } from '#server/mail-ports.ts';
+import type { MailResult } from '#server/ports/mail.ts';
 import { authorize } from '../authorize.ts';
 import { claimEmails } from './claim-emails.ts';
 import type { ClaimedEmail } from './claim-emails.ts';

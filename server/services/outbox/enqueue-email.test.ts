@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { suppressions } from '#server/db/schema/suppressions.ts';
-import type { Queue } from '#server/ports.ts';
+import type { Queue } from '#server/ports/jobs.ts';
 import { mailKinds } from '#shared/mail-kinds.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

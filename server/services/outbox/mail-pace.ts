@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { mailPaces } from '#server/db/schema/smtp.ts';
-import type { MailResult } from '#server/mail-ports.ts';
+import type { MailResult } from '#server/ports/mail.ts';
 
 /** Stands for our own server among the domains. */
 export const ownServer = '*';

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { smtpConfigs } from '#server/db/schema/smtp.ts';
-import type { SmtpAccess } from '#server/mail-ports.ts';
-import type { Seal } from '#server/ports.ts';
+import type { SmtpAccess } from '#server/ports/mail.ts';
+import type { Seal } from '#server/ports/keys.ts';
 
 /** The name in the figures for the server that SMTP_URL names. */
 export const environmentServer = 'environment';

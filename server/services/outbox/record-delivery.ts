@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { inTransaction } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
-import type { MailResult } from '#server/mail-ports.ts';
+import type { MailResult } from '#server/ports/mail.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';

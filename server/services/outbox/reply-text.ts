@@ -1,4 +1,4 @@
-import type { Seal } from '#server/ports.ts';
+import type { Seal } from '#server/ports/keys.ts';
 import type { Reply } from '#shared/forms/reply.ts';
 
 const purpose = 'submission-reply';

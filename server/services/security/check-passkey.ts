@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServiceContext } from '#server/context.ts';
 import { passkeys, users } from '#server/db/schema/staff.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { takeStep } from './sign-in-step.ts';
 
 const answer = z.looseObject({ id: z.string() });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { knownDevices } from '#server/db/schema/staff.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { readMailServer } from '../outbox/read-mail-server.ts';
 import { describeDevice } from './describe-device.ts';

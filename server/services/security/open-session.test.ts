@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { readSmtpUrl } from '#server/adapters/smtp/read-smtp-url.ts';
-import type { Mailer } from '#server/mail-ports.ts';
+import type { Mailer } from '#server/ports/mail.ts';
 import type { Role } from '#shared/permissions.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { adminUsers } from '#server/db/schema/staff.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { askForFactor } from './factor-grace.ts';
 import { noteDevice } from './note-device.ts';
 import { refuseDisabled } from './refuse-disabled.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
-import type { StaffIdentity } from '#server/ports.ts';
+import type { StaffIdentity } from '#server/ports/sign-in.ts';
 
 /**
  * The session that a request comes from, of the person who acts.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { passkeys, sessions, signInSteps } from '#server/db/schema/staff.ts';
-import type { Passkeys } from '#server/ports.ts';
+import type { Passkeys } from '#server/ports/sign-in.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { requireProof } from '../require-proof.ts';

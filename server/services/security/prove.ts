@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { sessions } from '#server/db/schema/staff.ts';
-import type { StaffIdentity } from '#server/ports.ts';
+import type { StaffIdentity } from '#server/ports/sign-in.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';

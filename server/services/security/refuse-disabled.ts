@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { adminUsers } from '#server/db/schema/staff.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { recordRefusedSession } from './session-audit.ts';
 
 /**

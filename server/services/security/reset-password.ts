@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { signInSteps, users } from '#server/db/schema/staff.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { newPasswordProblem, setPassword } from './set-password.ts';

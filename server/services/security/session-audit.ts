@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ServiceContext } from '#server/context.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 /** Under the name of whoever signed in or out: the request itself comes from a visitor. */

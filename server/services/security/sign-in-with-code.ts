@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { users } from '#server/db/schema/staff.ts';
-import type { Account } from '#server/ports.ts';
+import type { Account } from '#server/ports/sign-in.ts';
 import { authorize } from '../authorize.ts';
 import { checkCode } from './check-code.ts';
 import type { Checked } from './check-own-password.ts';

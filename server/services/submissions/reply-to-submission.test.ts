@@ -3,7 +3,7 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { suppressions } from '#server/db/schema/suppressions.ts';
-import type { Queue } from '#server/ports.ts';
+import type { Queue } from '#server/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

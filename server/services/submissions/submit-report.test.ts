@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
-import type { Log } from '#server/ports.ts';
+import type { Log } from '#server/ports/logging.ts';
 import { parseForm } from '#shared/forms/public-form.ts';
 import { reportForm } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';

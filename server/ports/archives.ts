@@ -1,0 +1,36 @@
+import type { StoredFile } from './files.ts';
+
+/** How far long work has got: from 0 to 1, and what it is at. */
+export type ArchiveProgress = { share: number; step: string };
+
+export type ArchiveSummary = { createdAt: Date; rows: number; files: number };
+
+type ArchiveOrder = {
+  name: string;
+  passphrase: string;
+  onProgress?: (progress: ArchiveProgress) => void;
+  signal?: AbortSignal;
+};
+
+/** Encrypted backups of all data and files, by name: `lantern-….backup`. */
+export type Archives = {
+  /** Where they lie, for the operator. */
+  folder: string;
+  /** Appears under its name only when all of it is on the disk. */
+  write(order: ArchiveOrder): Promise<ArchiveSummary>;
+  /** Reads and decrypts all of it and compares every part; changes nothing. */
+  check(
+    order: ArchiveOrder,
+  ): Promise<{ ok: true; summary: ArchiveSummary } | { ok: false; message: string }>;
+  /** Newest first. */
+  list(): Promise<{ name: string; bytes: number; madeAt: Date }[]>;
+  read(name: string): Promise<StoredFile | undefined>;
+  remove(name: string): Promise<void>;
+};
+
+/** A note of how far the audit log reached, kept outside the database. */
+export type AuditHead = {
+  /** Undefined while nothing was noted. */
+  read(): Promise<string | undefined>;
+  write(text: string): Promise<void>;
+};

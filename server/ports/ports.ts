@@ -1,0 +1,43 @@
+import type { Archives, AuditHead } from './archives.ts';
+import type { DatabaseHome, Machine } from './database.ts';
+import type { Library, PdfReader, Pictures, Typesetter } from './documents.ts';
+import type { Dns, Web } from './domains.ts';
+import type { Scanner, Storage, Vault } from './files.ts';
+import type { Identities } from './identities.ts';
+import type { Images } from './images.ts';
+import type { Queue } from './jobs.ts';
+import type { Seal } from './keys.ts';
+import type { Log } from './logging.ts';
+import type { Mailer } from './mail.ts';
+import type { SettingsMemory, SiteMemory } from './memory.ts';
+import type { Passkeys, Passwords, Sessions } from './sign-in.ts';
+import type { SiteAddress } from './site.ts';
+
+/** The outside world as the services see it; `server/adapters` holds what stands behind each. */
+export type Ports = Readonly<{
+  log: Log;
+  mailer: Mailer;
+  queue: Queue;
+  passwords: Passwords;
+  sessions: Sessions;
+  passkeys: Passkeys;
+  identities: Identities;
+  settingsMemory: SettingsMemory;
+  siteMemory: SiteMemory;
+  storage: Storage;
+  vault: Vault;
+  scanner: Scanner;
+  archives: Archives;
+  auditHead: AuditHead;
+  images: Images;
+  pictures: Pictures;
+  typesetter: Typesetter;
+  pdfReader: PdfReader;
+  library: Library;
+  seal: Seal;
+  site: SiteAddress;
+  dns: Dns;
+  web: Web;
+  databaseHome: DatabaseHome;
+  machine: Machine;
+}>;
