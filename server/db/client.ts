@@ -3,6 +3,7 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
+import { LightClient, unanswered } from './light-client.ts';
 import { schema } from './schema/schema.ts';
 
 /** A pool or an open transaction: services never need to know which. */
@@ -21,6 +22,7 @@ export function openDatabase(connection: PoolConfig): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lantern',
+    Client: LightClient,
     ...connection,
   });
   // Without listeners, a connection lost while idle or inside a transaction would end the process;
@@ -62,5 +64,5 @@ async function borrow<Result>(
 /** A query that got no answer in time may still be running on its connection. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.message === 'Query read timeout' || isUnanswered(error.cause);
+  return error.message === unanswered || isUnanswered(error.cause);
 }

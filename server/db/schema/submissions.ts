@@ -14,7 +14,7 @@ export const formSubmissions = pgTable(
     formType: text('form_type').notNull(),
     /** What was sent, field by field, as it arrived. */
     data: jsonb('data').$type<Record<string, string>>().notNull(),
-    /** The answers alone, lower case, so that search finds words and not field names. */
+    /** The answers alone, folded, so that search finds words and not field names. */
     searchText: text('search_text').notNull(),
     status: text('status', { enum: ['pending', 'reviewed', 'resolved', 'rejected'] })
       .notNull()

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers';
+import type { Client } from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { LightClient, unanswered } from './light-client.ts';
+
+async function connect(options: { query_timeout?: number } = {}): Promise<Client> {
+  const client = new LightClient({ ...inject('database'), ...options });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+test('answers a promise, with and without values', async () => {
+  const client = await connect();
+
+  expect((await client.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  const typed = client.query<{ n: number }>({ text: 'select $1::int as n' }, [2]);
+  expect((await typed).rows).toEqual([{ n: 2 }]);
+});
+
+test('tells who asked what the database refuses, and goes on', async () => {
+  const client = await connect();
+
+  await expect(client.query('select nonsense')).rejects.toMatchObject({ code: '42703' });
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('answers a callback', async () => {
+  const client = await connect();
+
+  const rows = await new Promise((resolve, reject) => {
+    client.query('select $1::int as n', [3], (error, result) =>
+      error ? reject(error) : resolve(result.rows),
+    );
+  });
+
+  expect(rows).toEqual([{ n: 3 }]);
+});
+
+test('leaves a stream to itself', async () => {
+  const client = await connect({ query_timeout: 5_000 });
+
+  const copied = client.query(copyStreams.to('copy (select 4) to stdout'));
+
+  expect(String(await buffer(copied))).toBe('4\n');
+});
+
+test('a query without an answer in time fails once, and its late answer is nobody’s', async () => {
+  const client = await connect({ query_timeout: 100 });
+  const outcomes: unknown[] = [];
+
+  await new Promise<void>((resolve) => {
+    client.query('select pg_sleep(0.3)', (error) => {
+      outcomes.push(error.message);
+      resolve();
+    });
+  });
+  await expect(client.query('select pg_sleep(0.3)')).rejects.toThrow(unanswered);
+
+  expect(outcomes).toEqual([unanswered]);
+});
