@@ -84,6 +84,7 @@ const searches: Record<string, Input> = {
   'a rare word': { query: 'raregem' },
   'a common word': { query: 'bitcoin' },
   'an address': { query: 'p15000@example.org' },
+  'an address that begins with a common word': { query: 'bitcoin@example.org' },
   nothing: { query: 'nowhere-to-be-found' },
   'one character': { query: 'p' },
   'two characters that nothing begins with': { query: 'qq' },

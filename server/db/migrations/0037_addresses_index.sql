@@ -1,0 +1,1 @@
+CREATE INDEX "form_submissions_addresses" ON "form_submissions" USING gin ((regexp_replace("search_text", '(^|\s)[^\s@]+(?!\S)', ' ', 'g')) gin_trgm_ops);
