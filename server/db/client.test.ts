@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -70,4 +72,30 @@ test('a query without an answer costs its connection, not the pool', async () =>
   await expect(slow).rejects.toThrow(/rollback|pg_sleep/);
 
   await database.db.transaction((tx) => tx.execute(sql`select 1`));
+});
+
+test('when all connections are lent, the next one waits for its turn', async () => {
+  const database = open(1);
+  const first = database.db.execute(sql`select pg_sleep(2.3)`);
+
+  const second = database.db.execute(sql`select 1 as n`);
+
+  expect((await second).rows).toEqual([{ n: 1 }]);
+  await first;
+});
+
+test('a server that takes the call and says nothing is given up after two seconds', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const database = openDatabase({ host: '127.0.0.1', port, user: 'nobody', database: 'none' });
+  onTestFinished(() => database.close());
+  const begun = performance.now();
+
+  await expect(database.db.execute(sql`select 1`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('timeout') },
+  });
+
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

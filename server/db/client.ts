@@ -12,13 +12,13 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
 /**
- * Opens a pool. A database that does not answer fails after two seconds, so that a visitor gets a
- * clear message instead of a hanging page.
+ * Opens a pool. A database that cannot be reached fails after two seconds, so that a visitor gets a
+ * clear message instead of a hanging page; when many come at once, each waits longer for a turn.
  */
 export function openDatabase(connection: PoolConfig): Database {
   const pool = new Pool({
     max: 20,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lantern',

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import type { ClientConfig, QueryResult } from 'pg';
 
+/** In milliseconds: longer than any server takes that is there. */
+const reachWithin = 2_000;
+
 type Settle = (error: Error | null | undefined, result: QueryResult) => void;
 
 /**
@@ -12,8 +15,9 @@ export class LightClient extends Client {
   /** In milliseconds; 0 waits for ever. */
   readonly #answerLimit: number;
 
+  /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
   constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
-    super(config);
+    super({ ...config, connectionTimeoutMillis: reachWithin });
     this.#answerLimit = answerLimit;
   }
 

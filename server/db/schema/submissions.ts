@@ -155,8 +155,8 @@ export const formSubmissions = pgTable(
  * Of a text only the words with an `@` in them: whatever is looked for with an `@` stands in one. An
  * index knows this expression, so queries must take it from here.
  */
-export function addressesIn(text: AnyPgColumn): SQL {
-  return sql`regexp_replace(${text}, '(^|\\s)[^\\s@]+(?!\\S)', ' ', 'g')`;
+export function addressesIn(column: AnyPgColumn): SQL {
+  return sql`regexp_replace(${column}, '(^|\\s)[^\\s@]+(?!\\S)', ' ', 'g')`;
 }
 
 /** What staff note about a submission; nobody else reads it. */
