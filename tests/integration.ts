@@ -1,8 +1,10 @@
+import { beforeEach } from 'vitest';
 import type { Actor, ServiceContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { adminUsers, users } from '#server/db/schema/staff.ts';
 import { exchangeSecret } from '#server/services/integrations/exchange-secret.ts';
 import { staffActor, testContext } from './context.ts';
+import { useTestDatabase } from './db.ts';
 
 const begin = Date.parse('2026-03-01T09:00:00Z');
 
@@ -16,13 +18,23 @@ export function contextAt(db: Db, after: number, actor: Actor): ServiceContext {
   return { ...ctx, actor: { ...actor, provedAt: ctx.now() } };
 }
 
-/** A request of another program, before anybody knows which one. */
-export function programAt(db: Db, after = 0, ip = '192.0.2.9'): ServiceContext {
-  return contextAt(db, after, { type: 'public', ip });
+/** For the tests of one file: a database, an administrator in it, and requests of another program. */
+export function prepareIntegrations() {
+  const { db } = useTestDatabase();
+  let administrator: ServiceContext;
+  beforeEach(async () => {
+    administrator = await storedAdministrator(db());
+  });
+  return {
+    db,
+    administrator: () => administrator,
+    /** Some milliseconds after the tests' beginning, before anybody knows which program it is. */
+    program: (after = 0, ip = '192.0.2.9') => contextAt(db(), after, { type: 'public', ip }),
+  };
 }
 
 /** Stores an administrator, robin@example.org; answers their context. */
-export async function storedAdministrator(db: Db): Promise<ServiceContext> {
+async function storedAdministrator(db: Db): Promise<ServiceContext> {
   const [user] = await db
     .insert(users)
     .values({ name: 'Robin Example', email: 'robin@example.org' })

@@ -9,11 +9,13 @@ export function madePdf({
   pageExtra = '',
   objects = [],
   title = 'A made PDF',
+  trailerExtra = '',
 }: {
   catalogue?: string;
   pageExtra?: string;
   objects?: PdfObjects;
   title?: string;
+  trailerExtra?: string;
 } = {}): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
@@ -28,7 +30,7 @@ export function madePdf({
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
   });
   const size = all.length + 1;
-  const trailer = `<< /Size ${size} /Root 1 0 R /Info 4 0 R >>`;
+  const trailer = `<< /Size ${size} /Root 1 0 R /Info 4 0 R ${trailerExtra} >>`;
   return Buffer.from(
     `${text}xref\n0 ${size}\n0000000000 65535 f \n${offsets}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`,
     'latin1',

@@ -1,5 +1,5 @@
 import { refusalStatus } from '#server/errors.ts';
-import type { LineRefused } from '#server/services/conversation/store-senders-line.ts';
+import type { IncomingRefused } from '#server/services/check-incoming.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { secretWords } from './secret-words.ts';
@@ -16,7 +16,7 @@ export type TextProblem = {
 
 /** @param words `label`: of the text box; `failed`: the title when it is not the writer's fault */
 export function describeText(
-  refused: LineRefused,
+  refused: IncomingRefused,
   words: { label: string; failed: string },
 ): TextProblem {
   const invalid = { status: refusalStatus.invalid, title: m.form_problem_title() };

@@ -10,7 +10,6 @@ type Form =
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
-const tooLarge = 'That was more than this form can take. Please shorten it and try again.';
 const noForm = 'This address takes forms only. Open the page and try again.';
 const damaged = 'The form arrived damaged. Please send it again.';
 
@@ -21,8 +20,9 @@ const damaged = 'The form arrived damaged. Please send it again.';
  */
 export async function readForm(request: IncomingMessage, headers: Headers): Promise<Form> {
   const path = (request.url ?? '').split('?')[0] ?? '';
-  const read = await readBody(request, bodyLimit(path));
-  if (read === undefined) return { ok: false, status: 413, message: tooLarge };
+  const { bytes, refusal } = bodyLimit(path);
+  const read = await readBody(request, bytes);
+  if (read === undefined) return { ok: false, status: 413, message: refusal };
   if (read.length === 0 && !headers.has('content-type')) headers.set('content-type', urlencoded);
   const given = headers.get('content-type') ?? '';
   const type = given.split(';')[0]?.trim().toLowerCase();

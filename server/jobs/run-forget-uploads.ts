@@ -1,8 +1,11 @@
 import type { ServiceContext } from '../context.ts';
 import { forgetUploads } from '../services/attachments/forget-uploads.ts';
+import { dropUnusedPictures } from '../services/content/drop-unused-pictures.ts';
 
-/** Removes files that were never sent off, and those of records that are gone. */
+/** Removes files that were never sent off, those of records that are gone, and pictures of no text. */
 export async function runForgetUploads(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
   const { unsent, deleted } = await forgetUploads(ctx, { signal });
-  if (unsent + deleted > 0) ctx.ports.log.info({ unsent, deleted }, 'Files removed');
+  const pictures = await dropUnusedPictures(ctx);
+  if (unsent + deleted + pictures > 0)
+    ctx.ports.log.info({ unsent, deleted, pictures }, 'Files removed');
 }

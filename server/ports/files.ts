@@ -37,7 +37,6 @@ export type Vault = {
    * @throws Error when the key was changed, or sealed under one that is not known any more
    */
   read(place: VaultPlace): Promise<Readable | undefined>;
-  remove(key: string): Promise<void>;
 };
 
 export type ScanVerdict =

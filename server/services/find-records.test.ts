@@ -8,6 +8,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from './cases/case-record.ts';
 import { findRecords } from './find-records.ts';
+import { foldText } from './fold-text.ts';
 
 const { db } = useTestDatabase();
 
@@ -18,7 +19,7 @@ async function storeSubmission(reference: string, data: Record<string, string>):
       reference,
       formType: 'report',
       data,
-      searchText: Object.values(data).join('\n').toLowerCase(),
+      searchText: foldText(Object.values(data).join('\n')),
       idempotencyKey: v7(),
       submittedAt: new Date(),
     });
@@ -51,6 +52,16 @@ test('finds a submission by the beginning of its reference, e-mail or name, in a
   expect((await find('da')).submissions).toEqual(['R-7QX12-ABCDE']);
   expect((await find('dana@ex')).submissions).toEqual(['R-7QX12-ABCDE']);
   expect((await find('OSKAR L')).submissions).toEqual(['R-9ZZ00-FGHIJ']);
+});
+
+test('a name is found as it is heard, and with the apostrophe of a phone', async () => {
+  await storeSubmission('R-BBBBB-00001', { name: "María O'Brien-Núñez" });
+  await storeCase('LGN-2026-000002', "María O'Brien-Núñez");
+  for (const query of ['O’Brien-Nunez', 'brien maria', 'NÚÑEZ'])
+    expect(await find(query)).toEqual({
+      cases: ['LGN-2026-000002'],
+      submissions: ['R-BBBBB-00001'],
+    });
 });
 
 test('names that begin so come before answers that hold it, and each only once', async () => {

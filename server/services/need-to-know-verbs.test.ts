@@ -46,7 +46,9 @@ import { heedIndicator } from './indicators/heed-indicator.ts';
 import { ignoreIndicator } from './indicators/ignore-indicator.ts';
 import { linkGraph } from './indicators/link-graph.ts';
 import { retryEmail } from './outbox/retry-email.ts';
+import { findUndeliverable } from './mail/find-undeliverable.ts';
 import { getMessage } from './mail/get-message.ts';
+import { liftUndeliverable } from './mail/lift-undeliverable.ts';
 import { findMessages } from './messages/find-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { getOutcome } from './outcomes/get-outcome.ts';
@@ -218,9 +220,11 @@ test('a link to it stands, and cannot be ended from the other end', async () => 
 test('mail, notes and indicators of it cannot be touched', async () => {
   const { outsider, insider, mail, note } = scene;
   const twin = await indicatorId(database.db(), hiddenTwin);
+  const [address] = (await findUndeliverable(insider)).rows;
   const tries: Record<string, () => Promise<unknown>> = {
     mail: () => retryEmail(mayMail(outsider), { id: mail }),
     'a mail': () => getMessage(outsider, mail),
+    address: () => liftUndeliverable(mayMail(outsider), { id: address?.id ?? '' }),
     'own note': () => withdrawNote(outsider, { id: note }),
     indicator: () => getIndicator(outsider, { id: twin }),
     ignoring: () => ignoreIndicator(outsider, { id: twin, reason: 'x' }),

@@ -38,7 +38,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'is for jobs and commands': [
     ...['retention/*', 'cases/seal-plain-notes.ts', 'indicators/read-pending.ts', 'keys/*'],
     ...['attachments/check-attachments.ts', 'attachments/forget-uploads.ts', 'database/*'],
-    ...['attachments/loose-files.ts', 'mail/send-mail-digest.ts', 'mail/take-mail-report.ts'],
+    ...['files/loose-files.ts', 'mail/send-mail-digest.ts', 'mail/take-mail-report.ts'],
     ...['outbox/claim-emails.ts', 'outbox/record-delivery.ts', 'outbox/release-emails.ts'],
     ...['outbox/withhold-unwanted.ts', 'outbox/record-mail-event.ts'],
   ],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,6 +25,18 @@ test('what breaks off leaves no half of a file on the disk', async () => {
   }
   await expect(storage.put('a', Readable.from(broken()))).rejects.toThrow('cut');
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
+});
+
+test('what a crash left half written is removed a day later, and what is being written is not', async () => {
+  const folder = await newFolder();
+  const apart = join(folder, '.unfinished');
+  await createDiskStorage(folder).put('a', Buffer.from('whole'));
+  for (const name of ['old', 'new']) await writeFile(join(apart, name), 'half');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(apart, 'old'), twoDaysAgo, twoDaysAgo);
+
+  await createDiskStorage(folder).put('b', Buffer.from('whole'));
+  expect(await readdir(apart)).toEqual(['new']);
 });
 
 /** Only root may mount a disk; elsewhere the test says that it was left out. */

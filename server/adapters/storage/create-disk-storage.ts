@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,9 @@ import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** Files that are still being written lie apart, so that `list` never sees half of one. */
 const unfinished = '.unfinished';
+
+/** In milliseconds: no file takes so long to write; what is older was left by a crash. */
+const longestWriting = 24 * 60 * 60_000;
 
 /**
  * Keeps files in a folder of this machine. A file appears under its key only when all of it is on the
@@ -21,9 +24,12 @@ export function createDiskStorage(folder: string): Storage {
     return join(folder, key);
   }
 
+  let sweeping: Promise<void> | undefined;
+
   return {
     async put(key, content) {
       const target = pathOf(key);
+      await (sweeping ??= removeLeftOvers(join(folder, unfinished)));
       const temporary = join(folder, unfinished, randomUUID());
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
       try {
@@ -60,6 +66,16 @@ export function createDiskStorage(folder: string): Storage {
       for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
     },
   };
+}
+
+/** Another program may be writing into the same folder. What cannot be removed harms nobody. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.map((name) => join(folder, name))) {
+    const written = await stat(path).catch(() => undefined);
+    if (written && written.mtimeMs < Date.now() - longestWriting)
+      await rm(path, { force: true }).catch(() => {});
+  }
 }
 
 /** Until this returns, a power cut could leave an empty file under the new name. */

@@ -55,8 +55,6 @@ export function createVault({ storage, seal }: { storage: Storage; seal: Seal })
         },
       );
     },
-
-    remove: (key) => storage.remove(key),
   };
 }
 

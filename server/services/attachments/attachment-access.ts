@@ -49,7 +49,8 @@ export function isForClient(
   return row.caseId === caseId && (row.messageId !== null || isTheirs);
 }
 
-async function findOwnReports(ctx: ServiceContext, caseId: string): Promise<string[]> {
+/** The reports of a case that its client sent. */
+export async function findOwnReports(ctx: ServiceContext, caseId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(ownReports(caseId));
   return rows.map(({ id }) => id);
 }

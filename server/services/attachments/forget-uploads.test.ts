@@ -17,7 +17,7 @@ import { anonymiseCases } from '../retention/anonymise-cases.ts';
 import { removeSubmissions } from '../retention/remove-submissions.ts';
 import { attachToSubmission } from './attach-uploads.ts';
 import { forgetUploads } from './forget-uploads.ts';
-import { noteLooseFiles } from './loose-files.ts';
+import { noteLooseFiles } from '../files/loose-files.ts';
 
 let database: Database;
 let files: FileStore;

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { attachments, looseFiles } from '#server/db/schema/attachments.ts';
+import { pdfs } from '#server/db/schema/documents.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCustody } from './record-custody.ts';
@@ -13,7 +14,7 @@ const batch = 200;
 
 /**
  * Removes the files of forms that were never sent off, and deletes from the storage what no row leads
- * to: files of removed records, and those that a crash left half received.
+ * to: files of removed records, and those that a crash left half received or half made.
  */
 export async function forgetUploads(
   ctx: ServiceContext,
@@ -70,8 +71,14 @@ async function deleteLoose(ctx: ServiceContext): Promise<number> {
     .where(sql`${looseFiles.removeAfter} <= now()`)
     .orderBy(asc(looseFiles.removeAfter))
     .limit(batch);
-  for (const { key } of due) {
-    await ctx.ports.vault.remove(key);
+  const keys = due.map(({ key }) => key);
+  const inUse = await ctx.db
+    .select({ key: pdfs.fileKey })
+    .from(pdfs)
+    .where(inArray(pdfs.fileKey, keys));
+  for (const key of keys) {
+    // A document that is made again may lie where the one before lay.
+    if (!inUse.some((row) => row.key === key)) await ctx.ports.storage.remove(key);
     await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [key]));
   }
   return due.length;

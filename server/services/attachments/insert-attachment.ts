@@ -7,7 +7,7 @@ import type { UploadedFile } from '#shared/attachments/evidence.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { keepLooseFiles } from './loose-files.ts';
+import { keepLooseFiles } from '../files/loose-files.ts';
 import { recordCustody } from './record-custody.ts';
 import type { Places, StoredContent } from './store-content.ts';
 

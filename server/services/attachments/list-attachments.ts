@@ -8,15 +8,16 @@ import type { Attachment } from '#shared/attachments/attachment.ts';
 import { authorize } from '../authorize.ts';
 import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '../require-access.ts';
-import { isForClient } from './attachment-access.ts';
+import { findOwnReports, isForClient } from './attachment-access.ts';
 import { shownColumns } from './attachment-view.ts';
 import { findCustody } from './find-custody.ts';
 
 export type AttachmentOwner = { submissionId: string } | { caseId: string } | { messageId: string };
 
 /**
- * The files of a submission (with those of what was merged into it), of a case (for staff with those of
- * its submissions), or of a message; oldest first. The page that shows them records the reading.
+ * The files of a submission (with those of what was merged into it), of a case (with those of its
+ * submissions; for its client of the reports that they sent), or of a message; oldest first. The page
+ * that shows them records the reading.
  * @throws Refusal `forbidden`; a client asks for their own case only
  */
 export async function listAttachments(
@@ -28,18 +29,21 @@ export async function listAttachments(
     if ('submissionId' in owner || ('caseId' in owner && owner.caseId !== actor.caseId))
       throw new Refusal('forbidden', 'You are not allowed to do this.');
   } else await requireAccess(ctx, owner);
+  const reports = actor.type === 'client' ? await findOwnReports(ctx, actor.caseId) : [];
   const rows = await ctx.db
     .select({ ...shownColumns, shownKey: attachments.shownKey })
     .from(attachments)
     .where(
       and(
-        belongsTo(ctx, owner),
+        belongsTo(ctx, owner, reports),
         visibleCases(ctx, attachments.caseId),
         visibleSubmissions(ctx, attachments.submissionId),
       ),
     )
     .orderBy(asc(attachments.id));
-  const own = rows.filter((row) => actor.type !== 'client' || isForClient(row, actor.caseId));
+  const own = rows.filter(
+    (row) => actor.type !== 'client' || isForClient(row, actor.caseId, reports),
+  );
   const custody = await findCustody(
     ctx,
     own.map(({ id }) => id),
@@ -58,7 +62,11 @@ async function requireAccess(ctx: ServiceContext, owner: AttachmentOwner): Promi
   if ('caseId' in owner) await requireCaseAccess(ctx, owner.caseId);
 }
 
-function belongsTo(ctx: ServiceContext, owner: AttachmentOwner): SQL | undefined {
+function belongsTo(
+  ctx: ServiceContext,
+  owner: AttachmentOwner,
+  reports: readonly string[],
+): SQL | undefined {
   if ('messageId' in owner) return eq(attachments.messageId, owner.messageId);
   const { id, caseId, mergedInto } = formSubmissions;
   function ofSubmissions(condition: SQL): SQL {
@@ -73,5 +81,7 @@ function belongsTo(ctx: ServiceContext, owner: AttachmentOwner): SQL | undefined
       ofSubmissions(eq(mergedInto, owner.submissionId)),
     );
   const ofCase = eq(attachments.caseId, owner.caseId);
-  return ctx.actor.type === 'client' ? ofCase : or(ofCase, ofSubmissions(eq(caseId, owner.caseId)));
+  return ctx.actor.type === 'client'
+    ? or(ofCase, inArray(attachments.submissionId, [...reports]))
+    : or(ofCase, ofSubmissions(eq(caseId, owner.caseId)));
 }

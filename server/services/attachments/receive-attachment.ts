@@ -9,7 +9,7 @@ import { cleanName } from './clean-name.ts';
 import { findUploadLimit } from './find-upload-limit.ts';
 import { getUploadCase } from './get-upload-case.ts';
 import { insertAttachment } from './insert-attachment.ts';
-import { dropLooseFiles, noteLooseFiles } from './loose-files.ts';
+import { dropLooseFiles, noteLooseFiles } from '../files/loose-files.ts';
 import { FileRefused, storeContent } from './store-content.ts';
 import { uploadKey } from './upload-key.ts';
 

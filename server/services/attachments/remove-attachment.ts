@@ -11,7 +11,7 @@ import { authorize } from '../authorize.ts';
 import { isCaseFree, isSubmissionFree } from '../held-rows.ts';
 import { requireAttachment } from './attachment-access.ts';
 import type { StoredAttachment } from './attachment-access.ts';
-import { dropLooseFiles } from './loose-files.ts';
+import { dropLooseFiles } from '../files/loose-files.ts';
 import { recordCustody } from './record-custody.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { attachments } from '#server/db/schema/attachments.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { dropLooseFiles } from './loose-files.ts';
+import { dropLooseFiles } from '../files/loose-files.ts';
 import { recordCustody } from './record-custody.ts';
 import { keysOf } from './remove-attachment.ts';
 import { uploadKey } from './upload-key.ts';

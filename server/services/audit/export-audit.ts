@@ -2,20 +2,19 @@ import { desc, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { auditChain, auditLog } from '#server/db/schema/security.ts';
 import { containsPattern } from '../contains-pattern.ts';
-import { csvLines, writeCsv } from '../write-csv.ts';
+import { describeFilter } from '../describe-filter.ts';
+import { requireReason } from '../require-reason.ts';
+import { streamCsv } from '../stream-csv.ts';
 import type { CsvValue } from '../write-csv.ts';
 import { readingOf } from './audit-filter.ts';
 import type { AuditFilter, AuditReading } from './audit-filter.ts';
 import { filteredEvents } from './find-audit-events.ts';
 import { maskDetails } from './mask-details.ts';
-import { checkedReason, prepareAuditExport } from './prepare-audit-export.ts';
+import { prepareAuditExport } from './prepare-audit-export.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Few enough that a round does not hold up other visitors. */
 const rowsPerRound = 1_000;
-
-/** What Excel needs to read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 const header = [
   ...['number', 'time', 'action', 'user', 'user_id', 'target', 'severity', 'ip_address'],
@@ -33,52 +32,20 @@ export async function exportAudit(
   input: { filter: AuditFilter; reason: string },
 ): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
   prepareAuditExport(ctx);
-  const details = { reason: checkedReason(input.reason), filter: describe(input.filter) };
+  const { filter } = input;
+  const details = {
+    reason: requireReason(input.reason),
+    filter: describeFilter(filter, 'all events'),
+  };
   await recordAudit(ctx, { action: 'audit.export-begun', details, severity: 'warning' });
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  void writeAll(ctx, { filter: input.filter, writer: writable.getWriter(), details });
-  const day = ctx.now().toISOString().slice(0, 10);
-  return { fileName: `audit_${day}.csv`, body: readable };
-}
-
-type Writing = {
-  filter: AuditFilter;
-  writer: WritableStreamDefaultWriter<Uint8Array>;
-  details: { reason: string; filter: string };
-};
-
-/** Ends with the stream closed, or broken off so that the browser reports a failed download. */
-async function writeAll(ctx: ServiceContext, { filter, writer, details }: Writing): Promise<void> {
-  let rows = 0;
-  let isComplete = false;
-  async function write(text: string): Promise<void> {
-    // Waits for the browser to take what is there already.
-    await writer.ready;
-    await writer.write(encoder.encode(text));
-  }
-  try {
-    await write(byteOrderMark + writeCsv(header, []));
-    for await (const events of rounds(ctx, filter)) {
-      await write(csvLines(events.map(toLine)));
-      rows += events.length;
-    }
-    isComplete = true;
-  } catch (error) {
-    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'An export ended early');
-    await writer.abort(error).catch(() => {});
-  }
-  await recordAudit(ctx, {
-    action: 'audit.exported',
-    details: { ...details, rows: String(rows), complete: isComplete ? 'yes' : 'no' },
-    severity: 'warning',
-  }).catch((error: unknown) => {
-    const fields = { err: error, requestId: ctx.requestId };
-    ctx.ports.log.error(fields, 'The end of an export is not in the audit log');
+  const end = { action: 'audit.exported', details, severity: 'warning' } as const;
+  const body = streamCsv(ctx, end, async ({ writeHeader, writeRows }) => {
+    await writeHeader(header);
+    for await (const events of rounds(ctx, filter)) await writeRows(events.map(toLine));
   });
-  if (isComplete) await writer.close().catch(() => {});
+  const day = ctx.now().toISOString().slice(0, 10);
+  return { fileName: `audit_${day}.csv`, body };
 }
-
-const encoder = new TextEncoder();
 
 type ExportedEvent = {
   id: string;
@@ -146,10 +113,4 @@ function toLine(event: ExportedEvent): CsvValue[] {
     ...[sequence, at, action, actorName, actor, target, severity, ipAddress],
     ...[details.join('; '), event.id, event.hash],
   ];
-}
-
-/** The filter as the audit log keeps it: names and values of what was set. */
-function describe(filter: AuditFilter): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-  return set.map(([name, value]) => `${name}: ${value}`).join(', ') || 'all events';
 }

@@ -2,6 +2,7 @@ import { and, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { cases } from '#server/db/schema/cases.ts';
 import { containsPattern } from '../contains-pattern.ts';
+import { foldText } from '../fold-text.ts';
 
 /** From this many characters the index over number, name and e-mail can find a word. */
 const shortest = 3;
@@ -15,7 +16,9 @@ export function caseMatches(typed: string | undefined): SQL | undefined {
   const words = (typed ?? '').trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   if (words.some((word) => word.length >= shortest)) {
-    const patterns = words.map(containsPattern).filter((pattern) => pattern !== undefined);
+    const patterns = words
+      .map((word) => containsPattern(foldText(word)))
+      .filter((pattern) => pattern !== undefined);
     return and(...patterns.map((pattern) => like(cases.searchText, pattern)));
   }
   const begins = `${words.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

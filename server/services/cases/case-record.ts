@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
+import { foldText } from '../fold-text.ts';
 import { openNotes } from '../internal-notes.ts';
 import { visibleCases } from '../need-to-know.ts';
 import { noCase } from '../require-access.ts';
@@ -32,7 +33,7 @@ export function toCaseRecord(ctx: ServiceContext, row: Stored): CaseRecord {
 
 /** What the list searches: number, name and e-mail. */
 export function caseSearchText(of: { caseNumber: string; name?: string; email: string }): string {
-  return [of.caseNumber, of.name ?? '', of.email].join(' ').toLowerCase();
+  return foldText([of.caseNumber, of.name ?? '', of.email].join(' '));
 }
 
 /**

@@ -1,21 +1,18 @@
-import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { authorize } from '../authorize.ts';
-import { containsPattern } from '../contains-pattern.ts';
+import { holdsWords } from '../holds-words.ts';
 import { visibleCases } from '../need-to-know.ts';
 
 export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };
-
-/** Shorter texts stand in everything, and the index of parts of words does not know them. */
-const shortestPart = 3;
 
 /** Newest rows that are simply read through, before an index is asked. */
 const readThrough = 2_000;
 
 /**
- * A few cases for a quick search: the one with this number first, then those with what was typed in
+ * A few cases for a quick search: the one with this number first, then those with every word of it in
  * number, name or e-mail, newest first.
  */
 export async function lookUpCases(
@@ -23,15 +20,15 @@ export async function lookUpCases(
   { query, limit }: { query: string; limit: number },
 ): Promise<CaseHit[]> {
   authorize(ctx, 'case:read');
-  const pattern = containsPattern(query);
-  if (!pattern) return [];
+  if (query.trim() === '') return [];
   const caseNumber = query.trim().toUpperCase();
   const exact = await pick(ctx, eq(cases.caseNumber, caseNumber), limit);
-  if (query.trim().length < shortestPart) return exact;
+  const holds = holdsWords(query);
+  if (!holds) return exact;
   const isOther = ne(cases.caseNumber, caseNumber);
   const rest = limit - exact.length;
-  const near = await findAmongNewest(ctx, { pattern, isOther, limit: rest });
-  const others = near.length < rest ? await findRare(ctx, { pattern, isOther, limit: rest }) : near;
+  const near = await findAmongNewest(ctx, { holds, isOther, limit: rest });
+  const others = near.length < rest ? await findRare(ctx, { holds, isOther, limit: rest }) : near;
   return [...exact, ...others];
 }
 
@@ -46,12 +43,12 @@ const hitColumns = {
   ),
 };
 
-type Wanted = { pattern: string; isOther: SQL; limit: number };
+type Wanted = { holds: NonNullable<ReturnType<typeof holdsWords>>; isOther: SQL; limit: number };
 
 /** What many rows hold stands in the newest ones; those are read without an index. */
 function findAmongNewest(
   ctx: ServiceContext,
-  { pattern, isOther, limit }: Wanted,
+  { holds, isOther, limit }: Wanted,
 ): Promise<CaseHit[]> {
   const newest = ctx.db
     .select({ ...hitColumns, searchText: cases.searchText })
@@ -64,17 +61,17 @@ function findAmongNewest(
   return ctx.db
     .select({ id, caseNumber, name, email })
     .from(newest)
-    .where(like(searchText, pattern))
+    .where(holds(searchText))
     .orderBy(desc(id))
     .limit(limit);
 }
 
 /** What does not stand there is rare, and its index answers quickly. */
-function findRare(ctx: ServiceContext, { pattern, isOther, limit }: Wanted): Promise<CaseHit[]> {
+function findRare(ctx: ServiceContext, { holds, isOther, limit }: Wanted): Promise<CaseHit[]> {
   const rare = ctx.db
     .select(hitColumns)
     .from(cases)
-    .where(and(like(cases.searchText, pattern), isOther, visibleCases(ctx)))
+    .where(and(holds(cases.searchText), isOther, visibleCases(ctx)))
     // Keeps the planner from walking the list in its order and testing every row.
     .offset(0)
     .as('rare');

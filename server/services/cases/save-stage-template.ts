@@ -3,15 +3,12 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { caseStageTemplates } from '#server/db/schema/case-work.ts';
 import type { StageTemplateInput } from '#shared/forms/case.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 
-export type StageTemplateResult =
-  | { ok: true }
-  | { ok: false; code: 'conflict' }
-  | { ok: false; code: 'claims'; claims: Claim[] };
+export type StageTemplateResult = { ok: true } | { ok: false; code: 'conflict' } | ClaimsFound;
 
 /**
  * Stores the stages that cases of a type begin with; cases that have theirs keep them. What sounds
@@ -23,14 +20,14 @@ export async function saveStageTemplate(
   input: StageTemplateInput & { isConfirmed?: boolean },
 ): Promise<StageTemplateResult> {
   authorize(ctx, 'case:write');
-  const { caseType, version, isConfirmed = false } = input;
+  const { caseType, version, isConfirmed } = input;
   const list = input.stages.map(({ title, description }) => ({
     title,
     ...(description && { description }),
   }));
   const words = list.map(({ title, description = '' }) => `${title}\n${description}`).join('\n');
-  const claims = findClaims(words);
-  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  const claims = weighClaims(words, isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const { actor } = tx;
     const row = {
@@ -57,10 +54,10 @@ export async function saveStageTemplate(
     await recordAudit(tx, {
       action: 'case.stage-template-changed',
       target: caseType,
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
       details: {
         stages: String(list.length),
-        ...(claims.length > 0 && { confirmed: claims.map((claim) => claim.words).join(', ') }),
+        ...claims.details,
       },
     });
     return { ok: true };

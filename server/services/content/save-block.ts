@@ -4,12 +4,12 @@ import type { ServiceContext } from '#server/context.ts';
 import { contentBlocks } from '#server/db/schema/content.ts';
 import type { BlockKey } from '#shared/content/content-blocks.ts';
 import { markdownText } from '#shared/forms/markdown-text.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { keepRevision } from '../revisions.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { partsOf, storedBlock } from './stored-block.ts';
 
 export type SaveBlock = {
@@ -25,20 +25,20 @@ export type SaveBlock = {
 export type SaveBlockResult =
   | { ok: true; version: number }
   | { ok: false; code: 'invalid'; problem: string }
-  | { ok: false; code: 'claims'; claims: Claim[] }
+  | ClaimsFound
   /** A colleague saved in the meantime. */
   | { ok: false; code: 'conflict'; version: number; markdown: string | undefined };
 
 /** Stores a text of a public page, which shows it at once. The state before stays in the history. */
 export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<SaveBlockResult> {
   authorize(ctx, 'content:write');
-  const { key, isConfirmed = false } = input;
+  const { key, isConfirmed } = input;
   const read = markdownText.safeParse(input.markdown ?? '');
   if (!read.success)
     return { ok: false, code: 'invalid', problem: read.error.issues[0]?.message ?? '' };
   const markdown = input.markdown === undefined ? null : read.data;
-  const claims = findClaims(markdown ?? '');
-  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  const claims = weighClaims(markdown ?? '', isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = await storedBlock(tx, key);
     const version = before?.version ?? 0;
@@ -55,10 +55,10 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
     await recordAudit(tx, {
       action: markdown === null ? 'content.block-reset' : 'content.block-changed',
       target: key,
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
       details: {
         version: String(next.version),
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join(', ') }),
+        ...claims.details,
       },
     });
     return { ok: true, version: next.version };

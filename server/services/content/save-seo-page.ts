@@ -3,17 +3,17 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { seoPages } from '#server/db/schema/content.ts';
 import type { SeoPageFields } from '#shared/forms/seo-page.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { groupPermissions } from '#shared/settings/group-permissions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { getSeoPage } from './get-seo-page.ts';
 
 export type SaveSeoPageResult =
   | { ok: true }
-  | { ok: false; code: 'claims'; claims: Claim[] }
+  | ClaimsFound
   | { ok: false; code: 'conflict'; current: SeoPageFields & { version: number } };
 
 /**
@@ -25,9 +25,9 @@ export async function saveSeoPage(
   input: { path: string; version: number; fields: SeoPageFields; isConfirmed?: boolean },
 ): Promise<SaveSeoPageResult> {
   authorize(ctx, groupPermissions.seo);
-  const { path, fields, isConfirmed = false } = input;
-  const claims = findClaims(Object.values(fields).join('\n'));
-  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  const { path, fields, isConfirmed } = input;
+  const claims = weighClaims(Object.values(fields).join('\n'), isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const current = await getSeoPage(tx, path);
     if (current.version !== input.version) return { ok: false, code: 'conflict', current };
@@ -50,8 +50,8 @@ export async function saveSeoPage(
     await recordAudit(tx, {
       action: 'seo.page-changed',
       target: path,
-      severity: claims.length > 0 ? 'warning' : 'info',
-      details: { title: fields.title, description: fields.description },
+      severity: claims.severity,
+      details: { title: fields.title, description: fields.description, ...claims.details },
     });
     return { ok: true };
   });

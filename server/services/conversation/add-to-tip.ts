@@ -1,16 +1,16 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
+import type { IncomingRefused } from '../check-incoming.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { findTip } from './open-tip.ts';
 import type { ReceiptRefused } from './open-tip.ts';
 import { storeSendersLine } from './store-senders-line.ts';
-import type { LineRefused } from './store-senders-line.ts';
 
 export type AddToTipResult =
   | { ok: true }
   /** `part`: whether the receipt or the text was refused. */
   | (ReceiptRefused & { part: 'receipt' })
-  | (LineRefused & { part: 'text' });
+  | (IncomingRefused & { part: 'text' });
 
 /** Adds to a tip what whoever has its receipt writes. Nothing is kept that leads to them. */
 export async function addToTip(

@@ -3,8 +3,6 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
@@ -12,13 +10,12 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
 import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
 import { requireMessage } from '../require-message.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { getThread } from './get-thread.ts';
 import { insertLine } from './insert-line.ts';
 
-export type AnswerSenderResult =
-  | { ok: true; isMailed: boolean }
-  /** The text sounds like a promise, an authority or a fee; sent only when staff say that it is right. */
-  | { ok: false; code: 'claims'; claims: Claim[] };
+export type AnswerSenderResult = { ok: true; isMailed: boolean } | ClaimsFound;
 
 /**
  * Answers a tip behind its receipt, or a chat in its box; a chat whose visitor left an address also gets
@@ -36,8 +33,8 @@ export async function answerSender(
   const { id, formKey } = input;
   await requireSubmissionAccess(ctx, id);
   const text = requireMessage(input.text, 'answer');
-  const claims = findClaims(text);
-  if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
+  const claims = weighClaims(text, input.isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction<AnswerSenderResult>(ctx, async (tx) => {
     const { formType, reference, data } = await lockSubmission(tx, id);
     if (!(await getThread(tx, { id, formType })))
@@ -56,9 +53,9 @@ export async function answerSender(
       target: id,
       details: {
         ...{ message, mailed: String(to !== undefined) },
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join('; ') }),
+        ...claims.details,
       },
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, isMailed: to !== undefined };

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
+import { openSealed } from '../open-sealed.ts';
 
 const purpose = 'submission-message';
 
@@ -7,11 +8,6 @@ export function sealLine({ ports }: ServiceContext, text: string): string {
 }
 
 /** @returns undefined when no key opens it any more: one lost line must not hide the others */
-export function openLine({ ports, requestId }: ServiceContext, sealed: string): string | undefined {
-  try {
-    return ports.seal.open(purpose, sealed);
-  } catch (error) {
-    ports.log.error({ err: error, requestId }, 'A line of a conversation could not be opened');
-    return undefined;
-  }
+export function openLine(ctx: ServiceContext, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose, what: 'A line of a conversation' });
 }

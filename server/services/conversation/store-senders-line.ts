@@ -2,26 +2,19 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { readMessage } from '#shared/forms/case-message.ts';
 import { announceStored } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { findSecret } from '../find-secret.ts';
-import type { Secret } from '../find-secret.ts';
+import { checkIncoming } from '../check-incoming.ts';
+import type { IncomingRefused } from '../check-incoming.ts';
+import { limitIncoming } from '../limit-incoming.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import type { Budget } from '../rate-limits/budgets.ts';
-import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { workerAddresses } from '../worker-addresses.ts';
 import { insertLine } from './insert-line.ts';
 
-/** Why a line was not stored; what was typed must stay with whoever wrote it. */
-export type LineRefused =
-  | { ok: false; code: 'empty' | 'too_long' | 'unavailable' }
-  | { ok: false; code: 'secret'; secret: Secret }
-  | { ok: false; code: 'too_many'; retryAfterMinutes: number };
-
-export type LineResult = { ok: true; id: string } | LineRefused;
+export type LineResult = { ok: true; id: string } | IncomingRefused;
 
 /**
  * Stores what the sender of a submission adds to it, and tells staff: in every open back office, and by
@@ -34,10 +27,8 @@ export async function storeSendersLine(
 ): Promise<LineResult> {
   authorize(ctx, 'submission:create');
   const { submissionId, formKey, budget } = input;
-  const read = readMessage(input.text);
+  const read = checkIncoming(input.text);
   if (!read.ok) return read;
-  const secret = findSecret(read.text);
-  if (secret) return { ok: false, code: 'secret', secret };
   try {
     const settings = await readSettings(ctx);
     let isNew = false;
@@ -49,9 +40,8 @@ export async function storeSendersLine(
         .for('update');
       if (!submission) return { ok: false, code: 'unavailable' };
       const { reference, assignedTo } = submission;
-      const limit = await spendBudget(tx, budget, submissionId);
-      if (limit.isExhausted)
-        return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
+      const beyond = await limitIncoming(tx, { budget, subject: submissionId });
+      if (beyond) return beyond;
       const line = { submissionId, text: read.text, formKey, author: 'sender' } as const;
       const { id, isRepeat, isFirstUnseen } = await insertLine(tx, line);
       if (isRepeat) return { ok: true, id };

@@ -14,9 +14,10 @@ export type BackupPlan = {
   keep: number;
   /** The passphrase itself never leaves the server. */
   hasPassphrase: boolean;
+  changedAt: Date | undefined;
 };
 
-const none = { schedule: 'off', keep: 7, passphraseSealed: null } as const;
+const none = { schedule: 'off', keep: 7, passphraseSealed: null, updatedAt: undefined } as const;
 
 /** The stored plan, or what holds while nobody has set one. */
 export async function readPlan(ctx: ServiceContext) {

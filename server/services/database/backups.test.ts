@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { Archives } from '#server/ports/archives.ts';
@@ -96,6 +96,28 @@ test('a backup is made in the background, listed, and checked', async () => {
     ...['database.backup-check-requested', 'database.backup-check-done'],
     ...['database.backup-check-requested', 'database.backup-check-failed'],
   ]);
+});
+
+test('how far it has got is what the archive says of itself', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  const write: Archives['write'] = async (order) => {
+    order.onProgress?.({ share: 0.25, step: 'Table cases' });
+    await isSeen;
+    return memory.archives.write(order);
+  };
+  const running = runBackups(job({ ...memory, archives: { ...memory.archives, write } }));
+  const found = { action: 'make', state: 'running', share: 0.25, step: 'Table cases' };
+  await vi.waitFor(
+    async () => expect((await findBackups(ctx)).underWay).toMatchObject(found),
+    10_000,
+  );
+  seen();
+  await running;
+  expect((await findBackups(ctx)).underWay).toBeUndefined();
 });
 
 test('a backup made with another passphrase is checked with that one, which is then forgotten', async () => {

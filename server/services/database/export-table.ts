@@ -6,6 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../require-proof.ts';
+import { requireReason } from '../require-reason.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportColumns } from './export-columns.ts';
 
@@ -29,8 +30,7 @@ export async function exportTable(
 ): Promise<TableExport> {
   authorize(ctx, 'database:write');
   requireProof(ctx);
-  const reason = input.reason.trim().slice(0, 500);
-  if (reason.length < 5) throw new Refusal('invalid', 'Say in a few words why you need this file.');
+  const reason = requireReason(input.reason);
   const columns = await exportColumns(ctx, input.table);
   if (!columns) throw new Refusal('not_found', 'There is no such table.');
   await recordAudit(ctx, {

@@ -59,6 +59,7 @@ export async function findBackups(ctx: ServiceContext): Promise<Backups> {
       schedule: plan.schedule,
       keep: plan.keep,
       hasPassphrase: plan.passphraseSealed !== null,
+      changedAt: plan.updatedAt,
     },
     backups: stored.map((backup) => ({ ...backup, ...describe(backup.name, known) })),
     underWay: open && {

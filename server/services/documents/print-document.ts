@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { pdfRuns, pdfs } from '#server/db/schema/documents.ts';
 import type { TypesetDocument } from '#server/ports/documents.ts';
-import { deleteStored } from '../files/remove-image.ts';
+import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from '../files/loose-files.ts';
 import type { PlannedDocument } from './planned-documents.ts';
 
 /** A run that has written nothing for so long belongs to a process that is gone. */
@@ -67,17 +67,21 @@ async function keep(
     datedAt: new Date(`${revised}T00:00:00Z`),
     updatedAt: ctx.now(),
   };
-  await ctx.ports.storage.put(fileKey, pdf);
   // No other process is here at the same time: this one has claimed the run.
   const [before] = await ctx.db
     .select({ fileKey: pdfs.fileKey })
     .from(pdfs)
     .where(eq(pdfs.builtIn, builtIn));
+  const obsolete = before && before.fileKey !== fileKey ? [before.fileKey] : [];
+  // Of both, after a crash, the one goes that the row does not lead to.
+  await noteLooseFiles(ctx, [fileKey, ...obsolete]);
+  await ctx.ports.storage.put(fileKey, pdf);
   await ctx.db
     .insert(pdfs)
     .values({ builtIn, slug: builtIn, title, description, category, level, ...file })
     .onConflictDoUpdate({ target: pdfs.builtIn, set: file });
-  if (before?.fileKey !== fileKey) await deleteStored(ctx, before?.fileKey);
+  await keepLooseFiles(ctx, [fileKey]);
+  if (obsolete.length > 0) await dropLooseFiles(ctx, obsolete);
 }
 
 type Outcome = { state: 'done' | 'failed' | 'waiting'; problem: string | null; took: number };

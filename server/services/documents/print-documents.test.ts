@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.ts';
 import { createTypesetter } from '#server/adapters/typst/create-typesetter.ts';
 import type { Actor } from '#server/context.ts';
+import { looseFiles } from '#server/db/schema/attachments.ts';
 import { pdfRuns, pdfs } from '#server/db/schema/documents.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { siteSettings, siteVersion } from '#server/db/schema/settings.ts';
@@ -14,6 +15,7 @@ import type { PrintedDocument } from '#shared/documents/printed-document.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { readPdf } from '#tests/read-pdf.ts';
+import { forgetUploads } from '../attachments/forget-uploads.ts';
 import { changeDocument } from './change-document.ts';
 import { findBuiltIn } from './find-built-in.ts';
 import { findPublicDocuments } from './find-public-documents.ts';
@@ -162,4 +164,29 @@ test('what another process makes just now is left to it', async () => {
     .set({ updatedAt: new Date(Date.now() - 6 * 60_000) });
   await print();
   expect(made).toHaveLength(1);
+});
+
+test('after a crash in the middle of an exchange, only what no row leads to goes', async () => {
+  const { print, documents, as, ports, folder } = site(sample('one', 'First text'));
+  await print();
+  const [first] = await db().select().from(pdfs);
+  documents[0] = sample('one', 'Other text');
+  // The new file lies there; the program ends before its row does.
+  const { storage } = ports;
+  ports.storage = {
+    ...storage,
+    async put(key, content) {
+      await storage.put(key, content);
+      throw new Error('The program was killed.');
+    },
+  };
+  await print();
+  ports.storage = storage;
+  expect(await readdir(join(folder, 'documents'))).toHaveLength(2);
+
+  await db()
+    .update(looseFiles)
+    .set({ removeAfter: new Date(0) });
+  await forgetUploads(as(job));
+  expect(await readdir(join(folder, 'documents'))).toEqual([first?.fileKey.split('/')[1]]);
 });

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPdfReader } from '#server/adapters/pdfjs/create-pdf-reader.ts';
 import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.ts';
+import { looseFiles } from '#server/db/schema/attachments.ts';
 import { pdfs } from '#server/db/schema/documents.ts';
 import type { ServiceContext } from '#server/context.ts';
 import type { Role } from '#shared/permissions.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { lockedPdf } from '#tests/locked-pdf.ts';
 import { madePdf } from '#tests/made-pdf.ts';
 import { storeStaff } from '#tests/staff.ts';
+import { forgetUploads } from '../attachments/forget-uploads.ts';
 import { getDocument } from './get-document.ts';
 import { receiveDocument } from './receive-document.ts';
 import { removeDocument } from './remove-document.ts';
@@ -85,6 +88,8 @@ const refused: readonly (readonly [string, Uint8Array, RegExp])[] = [
     /script/,
   ],
   ['a script on a page', madePdf({ pageExtra: `/AA << /O ${script} >>` }), /script/],
+  ['what a password locks', lockedPdf('a password'), /protected by a password or encrypted/],
+  ['what is encrypted without one', lockedPdf('nothing'), /protected by a password or encrypted/],
   [
     'another file inside',
     madePdf({
@@ -104,6 +109,7 @@ test.each(refused)('%s is refused, and leaves nothing', async (_what, bytes, rea
 
   expect(received).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
   expect(await keys()).toEqual([]);
+  expect(await db().select().from(looseFiles)).toEqual([]);
   expect(await db().select().from(pdfs)).toEqual([]);
 });
 
@@ -133,6 +139,26 @@ test('a broken connection leaves nothing', async () => {
 
   expect(received).toMatchObject({ ok: false, reason: expect.stringContaining('Try again') });
   expect(await keys()).toEqual([]);
+});
+
+test('a file that a crash left between the storage and its row is known, and goes', async () => {
+  const { ctx, keys } = await desk();
+  const kept = await send(ctx, madePdf({ title: 'Kept' }));
+  const dying = {
+    async read(): Promise<never> {
+      throw new Error('The program was killed.');
+    },
+  };
+  const killed = { ...ctx, ports: { ...ctx.ports, pdfReader: dying } };
+  await expect(send(killed, madePdf({ title: 'Lost' }))).rejects.toThrow('killed');
+  expect(await keys()).toHaveLength(2);
+
+  await db()
+    .update(looseFiles)
+    .set({ removeAfter: new Date(0) });
+  const job = { ...ctx, actor: { type: 'system', job: 'forget-uploads' } } as const;
+  expect(await forgetUploads(job)).toMatchObject({ deleted: 1 });
+  expect(await keys()).toEqual([`documents/${kept.ok ? kept.id : ''}.pdf`]);
 });
 
 test('deleting takes the file along; who may only read can do neither', async () => {

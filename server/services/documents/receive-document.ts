@@ -9,7 +9,7 @@ import type { ReadPdf } from '#server/ports/documents.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { deleteStored } from '../files/remove-image.ts';
+import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from '../files/loose-files.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { freeSlug } from './free-slug.ts';
 import { readStored } from './read-stored.ts';
@@ -47,21 +47,25 @@ export async function receiveDocument(
   authorize(ctx, 'document:write');
   const id = v7();
   const fileKey = `documents/${id}.pdf`;
+  // What fails from here on leaves a file that the note leads to.
+  await noteLooseFiles(ctx, [fileKey]);
+  const received = await take(ctx, { id, fileKey, name, content });
+  if (!received.ok || !received.isNew) await dropLooseFiles(ctx, [fileKey]);
+  return received;
+}
+
+type Arriving = { id: string; fileKey: string; name: string; content: AsyncIterable<Uint8Array> };
+
+async function take(
+  ctx: ServiceContext,
+  { id, fileKey, name, content }: Arriving,
+): Promise<ReceivedDocument> {
   const stored = await store(ctx, fileKey, content);
   if ('problem' in stored) return { ok: false, reason: reasons[stored.problem] };
   const read = await inspect(ctx, fileKey);
-  if (!read.ok) {
-    await deleteStored(ctx, fileKey);
-    return { ok: false, reason: reasons[read.reason] };
-  }
+  if (!read.ok) return { ok: false, reason: reasons[read.reason] };
   const title = titleOf(read, name);
-  const saved = await save(ctx, { id, fileKey, title, pages: read.pages, ...stored }).catch(
-    async (error: unknown) => {
-      await deleteStored(ctx, fileKey);
-      throw error;
-    },
-  );
-  if (!saved.isNew) await deleteStored(ctx, fileKey);
+  const saved = await save(ctx, { id, fileKey, title, pages: read.pages, ...stored });
   return { ok: true, ...saved };
 }
 
@@ -90,9 +94,7 @@ async function store(
     const code = error instanceof Error && 'code' in error ? error.code : '';
     return { problem: code === 'ENOSPC' || code === 'EDQUOT' ? 'no-room' : 'broken' };
   }
-  if (size > 0) return { size, sha256: hash.digest('hex') };
-  await deleteStored(ctx, fileKey);
-  return { problem: 'empty' };
+  return size > 0 ? { size, sha256: hash.digest('hex') } : { problem: 'empty' };
 }
 
 async function inspect(ctx: ServiceContext, fileKey: string): Promise<ReadPdf> {
@@ -119,6 +121,7 @@ function save(
       .onConflictDoNothing({ target: pdfs.sha256, where: isNull(pdfs.builtIn) })
       .returning({ id: pdfs.id });
     if (!row) return { ...(await findSame(tx, document.sha256)), isNew: false };
+    await keepLooseFiles(tx, [document.fileKey]);
     await raiseSiteVersion(tx);
     await announce(tx, { kind: 'document.changed', id: row.id });
     const { title, pages, size, sha256 } = document;

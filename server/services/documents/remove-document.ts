@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { deleteStored } from '../files/remove-image.ts';
+import { dropLooseFiles, noteLooseFiles } from '../files/loose-files.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { lockDocument } from './lock-document.ts';
 
@@ -20,6 +20,7 @@ export async function removeDocument(ctx: ServiceContext, id: string): Promise<v
     const { builtIn, title, fileKey } = await lockDocument(tx, id);
     if (builtIn !== null) throw new Refusal('conflict', whyNot);
     await tx.db.delete(pdfs).where(eq(pdfs.id, id));
+    await noteLooseFiles(tx, [fileKey]);
     await raiseSiteVersion(tx);
     await announce(tx, { kind: 'document.changed', id });
     await recordAudit(tx, {
@@ -30,7 +31,7 @@ export async function removeDocument(ctx: ServiceContext, id: string): Promise<v
     });
     return fileKey;
   });
-  await deleteStored(ctx, key);
+  await dropLooseFiles(ctx, [key]);
 }
 
 const whyNot =

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { domains } from '#server/db/schema/domains.ts';
@@ -24,4 +25,10 @@ export async function storedDomain(ctx: ServiceContext, id: string): Promise<Dom
 /** The host name that the operator configured, which is always served. */
 export function configuredHost(ctx: ServiceContext): string {
   return new URL(ctx.ports.site.configuredUrl).hostname;
+}
+
+/** A domain as people read it, where that differs from what name servers know it as. */
+export function readableName(domainName: string): string | undefined {
+  const readable = domainToUnicode(domainName);
+  return readable === domainName ? undefined : readable;
 }

@@ -2,12 +2,17 @@ import { asc, desc } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { domains } from '#server/db/schema/domains.ts';
 import { authorize } from '../authorize.ts';
-import { configuredHost } from './domain-record.ts';
+import { configuredHost, readableName } from './domain-record.ts';
 import type { Domain } from './domain-record.ts';
+
+export type DomainRow = Domain & {
+  /** As people read it, where that differs. */
+  readableName: string | undefined;
+};
 
 export type FoundDomains = {
   /** The primary one first. */
-  rows: Domain[];
+  rows: DomainRow[];
   /** Where links lead now. */
   address: string;
   /** The host of APP_URL, which is always served. */
@@ -25,7 +30,8 @@ export async function findDomains(ctx: ServiceContext): Promise<FoundDomains> {
   // The memory of this process follows within a second; the list is what was just stored.
   const primary = rows.find(({ isPrimary }) => isPrimary)?.domainName;
   const address = primary === undefined ? configuredUrl : withHost(appUrl, primary);
-  return { rows, address, configuredHost: configuredHost(ctx) };
+  const readable = rows.map((row) => ({ ...row, readableName: readableName(row.domainName) }));
+  return { rows: readable, address, configuredHost: configuredHost(ctx) };
 }
 
 function withHost(address: string, host: string): string {

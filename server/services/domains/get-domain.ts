@@ -1,11 +1,10 @@
-import { domainToUnicode } from 'node:url';
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
 import { readMailServer } from '../outbox/read-mail-server.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { adviseRecords } from './advise-records.ts';
 import type { RecordAdvice } from './record-advice.ts';
-import { configuredHost, storedDomain } from './domain-record.ts';
+import { configuredHost, readableName, storedDomain } from './domain-record.ts';
 import type { Domain } from './domain-record.ts';
 
 export type DomainDetails = {
@@ -23,7 +22,6 @@ export async function getDomain(ctx: ServiceContext, id: string): Promise<Domain
   authorize(ctx, 'domain:read');
   const domain = await storedDomain(ctx, id);
   const { domainName, lastCheck } = domain;
-  const readable = domainToUnicode(domainName);
   const { contact_email, main_email, company_email, support_email } = await readSettings(ctx);
   const records = lastCheck
     ? adviseRecords({
@@ -35,7 +33,7 @@ export async function getDomain(ctx: ServiceContext, id: string): Promise<Domain
     : [];
   return {
     domain,
-    readableName: readable === domainName ? undefined : readable,
+    readableName: readableName(domainName),
     isConfigured: domainName === configuredHost(ctx),
     records,
   };

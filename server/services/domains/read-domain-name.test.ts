@@ -27,3 +27,13 @@ test.each([
 ])('%j is no domain', (typed) => {
   expect(readDomainName(typed)).toMatchObject({ ok: false });
 });
+
+test.each([
+  ['https://help.example.org/contact?x=1', 'Enter the name alone: help.example.org'],
+  ['me@example.org', 'Enter the name alone: example.org'],
+  ['localhost', 'Enter a whole domain, such as example.org, not an ending alone.'],
+  ['example.org:8080', 'Leave out the port.'],
+  ['not a name', 'Enter a host name and nothing else, such as help.example.org.'],
+])('%j: %s', (typed, message) => {
+  expect(readDomainName(typed)).toEqual({ ok: false, message });
+});

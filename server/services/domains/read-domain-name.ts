@@ -16,15 +16,13 @@ export function readDomainName(typed: string): ReadDomainName {
   const url = new URL(whole);
   const isBare =
     url.pathname === '/' && `${url.search}${url.hash}${url.username}${url.password}` === '';
-  if (!isBare || /[?#@]/.test(text)) return notAName;
+  if (!isBare || /[?#@]/.test(text)) return justTheName(url.hostname);
   if (url.port !== '') return { ok: false, message: 'Leave out the port.' };
   const name = url.hostname.replace(/\.$/, '');
   const { isIp, domain } = parse(name, { allowPrivateDomains: false });
   if (isIp) return { ok: false, message: 'Enter a name, not an IP address.' };
   const isName =
-    name.length <= 253 &&
-    name.includes('.') &&
-    name.split('.').every((part) => part.length <= 63 && label.test(part));
+    name.length <= 253 && name.split('.').every((part) => part.length <= 63 && label.test(part));
   if (!isName) return notAName;
   // "co.uk" alone belongs to nobody.
   if (domain === null)
@@ -39,3 +37,9 @@ const notAName: ReadDomainName = {
   ok: false,
   message: 'Enter a host name and nothing else, such as help.example.org.',
 };
+
+/** Somebody copied an address out of their browser. */
+function justTheName(host: string): ReadDomainName {
+  const read = readDomainName(host);
+  return read.ok ? { ok: false, message: `Enter the name alone: ${read.name}` } : notAName;
+}

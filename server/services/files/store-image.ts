@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '#server/context.ts';
 import { storedFiles } from '#server/db/schema/files.ts';
+import { largestImage } from '#shared/largest-image.ts';
 import { mediaKey, mediaPath } from '#shared/media-path.ts';
-
-/** In bytes, as it is sent. */
-export const largestImage = 2 * 1024 * 1024;
 
 export type ImageUpload = { name: string; bytes: Uint8Array };
 

@@ -1,32 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import type { JSONWebKeySet, JWTPayload } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
-import type { ServiceContext } from '#server/context.ts';
-import { useTestDatabase } from '#tests/db.ts';
-import {
-  exchanged,
-  minute,
-  programAt,
-  second,
-  storedAdministrator,
-  wanted,
-} from '#tests/integration.ts';
+import { expect, test } from 'vitest';
+import { exchanged, minute, second, prepareIntegrations, wanted } from '#tests/integration.ts';
 import { checkAccessToken } from './check-access-token.ts';
 import { createIntegration } from './create-integration.ts';
 import { findPublicKeys } from './find-public-keys.ts';
 import { findSigningKey } from './signing-key.ts';
 
-const { db } = useTestDatabase();
-
-let administrator: ServiceContext;
-beforeEach(async () => {
-  administrator = await storedAdministrator(db());
-});
-
-function program(after = 0, ip?: string): ServiceContext {
-  return programAt(db(), after, ip);
-}
+const { administrator, program } = prepareIntegrations();
 
 async function keySet(): Promise<JSONWebKeySet> {
   return (await findPublicKeys(program())) as unknown as JSONWebKeySet;
@@ -34,7 +16,7 @@ async function keySet(): Promise<JSONWebKeySet> {
 
 /** A token of the program, and one that its key has signed with changes. */
 async function issue({ claims, typ = 'at+jwt' }: { claims?: JWTPayload; typ?: string } = {}) {
-  const { id, secret } = await createIntegration(administrator, wanted);
+  const { id, secret } = await createIntegration(administrator(), wanted);
   const { accessToken } = await exchanged(secret, program());
   const { kid, privateJwk } = await findSigningKey(program());
   const { payload } = await jwtVerify(accessToken, createLocalJWKSet(await keySet()), {

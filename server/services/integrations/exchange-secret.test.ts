@@ -1,40 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import type { ServiceContext } from '#server/context.ts';
+import { expect, test } from 'vitest';
 import { integrationSecrets } from '#server/db/schema/integrations.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { auditLog } from '#server/db/schema/security.ts';
-import { useTestDatabase } from '#tests/db.ts';
-import {
-  exchanged,
-  minute,
-  programAt,
-  second,
-  storedAdministrator,
-  wanted,
-} from '#tests/integration.ts';
+import { exchanged, minute, second, prepareIntegrations, wanted } from '#tests/integration.ts';
 import { checkAccessToken } from './check-access-token.ts';
 import { createIntegration } from './create-integration.ts';
 import { exchangeSecret } from './exchange-secret.ts';
 import { findIntegrations } from './find-integrations.ts';
 
-const { db } = useTestDatabase();
-
-let administrator: ServiceContext;
-beforeEach(async () => {
-  administrator = await storedAdministrator(db());
-});
-
-function program(after = 0, ip?: string): ServiceContext {
-  return programAt(db(), after, ip);
-}
+const { administrator, db, program } = prepareIntegrations();
 
 async function audited(action: string) {
   return db().select().from(auditLog).where(eq(auditLog.action, action));
 }
 
 test('a secret is shown once and stored as a hash', async () => {
-  const { secret } = await createIntegration(administrator, wanted);
+  const { secret } = await createIntegration(administrator(), wanted);
   expect(secret).toMatch(/^lantern_[\w-]{43}$/);
   const stored = JSON.stringify([
     await db().select().from(integrationSecrets),
@@ -45,7 +27,7 @@ test('a secret is shown once and stored as a hash', async () => {
 });
 
 test('a secret becomes an access token of a quarter of an hour, and the next secret', async () => {
-  const { id, secret } = await createIntegration(administrator, wanted);
+  const { id, secret } = await createIntegration(administrator(), wanted);
   const answer = await exchanged(secret, program());
   expect(answer).toMatchObject({ expiresIn: 900, scopes: wanted.scopes });
   expect(answer.secret).not.toBe(secret);
@@ -74,13 +56,13 @@ test('a secret that nobody knows is refused, then its network for a while', asyn
   expect(await exchangeSecret(program(0, '198.51.100.1'), 'lantern_12')).toMatchObject({
     code: 'unknown',
   });
-  const { secret } = await createIntegration(administrator, wanted);
+  const { secret } = await createIntegration(administrator(), wanted);
   expect(await exchangeSecret(program(), secret)).toMatchObject({ code: 'locked' });
   expect(await exchanged(secret, program(16 * minute))).toMatchObject({ ok: true });
 });
 
 test('a secret whose answer was lost is answered again, the same, for half a minute', async () => {
-  const { secret } = await createIntegration(administrator, wanted);
+  const { secret } = await createIntegration(administrator(), wanted);
   const first = await exchanged(secret, program());
   const again = await exchanged(secret, program(20 * second));
   expect(again.secret).toBe(first.secret);
@@ -91,7 +73,7 @@ test.each([
   ['later', 31 * second, false],
   ['once the next one was used', 5 * second, true],
 ])('a secret that comes again %s ends its family', async (_, after, isNextUsed) => {
-  const { id, secret } = await createIntegration(administrator, wanted);
+  const { id, secret } = await createIntegration(administrator(), wanted);
   const first = await exchanged(secret, program());
   const latest = isNextUsed ? await exchanged(first.secret, program()) : first;
 
@@ -108,11 +90,13 @@ test.each([
   expect(await db().select().from(emailMessages)).toMatchObject([
     { template: 'integration-stopped', toAddress: 'robin@example.org' },
   ]);
-  expect((await findIntegrations(administrator)).integrations).toMatchObject([{ state: 'reused' }]);
+  expect((await findIntegrations(administrator())).integrations).toMatchObject([
+    { state: 'reused' },
+  ]);
 });
 
 test('a secret is exchanged thirty times in ten minutes at most', async () => {
-  let { secret } = await createIntegration(administrator, wanted);
+  let { secret } = await createIntegration(administrator(), wanted);
   for (let time = 1; time <= 30; time += 1) ({ secret } = await exchanged(secret, program()));
   expect(await exchangeSecret(program(), secret)).toMatchObject({ code: 'locked' });
   expect(await exchanged(secret, program(11 * minute))).toMatchObject({ ok: true });

@@ -1,15 +1,12 @@
 import { decodeProtectedHeader } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
-import type { ServiceContext } from '#server/context.ts';
+import { expect, test } from 'vitest';
 import { integrationSecrets, signingKeys } from '#server/db/schema/integrations.ts';
-import { useTestDatabase } from '#tests/db.ts';
 import {
   contextAt,
   day,
   exchanged,
   minute,
-  programAt,
-  storedAdministrator,
+  prepareIntegrations,
   wanted,
 } from '#tests/integration.ts';
 import { checkAccessToken } from './check-access-token.ts';
@@ -19,16 +16,7 @@ import { keepSigningKeys } from './keep-signing-keys.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { findSigningKey } from './signing-key.ts';
 
-const { db } = useTestDatabase();
-
-let administrator: ServiceContext;
-beforeEach(async () => {
-  administrator = await storedAdministrator(db());
-});
-
-function program(after = 0, ip?: string): ServiceContext {
-  return programAt(db(), after, ip);
-}
+const { administrator, db, program } = prepareIntegrations();
 
 function housekeeping(after: number) {
   return contextAt(db(), after, { type: 'system', job: 'rotate-signing-keys' });
@@ -47,9 +35,9 @@ test('signing keys are stored sealed, and only their public half is told', async
 });
 
 test('signing keys are replaced by a button; earlier tokens stay good until they expire', async () => {
-  const { secret } = await createIntegration(administrator, wanted);
+  const { secret } = await createIntegration(administrator(), wanted);
   const before = await exchanged(secret, program());
-  await rotateSigningKey(administrator);
+  await rotateSigningKey(administrator());
   const after = await exchanged(before.secret, program());
 
   const kids = [after, before].map(({ accessToken }) => decodeProtectedHeader(accessToken).kid);
@@ -62,7 +50,7 @@ test('signing keys are replaced by a button; earlier tokens stay good until they
 });
 
 test('signing keys are replaced after 90 days, and forgotten a day later', async () => {
-  const { secret } = await createIntegration(administrator, wanted);
+  const { secret } = await createIntegration(administrator(), wanted);
   const { accessToken } = await exchanged(secret, program());
   const first = decodeProtectedHeader(accessToken).kid;
   await keepSigningKeys(housekeeping(89 * day));
@@ -78,7 +66,7 @@ test('signing keys are replaced after 90 days, and forgotten a day later', async
 });
 
 test('used secrets are forgotten after a month', async () => {
-  const { secret } = await createIntegration(administrator, wanted);
+  const { secret } = await createIntegration(administrator(), wanted);
   await exchanged(secret, program());
   await keepSigningKeys(housekeeping(29 * day));
   expect(await db().select().from(integrationSecrets)).toHaveLength(2);

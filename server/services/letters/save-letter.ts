@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { mailTemplates } from '#server/db/schema/letters.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import type { LetterEvent } from '../outbox/email-templates.ts';
 import { keepRevision } from '../revisions.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { allLetters } from './all-letters.ts';
 import { letterPermission } from './letter-permission.ts';
 import { letterProblems } from './letter-problems.ts';
@@ -30,7 +30,7 @@ export type SaveLetter = {
 export type SaveLetterResult =
   | { ok: true; version: number }
   | { ok: false; code: 'invalid'; problems: LetterProblems }
-  | { ok: false; code: 'claims'; claims: Claim[] }
+  | ClaimsFound
   /** A colleague saved in the meantime. */
   | { ok: false; code: 'conflict'; version: number };
 
@@ -42,13 +42,13 @@ export async function saveLetter(
   ctx: ServiceContext,
   input: SaveLetter,
 ): Promise<SaveLetterResult> {
-  const { event, isConfirmed = false } = input;
+  const { event, isConfirmed } = input;
   authorize(ctx, letterPermission(event));
   const text = input.text && tidyLetter(input.text);
   const problems = text ? problemsOf(event, text) : {};
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
-  const claims = text ? findClaims(`${text.subject}\n${text.body}`) : [];
-  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  const claims = weighClaims(text ? `${text.subject}\n${text.body}` : '', isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = await storedLetter(tx, event);
     const version = before?.version ?? 0;
@@ -65,10 +65,10 @@ export async function saveLetter(
     await recordAudit(tx, {
       action: text ? 'mail.text-changed' : 'mail.text-reset',
       target: event,
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
       details: {
         version: String(next.version),
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join(', ') }),
+        ...claims.details,
       },
     });
     return { ok: true, version: next.version };

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { emailMessages, mailEvents } from '#server/db/schema/mail.ts';
 import { mailDays, undeliverableAddresses, warmupCampaigns } from '#server/db/schema/smtp.ts';
+import { newsletterSubscribers } from '#server/db/schema/suppressions.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeRamp, storeServer } from '#tests/mail-server.ts';
+import { bounceOf, complaintOf } from '#tests/mail-report.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { getPreferences } from '../suppressions/get-preferences.ts';
 import { checkReportToken } from './check-report-token.ts';
 import { findUndeliverable } from './find-undeliverable.ts';
 import { liftUndeliverable } from './lift-undeliverable.ts';
@@ -26,70 +29,6 @@ async function sendOne(to = 'ana@example.org'): Promise<string> {
   const words = { from: 'a@b.org', subject: 'x', text: 'x', html: 'x' };
   await drainOutbox(world.ctx, { write: async () => words });
   return emailId;
-}
-
-type Returned = { id: string; status?: string; action?: string; diagnostic?: string };
-
-/** As Postfix writes it. */
-function bounceOf({ id, status = '5.1.1', action = 'failed', diagnostic }: Returned): string {
-  return [
-    'From: MAILER-DAEMON@mail.example.net',
-    'To: help@example.org',
-    'Subject: Undelivered Mail Returned to Sender',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
-    '',
-    '--b1',
-    'Content-Type: text/plain',
-    '',
-    'I am sorry to have to inform you.',
-    '--b1',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mail.example.net',
-    '',
-    'Final-Recipient: rfc822; ana@example.org',
-    `Action: ${action}`,
-    `Status: ${status}`,
-    `Diagnostic-Code: smtp; ${diagnostic ?? '550 5.1.1 <ana@example.org>:'}`,
-    '    Recipient address rejected',
-    '',
-    '--b1',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: <changed-by-a-relay@mail.example.net>`,
-    `X-Lantern-Mail: ${id}`,
-    'Subject: We have your message',
-    '',
-    '--b1--',
-    '',
-  ].join('\r\n');
-}
-
-/** As RFC 5965 shows it, with the whole mail. */
-function complaintOf(id: string, type = 'abuse'): string {
-  return [
-    'From: feedback@mail.example.net',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=feedback-report; boundary="b2"',
-    '',
-    '--b2',
-    'Content-Type: message/feedback-report',
-    '',
-    `Feedback-Type: ${type}`,
-    'User-Agent: SomeGenerator/1.0',
-    'Version: 1',
-    '',
-    '--b2',
-    'Content-Type: message/rfc822',
-    '',
-    'From: help@example.org',
-    `Message-ID: <${id}@help.example.org>`,
-    '',
-    'Words',
-    '--b2--',
-    '',
-  ].join('\r\n');
 }
 
 async function readMail(id: string) {
@@ -150,6 +89,27 @@ test('a complaint blocks the address at once, pauses the ramp, and staff may all
   expect(rows).toMatchObject([{ email: 'ana@example.org', cause: 'complaint' }]);
   await liftUndeliverable(administrator, { id: rows[0]?.id ?? '' });
   expect((await findUndeliverable(administrator)).rows).toEqual([]);
+});
+
+test('a complaint about a newsletter ends that subscription, and one about anything else does not', async () => {
+  await storeServer(world.ctx);
+  const reader = { email: 'ana@example.org', confirmedAt: world.ctx.now() };
+  await world.ctx.db.insert(newsletterSubscribers).values(reader);
+  await takeMailReport(world.ctx, complaintOf(await sendOne(reader.email)));
+  expect(await world.ctx.db.select().from(newsletterSubscribers)).toMatchObject([reader]);
+
+  const sent = { template: 'newsletter-post', toAddress: 'Ana@example.org', payload: {} };
+  const [mail] = await world.ctx.db
+    .insert(emailMessages)
+    .values({ ...sent, state: 'sent', sentAt: world.ctx.now() })
+    .returning();
+  expect(await takeMailReport(world.ctx, complaintOf(mail?.id ?? ''))).toBe('noted');
+  expect(await world.ctx.db.select().from(newsletterSubscribers)).toEqual([]);
+  // It is not begun again by staff who let mail go to the address.
+  const administrator = world.as(staffActor('administrator'));
+  const { rows } = await findUndeliverable(administrator);
+  await liftUndeliverable(administrator, { id: rows[0]?.id ?? '' });
+  expect(await getPreferences(world.ctx, reader.email)).toMatchObject({ newsletters: false });
 });
 
 test('what is no report, or about no mail of ours, changes nothing', async () => {

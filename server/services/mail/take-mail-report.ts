@@ -5,6 +5,7 @@ import { emailMessages, mailEvents } from '#server/db/schema/mail.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { endSubscription } from '../end-subscription.ts';
 import { countMail } from '../outbox/count-mail.ts';
 import { mailDayOf } from '../outbox/mail-day.ts';
 import { noteComplaint, noteDeadAddress } from '../outbox/note-undeliverable.ts';
@@ -69,6 +70,7 @@ async function note(tx: ServiceContext, mail: SentMail, report: MailReport): Pro
   if (report.kind === 'delayed') return mail.state === 'sent';
   const server = mail.sentBy ?? environmentServer;
   await noteComplaint(tx, mail.toAddress);
+  await endSubscription(tx, mail);
   await countMail(tx, { day: mailDayOf(tx.now()), server }, { complained: 1 });
   await watchRamp(tx, server, { complained: 1 });
   return true;

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
+import { openSealed } from '../open-sealed.ts';
 
 const purpose = 'case-message';
 
@@ -7,14 +8,6 @@ export function sealMessage({ ports }: ServiceContext, text: string): string {
 }
 
 /** @returns undefined when no key opens it any more: one lost message must not hide the others */
-export function openMessage(
-  { ports, requestId }: ServiceContext,
-  sealed: string,
-): string | undefined {
-  try {
-    return ports.seal.open(purpose, sealed);
-  } catch (error) {
-    ports.log.error({ err: error, requestId }, 'A message about a case could not be opened');
-    return undefined;
-  }
+export function openMessage(ctx: ServiceContext, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose, what: 'A message about a case' });
 }

@@ -3,8 +3,6 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { Refusal } from '#server/errors.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
@@ -12,13 +10,13 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { noCase, requireCaseAccess } from '../require-access.ts';
 import { requireMessage } from '../require-message.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { insertMessage } from './insert-message.ts';
 
 export type SendMessageResult =
   /** `isMailed`: an e-mail tells the client to look; false where an earlier one does, or they want none. */
-  | { ok: true; isMailed: boolean }
-  /** The text sounds like a promise, an authority or a fee; sent only when staff say that it is right. */
-  | { ok: false; code: 'claims'; claims: Claim[] };
+  { ok: true; isMailed: boolean } | ClaimsFound;
 
 /**
  * Writes to the client of a case. They read it in the tracker; the mail that tells them so holds nothing
@@ -36,8 +34,8 @@ export async function sendMessage(
   const { caseId, formKey } = input;
   await requireCaseAccess(ctx, caseId);
   const text = requireMessage(input.text, 'message');
-  const claims = findClaims(text);
-  if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
+  const claims = weighClaims(text, input.isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
     const mayMail = file.email !== null && file.mailStoppedAt === null;
@@ -54,9 +52,9 @@ export async function sendMessage(
       target: caseId,
       details: {
         ...{ message: id, mailed: String(isMailed) },
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join('; ') }),
+        ...claims.details,
       },
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
     return { ok: true, isMailed };

@@ -2,26 +2,21 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
-import { readMessage } from '#shared/forms/case-message.ts';
 import { announceStored } from '../announce.ts';
 import { attachToMessage } from '../attachments/attach-uploads.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { findSecret } from '../find-secret.ts';
-import type { Secret } from '../find-secret.ts';
+import { checkIncoming } from '../check-incoming.ts';
+import type { IncomingRefused } from '../check-incoming.ts';
+import { limitIncoming } from '../limit-incoming.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { budgets } from '../rate-limits/budgets.ts';
-import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { workerAddresses } from '../worker-addresses.ts';
 import { insertMessage } from './insert-message.ts';
 
-export type WriteMessageResult =
-  | { ok: true; id: string }
-  | { ok: false; code: 'empty' | 'too_long' | 'unavailable' }
-  | { ok: false; code: 'secret'; secret: Secret }
-  | { ok: false; code: 'too_many'; retryAfterMinutes: number };
+export type WriteMessageResult = { ok: true; id: string } | IncomingRefused;
 
 /**
  * Stores what the client of a case writes, and tells who works on it: by a mail that holds nothing of
@@ -34,10 +29,8 @@ export async function writeMessage(
 ): Promise<WriteMessageResult> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
-  const read = readMessage(input.text);
+  const read = checkIncoming(input.text);
   if (!read.ok) return read;
-  const secret = findSecret(read.text);
-  if (secret) return { ok: false, code: 'secret', secret };
   try {
     const settings = await readSettings(ctx);
     let isNew = false;
@@ -48,9 +41,11 @@ export async function writeMessage(
         .where(eq(cases.id, caseId))
         .for('update');
       if (!file) return { ok: false, code: 'unavailable' };
-      const limit = await spendBudget(tx, budgets.messagesPerCase, caseId);
-      if (limit.isExhausted)
-        return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
+      const beyond = await limitIncoming(tx, {
+        budget: budgets.messagesPerCase,
+        subject: caseId,
+      });
+      if (beyond) return beyond;
       const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
       const message = { ...input, text: read.text, caseId, author: 'client' } as const;
       const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);

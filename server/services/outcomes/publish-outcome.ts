@@ -5,8 +5,6 @@ import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { caseOutcomes } from '#server/db/schema/outcomes.ts';
 import type { OutcomeInput } from '#shared/forms/outcome.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { compareAmounts } from '#shared/money/amount.ts';
 import { decimalsOf } from '#shared/money/asset.ts';
 import { announce } from '../announce.ts';
@@ -16,6 +14,8 @@ import { visibleCases } from '../need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { noCase, requireCaseAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { namesInText } from './names-in-text.ts';
 import { consentPurpose, readReturned } from './outcome-record.ts';
 
@@ -23,7 +23,7 @@ export type PublishOutcomeResult =
   | { ok: true }
   /** Why not, at which field. */
   | { ok: false; code: 'field'; field: keyof OutcomeInput | 'amount'; message: string }
-  | { ok: false; code: 'claims'; claims: Claim[] };
+  | ClaimsFound;
 
 /**
  * Shows the outcome of a closed case on the public pages (honesty rule 2): only while the case is
@@ -36,7 +36,7 @@ export async function publishOutcome(
   input: OutcomeInput & { caseId: string; isConfirmed?: boolean },
 ): Promise<PublishOutcomeResult> {
   authorize(ctx, 'case:write');
-  const { caseId, publishedText, isConfirmed = false } = input;
+  const { caseId, publishedText, isConfirmed } = input;
   await requireCaseAccess(ctx, caseId);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -52,8 +52,8 @@ export async function publishOutcome(
       );
     const wrong = (await problemOf(tx, input)) ?? namingProblem(row, publishedText);
     if (wrong) return { ok: false, code: 'field', ...wrong };
-    const claims = findClaims(publishedText);
-    if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+    const claims = weighClaims(publishedText, isConfirmed);
+    if (claims.question) return claims.question;
     const { actor } = tx;
     const values = {
       ...{ caseId, publishedText, amount: input.minor, currency: input.currency },
@@ -76,10 +76,10 @@ export async function publishOutcome(
     await recordAudit(tx, {
       action: 'outcome.published',
       target: caseId,
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
       details: {
         ...{ month, currency, amount: String(input.minor), consent: consentHow, on: consentOn },
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join(', ') }),
+        ...claims.details,
       },
     });
     await raiseSiteVersion(tx);

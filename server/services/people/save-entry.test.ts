@@ -15,6 +15,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { findEntries } from './find-entries.ts';
 import { getEntry } from './get-entry.ts';
+import { orderEntries } from './order-entries.ts';
 import { readPublicEntries } from './read-public-entries.ts';
 import { removeEntry } from './remove-entry.ts';
 import { saveEntry } from './save-entry.ts';
@@ -53,6 +54,26 @@ test('the first entry takes the place of the examples', async () => {
   const { people } = await readPublicEntries(ctx);
   expect(people.leaders).toMatchObject([{ name: 'Ada Real', isSample: false }]);
   expect(people.researchers).toBeUndefined();
+});
+
+test('a new entry stands last, and saving it again leaves it where it is', async () => {
+  const [first, second] = ['Ada Real', 'Ben Real'];
+  for (const name of [first, second])
+    await saveEntry(ctx, { kind: 'person', fields: { ...person, name }, version: 0 });
+  const [ada, ben] = await findEntries(ctx, 'person');
+  await orderEntries(ctx, { kind: 'person', ids: [ben?.id ?? '', ada?.id ?? ''] });
+  const { version } = await getEntry(ctx, { kind: 'person', id: ben?.id ?? '' });
+
+  await saveEntry(ctx, { kind: 'person', fields: { ...person, name: 'Cleo Real' }, version: 0 });
+  await saveEntry(ctx, {
+    kind: 'person',
+    id: ben?.id,
+    fields: { ...person, name: second },
+    version,
+  });
+
+  const titles = (await findEntries(ctx, 'person')).map(({ title }) => title);
+  expect(titles).toEqual(['Ben Real', 'Ada Real', 'Cleo Real']);
 });
 
 test('an inactive entry is on no page, and the examples do not come back', async () => {

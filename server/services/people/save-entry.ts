@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import type { EntryFields, EntryKind } from '#shared/forms/entries.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { deleteStored, forgetImage } from '../files/remove-image.ts';
 import { keepImage, prepareImage } from '../files/store-image.ts';
 import type { ImageUpload, PreparedImage } from '../files/store-image.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { entryTables } from './entry-tables.ts';
 import { storedEntry } from './get-entry.ts';
 
@@ -28,7 +28,7 @@ export type SaveEntry = {
 export type SaveEntryResult =
   | { ok: true; id: string }
   | { ok: false; code: 'photo'; reason: string }
-  | { ok: false; code: 'claims'; claims: Claim[] }
+  | ClaimsFound
   | { ok: false; code: 'conflict'; version: number };
 
 const photoBox = { width: 480, height: 480, format: 'webp' } as const;
@@ -40,9 +40,9 @@ const photoBox = { width: 480, height: 480, format: 'webp' } as const;
  */
 export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<SaveEntryResult> {
   authorize(ctx, 'content:write');
-  const { kind, id, fields, photo, isConfirmed = false } = input;
-  const claims = findClaims(wordsOf(fields));
-  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  const { kind, id, fields, photo, isConfirmed } = input;
+  const claims = weighClaims(wordsOf(fields), isConfirmed);
+  if (claims.question) return claims.question;
   const prepared =
     photo && (await prepareImage(ctx, { kind: 'person_photo', upload: photo, box: photoBox }));
   if (prepared?.ok === false) return { ok: false, code: 'photo', reason: prepared.reason };
@@ -68,10 +68,10 @@ export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<
     await recordAudit(tx, {
       action: before ? `${kind}.changed` : `${kind}.created`,
       target: saved,
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
       details: {
         shown: String(fields.isActive),
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join(', ') }),
+        ...claims.details,
       },
     });
     return { ok: true, id: saved, ...(obsolete && { obsolete }) };
@@ -108,10 +108,12 @@ async function write(
 ): Promise<string | undefined> {
   const table = entryTables[target.kind];
   if (target.id === undefined) {
+    // At the end of its list, where nobody's order changes.
+    const last = sql`(select coalesce(max(${table.displayOrder}), -1) + 1 from ${table})`;
     // The schema of the kind made the fields; the compiler cannot follow the pair.
     const [created] = await tx.db
       .insert(table)
-      .values(row as never)
+      .values({ ...row, displayOrder: last } as never)
       .returning({ id: table.id });
     return created?.id;
   }

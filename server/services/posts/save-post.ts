@@ -5,12 +5,12 @@ import { posts } from '#server/db/schema/posts.ts';
 import type { PostFields } from '#shared/forms/post.ts';
 import { publishProblem } from '#shared/forms/post.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { keepRevision } from '../revisions.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { storedPost } from './get-post.ts';
 import { isOutcomePublished } from './published-outcomes.ts';
 
@@ -26,7 +26,7 @@ export type SavePost = {
 export type SavePostResult =
   | { ok: true; id: string; version: number }
   | { ok: false; code: 'slug-taken' }
-  | { ok: false; code: 'claims'; claims: Claim[] }
+  | ClaimsFound
   | { ok: false; code: 'unfounded'; problem: string }
   | { ok: false; code: 'conflict'; version: number };
 
@@ -36,9 +36,9 @@ export type SavePostResult =
  */
 export async function savePost(ctx: ServiceContext, input: SavePost): Promise<SavePostResult> {
   authorize(ctx, 'content:write');
-  const { fields, isConfirmed = false } = input;
-  const claims = findClaims(`${fields.title}\n${fields.body}`);
-  if (claims.length > 0 && !isConfirmed) return { ok: false, code: 'claims', claims };
+  const { fields, isConfirmed } = input;
+  const claims = weighClaims(`${fields.title}\n${fields.body}`, isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = input.id === undefined ? undefined : await storedPost(tx, input.id);
     if (before && before.version !== input.version)
@@ -55,15 +55,17 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
     const id = await write(tx, before, row);
     if (id === undefined) return { ok: false, code: 'conflict', version };
     const { title, body } = fields;
-    await keepRevision(tx, { kind: 'post', subject: id, version, title, markdown: body });
+    // Publishing what was saved a moment ago is no other state of the text.
+    if (before?.title !== title || before.body !== body)
+      await keepRevision(tx, { kind: 'post', subject: id, version, title, markdown: body });
     if (before?.publishedAt && before.publishedAt <= tx.now()) await raiseSiteVersion(tx);
     await recordAudit(tx, {
       action: before ? 'post.changed' : 'post.created',
       target: id,
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
       details: {
         title,
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join(', ') }),
+        ...claims.details,
       },
     });
     return { ok: true, id, version };

@@ -7,11 +7,14 @@ import { isCaseFree, isSubmissionFree } from '../held-rows.ts';
 
 export type RetentionRule = typeof retentionRules.$inferSelect;
 
+/** What a rule applies to. */
+export type DueRule = Pick<RetentionRule, 'subject' | 'formType' | 'status' | 'days'>;
+
 /**
  * The submissions whose time a rule says is over. A rule for one form replaces the general one for it,
  * also while it is off: that is how a form is kept for good.
  */
-export function isSubmissionDue({ formType, status, days }: RetentionRule): SQL | undefined {
+export function isSubmissionDue({ formType, status, days }: DueRule): SQL | undefined {
   return and(
     sql`${formSubmissions.status} = ${status}`,
     sql`${formSubmissions.statusChangedAt} <= now() - make_interval(days => ${days})`,
@@ -24,7 +27,7 @@ export function isSubmissionDue({ formType, status, days }: RetentionRule): SQL 
 }
 
 /** The cases that are to be anonymised. */
-export function isCaseDue({ status, days }: RetentionRule): SQL | undefined {
+export function isCaseDue({ status, days }: DueRule): SQL | undefined {
   return and(
     sql`${cases.status} = ${status}`,
     sql`${cases.anonymisedAt} is null`,

@@ -116,7 +116,8 @@ test('a rule of its own replaces the general one for a form, also while it is of
 
   const own = (await findRetentionRules(staff())).find(({ formType }) => formType === 'tip');
   expect(own?.due).toBe(1);
-  await saveRetentionRule(staff(), { id: own?.id ?? '', days: 10, isActive: true });
+  const on = { id: own?.id ?? '', days: 10, isActive: true, confirmed: 1 };
+  expect(await saveRetentionRule(staff(), on)).toEqual({ ok: true });
   await applyRetention(job());
   expect(await references()).toEqual([]);
 });

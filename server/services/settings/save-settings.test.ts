@@ -68,6 +68,13 @@ test('keeps private values out of the audit log', async () => {
   expect(entry?.details).toEqual({ admin_email: 'changed' });
 });
 
+test('an address that was copied without its beginning gets it', async () => {
+  await save({ social_linkedin: 'linkedin.com/company/desk' });
+
+  expect(await stored()).toEqual({ social_linkedin: 'https://linkedin.com/company/desk' });
+  expect(await save({ social_twitter: '@desk' })).toMatchObject({ code: 'invalid' });
+});
+
 test('one wrong value and nothing is stored', async () => {
   const saved = await save({ company_name: 'Harbour Desk', main_email: 'nonsense' });
 

@@ -32,7 +32,7 @@ export async function saveSettings(
 ): Promise<SaveResult> {
   const { opened = {} } = input;
   const entries = Object.entries(input.values)
-    .map(([key, value]) => [key as SettingKey, tidy(value)] as const)
+    .map(([key, value]) => [key as SettingKey, tidy(value, key as SettingKey)] as const)
     .filter(([key, value]) => opened[key] === undefined || tidy(opened[key]) !== value);
   authorize(ctx, 'settings:read');
   for (const key of Object.keys(input.values) as SettingKey[])
@@ -58,8 +58,13 @@ export async function saveSettings(
 
 type Entry = readonly [SettingKey, string];
 
-function tidy(value: string): string {
-  return value.trim().replaceAll('\r\n', '\n');
+/** An address is often copied without its beginning. */
+const bareAddress = /^[\w-]+(\.[\w-]+)+(\/|$)/;
+
+function tidy(value: string, key?: SettingKey): string {
+  const text = value.trim().replaceAll('\r\n', '\n');
+  const isBare = key && settingsRegistry[key].kind === 'url' && bareAddress.test(text);
+  return isBare ? `https://${text}` : text;
 }
 
 function changedMeanwhile(

@@ -3,6 +3,7 @@ import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { foldText } from '../fold-text.ts';
 import { findSubmissions } from './find-submissions.ts';
 
 const database = useTestDatabase();
@@ -62,6 +63,13 @@ test('searches every answer, anywhere in it, without regard to case', async () =
   expect(await references({ query: '%' })).toEqual([]);
 });
 
+test('finds a name as it is heard on the phone, whatever apostrophe was typed', async () => {
+  await store({ reference: 'R-ONE', searchText: foldText('María O’Brien-Núñez') });
+
+  for (const query of ["o'brien nunez", 'O´Brien-Nuñez', '“maria o’brien”'])
+    expect(await references({ query })).toEqual(['R-ONE']);
+});
+
 test('filters by status and by form', async () => {
   await store({ reference: 'R-ONE', status: 'resolved' });
   await store({ reference: 'R-TWO', formType: 'contact' });
@@ -79,6 +87,15 @@ test('finds every word, a phrase in quotation marks, and the beginning of a refe
   expect(await references({ query: '"trading app"' })).toEqual(['R-AB12C-00001']);
   expect(await references({ query: 'trading nowhere' })).toEqual([]);
   expect(await references({ query: 'r-ab12c-00002' })).toEqual(['R-AB12C-00002']);
+});
+
+test('finds an address wherever it stands, whole or in part', async () => {
+  await store({ reference: 'R-FIELD', searchText: 'ada example\nada.one@example.org\nurgent' });
+  await store({ reference: 'R-TEXT', searchText: 'he wrote from <ada.one@example.org>, twice' });
+  await store({ reference: 'R-OTHER', searchText: 'ada.one wrote to somebody@example.org' });
+
+  for (const query of ['ada.one@example.org', 'da.one@exam', 'ada.one@'])
+    expect(await references({ query })).toEqual(['R-TEXT', 'R-FIELD']);
 });
 
 test('one or two characters find what begins with them', async () => {

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
+import { foldText } from '../fold-text.ts';
 import { newReference } from './new-reference.ts';
 
 export type NewSubmission = {
@@ -31,7 +32,7 @@ export async function insertSubmission(
       formType,
       templateVersionId,
       data: answers,
-      searchText: Object.values(answers).join('\n').toLowerCase(),
+      searchText: foldText(Object.values(answers).join('\n')),
       idempotencyKey,
       isSuspectedSpam,
       submittedAt: ctx.now(),

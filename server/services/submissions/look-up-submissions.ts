@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
 import { containsPattern } from '../contains-pattern.ts';
+import { holdsWords } from '../holds-words.ts';
 import { visibleSubmissions } from '../need-to-know.ts';
 
 export type SubmissionHit = {
@@ -12,9 +13,6 @@ export type SubmissionHit = {
   name: string | null;
   email: string | null;
 };
-
-/** Shorter texts stand in everything, and the index of parts of words does not know them. */
-const shortestPart = 3;
 
 /** Newest rows that are simply read through, before an index is asked. */
 const readThrough = 2_000;
@@ -28,7 +26,7 @@ const hitColumns = {
 
 /**
  * A few submissions for a quick search: first those whose reference, e-mail or name begins with what
- * was typed, then those with it anywhere in the answers; of each the newest first.
+ * was typed, then those with every word of it anywhere in the answers; of each the newest first.
  */
 export async function lookUpSubmissions(
   ctx: ServiceContext,
@@ -47,14 +45,17 @@ export async function lookUpSubmissions(
     ),
     limit,
   );
-  if (found.length >= limit || query.trim().length < shortestPart) return found;
+  const holds = holdsWords(query);
+  if (found.length >= limit || !holds) return found;
   const others = await findAnywhere(ctx, {
-    pattern,
+    holds,
     limit: limit - found.length,
     known: found.map(({ id }) => id),
   });
   return [...found, ...others];
 }
+
+type Holds = NonNullable<ReturnType<typeof holdsWords>>;
 
 /**
  * A text that many rows hold stands in the newest ones, so reading those is enough; one that does
@@ -63,7 +64,7 @@ export async function lookUpSubmissions(
  */
 async function findAnywhere(
   ctx: ServiceContext,
-  { pattern, limit, known }: { pattern: string; limit: number; known: string[] },
+  { holds, limit, known }: { holds: Holds; limit: number; known: string[] },
 ): Promise<SubmissionHit[]> {
   const { id, searchText, submittedAt } = formSubmissions;
   const isNew = and(known.length > 0 ? notInArray(id, known) : undefined, visibleSubmissions(ctx));
@@ -77,14 +78,14 @@ async function findAnywhere(
   const near = await ctx.db
     .select({ id: newest.id, reference: newest.reference, name: newest.name, email: newest.email })
     .from(newest)
-    .where(like(newest.searchText, pattern))
+    .where(holds(newest.searchText))
     .orderBy(desc(newest.submittedAt), desc(newest.id))
     .limit(limit);
   if (near.length >= limit) return near;
   const rare = ctx.db
     .select({ ...hitColumns, submittedAt })
     .from(formSubmissions)
-    .where(and(like(searchText, pattern), isNew))
+    .where(and(holds(searchText), isNew))
     // Keeps the planner from walking the list in its order and testing every row.
     .offset(0)
     .as('rare');

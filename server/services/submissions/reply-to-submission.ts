@@ -3,14 +3,14 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { formTemplateVersions } from '#server/db/schema/templates.ts';
 import type { Reply } from '#shared/forms/reply.ts';
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
 import { requireSubmissionAccess } from '../require-access.ts';
+import { weighClaims } from '../weigh-claims.ts';
+import type { ClaimsFound } from '../weigh-claims.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { LockedSubmission } from './lock-submission.ts';
 import { replyAddress } from './reply-address.ts';
@@ -18,8 +18,7 @@ import { replyAddress } from './reply-address.ts';
 export type ReplyResult =
   | { ok: true; emailId: string }
   | { ok: false; code: 'no_address' }
-  /** The text sounds like a promise, an authority or a fee; sent only when staff say that it is right. */
-  | { ok: false; code: 'claims'; claims: Claim[] };
+  | ClaimsFound;
 
 /**
  * Answers somebody who sent a form. The mail goes into the outbox with its text sealed, so that
@@ -35,8 +34,8 @@ export async function replyToSubmission(
   authorize(ctx, 'submission:write');
   const { id, reply } = input;
   await requireSubmissionAccess(ctx, id);
-  const claims = findClaims(`${reply.subject}\n${reply.text}`);
-  if (claims.length > 0 && !input.isConfirmed) return { ok: false, code: 'claims', claims };
+  const claims = weighClaims(`${reply.subject}\n${reply.text}`, input.isConfirmed);
+  if (claims.question) return claims.question;
   return inTransaction<ReplyResult>(ctx, async (tx) => {
     const submission = await lockSubmission(tx, id);
     const to = await addressOf(tx, submission);
@@ -53,9 +52,9 @@ export async function replyToSubmission(
       target: id,
       details: {
         mail: emailId,
-        ...(claims.length > 0 && { confirmed: claims.map(({ words }) => words).join('; ') }),
+        ...claims.details,
       },
-      severity: claims.length > 0 ? 'warning' : 'info',
+      severity: claims.severity,
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };

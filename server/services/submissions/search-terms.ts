@@ -1,4 +1,5 @@
 import { containsPattern } from '../contains-pattern.ts';
+import { foldText } from '../fold-text.ts';
 
 /** From this many characters the index over all answers can find a word. */
 const shortest = 3;
@@ -19,7 +20,7 @@ export type SearchTerms =
 export function searchTerms(typed: string | undefined): SearchTerms | undefined {
   const whole = (typed ?? '').trim().replaceAll(/\s+/g, ' ');
   if (whole === '') return undefined;
-  const words = [...whole.matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, phrase, word]) =>
+  const words = [...foldText(whole).matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, phrase, word]) =>
     (phrase ?? word ?? '').trim(),
   );
   const patterns = words.flatMap((word) => {

@@ -72,7 +72,11 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           {actionData.message}
         </Notice>
       )}
-      <MoveForm mayMove={kind === 'embedded' && !isMoving} isMoving={isMoving} />
+      <MoveForm
+        mayMove={kind === 'embedded' && !isMoving}
+        isMoving={isMoving}
+        isGood={actionData?.isGood === true}
+      />
     </AdvancedFrame>
   );
 }

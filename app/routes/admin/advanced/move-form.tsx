@@ -1,23 +1,43 @@
 import { useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { PasswordField } from '#app/components/admin/password-field.tsx';
 import { ConfirmDialog } from '#app/ui/application/confirm-dialog.tsx';
 import { Button } from '#app/ui/document/button.tsx';
 
+const testFirst = 'Test Connection First: Please test the connection before saving.';
+
 /** Where another PostgreSQL is tried, and everything moved into it. */
-export function MoveForm({ mayMove, isMoving }: { mayMove: boolean; isMoving: boolean }) {
+export function MoveForm({
+  mayMove,
+  isMoving,
+  isGood,
+}: {
+  mayMove: boolean;
+  isMoving: boolean;
+  /** Whether the address that was tried last would do. */
+  isGood: boolean;
+}) {
   const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState('');
+  const [error, setError] = useState<string>();
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
   const isSending = useNavigation().formMethod === 'POST';
 
-  // Without script the form is sent at once.
+  // Without script the form is sent at once; the server tests whatever it is sent.
   function ask(event: MouseEvent): void {
     if (!form.current?.reportValidity()) return;
     event.preventDefault();
-    setAsking(true);
+    if (isGood && addressIn(form.current) === tried) return setAsking(true);
+    setError(testFirst);
+    form.current.querySelector('input')?.focus();
+  }
+
+  function noteTry(event: FormEvent<HTMLFormElement>): void {
+    setTried(addressIn(event.currentTarget));
+    setError(undefined);
   }
 
   function move(): void {
@@ -34,12 +54,13 @@ export function MoveForm({ mayMove, isMoving }: { mayMove: boolean; isMoving: bo
       title="Another PostgreSQL"
       text="Version 15 or newer, with an empty database. Trying it changes nothing."
     >
-      <Form ref={form} method="post" className="grid gap-4">
+      <Form ref={form} method="post" onSubmit={noteTry} className="grid gap-4">
         <PasswordField
           id="databaseUrl"
           name="databaseUrl"
           label="Address"
           hint="postgres://user:password@host:5432/database"
+          error={error}
           autoComplete="off"
           required
         />
@@ -71,4 +92,8 @@ export function MoveForm({ mayMove, isMoving }: { mayMove: boolean; isMoving: bo
       />
     </Panel>
   );
+}
+
+function addressIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('databaseUrl') ?? '');
 }

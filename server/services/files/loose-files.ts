@@ -7,7 +7,10 @@ const longestUpload = sql`now() + interval '2 hours'`;
 
 /** Notes files that are about to be written, before they are: a crash must leave none unknown. */
 export async function noteLooseFiles(ctx: ServiceContext, keys: readonly string[]): Promise<void> {
-  await ctx.db.insert(looseFiles).values(keys.map((key) => ({ key, removeAfter: longestUpload })));
+  await ctx.db
+    .insert(looseFiles)
+    .values(keys.map((key) => ({ key, removeAfter: longestUpload })))
+    .onConflictDoUpdate({ target: looseFiles.key, set: { removeAfter: longestUpload } });
 }
 
 /** From here on a row names them; with the transaction that writes the row. */
@@ -22,7 +25,7 @@ export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[
       .update(looseFiles)
       .set({ removeAfter: sql`now()` })
       .where(inArray(looseFiles.key, [...keys]));
-    for (const key of keys) await ctx.ports.vault.remove(key);
+    for (const key of keys) await ctx.ports.storage.remove(key);
     await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [...keys]));
   } catch (error) {
     ctx.ports.log.warn({ err: error, keys }, 'A file that is not needed could not be deleted yet');

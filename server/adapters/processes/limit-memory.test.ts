@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Hunger } from '#tests/hungry-process.ts';
+import { createWorker } from './create-worker.ts';
+
+test('a process that takes too much memory is ended in the middle of its work, and the next order starts another one', async () => {
+  const worker = createWorker<Hunger, string>({
+    name: 'The hungry process',
+    file: 'tests/hungry-process.ts',
+    patience: 30_000,
+    idleTime: 100,
+  });
+  expect(await worker.ask(10)).toBe('10 taken');
+  const begun = performance.now();
+  await expect(worker.ask(400)).rejects.toThrow(
+    'The hungry process ended before it had an answer.',
+  );
+  // Not by its patience, nor when it was done.
+  expect(performance.now() - begun).toBeLessThan(4_900);
+  expect(await worker.ask(10)).toBe('10 taken');
+});

@@ -1,0 +1,22 @@
+// Runs as a process of its own, started by limit-memory.test.ts: what is asked of it, it takes.
+import { answerOrders } from '#server/adapters/processes/answer-orders.ts';
+import { limitMemory } from '#server/adapters/processes/limit-memory.ts';
+
+/** How much to take, in MiB. */
+export type Hunger = number;
+
+const mebibyte = 1024 * 1024;
+
+limitMemory(process.memoryUsage.rss() + 200 * mebibyte);
+answerOrders<Hunger, string>(take, String);
+
+/** Holds the thread for as long as it takes, as native code does. */
+function take(wanted: Hunger): string {
+  const taken: Buffer[] = [];
+  const until = performance.now() + 5_000;
+  while (performance.now() < until) {
+    if (taken.length < wanted) taken.push(Buffer.alloc(mebibyte, 1));
+    else if (wanted < 100) break;
+  }
+  return `${taken.length} taken`;
+}

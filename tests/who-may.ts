@@ -1,0 +1,80 @@
+import type { Actor } from '#server/context.ts';
+import type { Verb } from '#server/services/authorize.ts';
+import { staffActor, visitor } from './context.ts';
+
+export const staff = ['administrator', 'case_worker', 'editor', 'auditor'] as const;
+const anybody = [...staff, 'visitor', 'anonymous', 'client', 'system'] as const;
+export const who = [...anybody, 'integration'] as const;
+
+export type Who = (typeof who)[number];
+
+const reading: readonly Who[] = ['administrator', 'auditor'];
+/** An integration may do what it was given, and not what is open to visitors. */
+const everybody = anybody;
+
+/**
+ * Who may do what, written down a second time and by hand: neither a new verb nor a change of the
+ * table of permissions goes through without somebody saying here that it is meant.
+ */
+export const rules: Readonly<Record<Verb, readonly Who[]>> = {
+  'submission:read': ['administrator', 'case_worker', 'auditor', 'integration'],
+  'submission:write': ['administrator', 'case_worker'],
+  'submission:export': ['administrator', 'case_worker'],
+  'case:read': ['administrator', 'case_worker', 'auditor', 'integration'],
+  'case:write': ['administrator', 'case_worker'],
+  'case:oversee': ['administrator'],
+  'template:read': ['administrator', 'editor', 'auditor'],
+  'template:write': ['administrator', 'editor'],
+  'document:read': ['administrator', 'case_worker', 'editor', 'auditor'],
+  'document:write': ['administrator', 'editor'],
+  'contact:read': ['administrator', 'case_worker', 'editor', 'auditor'],
+  'contact:write': ['administrator'],
+  'domain:read': reading,
+  'domain:write': ['administrator'],
+  'database:read': reading,
+  'database:write': ['administrator'],
+  'content:read': ['administrator', 'editor', 'auditor'],
+  'content:write': ['administrator', 'editor'],
+  'security:read': reading,
+  'security:write': ['administrator'],
+  'staff:read': reading,
+  'staff:write': ['administrator'],
+  'audit:read': reading,
+  'settings:read': ['administrator', 'editor', 'auditor'],
+  'settings:write': ['administrator', 'editor'],
+  'settings:administer': ['administrator'],
+  'mail:read': ['administrator', 'case_worker', 'auditor'],
+  'mail:write': ['administrator'],
+  'mail:retry': ['administrator', 'case_worker'],
+  'design:read': staff,
+  'statistics:read': ['integration'],
+  'account:use': staff,
+  'mail:send': ['system'],
+  'housekeeping:run': ['system'],
+  'submission:create': everybody,
+  'confirmation:use': everybody,
+  'tracker:look-up': everybody,
+  'tip:open': everybody,
+  'chat:use': everybody,
+  'case:converse': ['client'],
+  'install:run': everybody,
+  'session:open': everybody,
+  'invitation:use': everybody,
+  'token:exchange': everybody,
+};
+
+/** One of each kind. */
+export const actors: Readonly<Record<Who, Actor>> = {
+  administrator: staffActor('administrator'),
+  case_worker: staffActor('case_worker'),
+  editor: staffActor('editor'),
+  auditor: staffActor('auditor'),
+  visitor,
+  anonymous: { type: 'anonymous' },
+  client: { type: 'client', caseId: 'a case', ip: '192.0.2.9' },
+  system: { type: 'system', job: 'a job' },
+  integration: {
+    ...{ type: 'integration', integrationId: 'an id', name: 'A program', ip: '192.0.2.9' },
+    scopes: ['submission:read', 'case:read', 'statistics:read'],
+  },
+};
