@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { mostDecimals, parseAmount } from '../money/amount.ts';
-import { decimalsOf } from '../money/asset.ts';
+import { parseAmount } from '../money/amount.ts';
+import { assetOf, decimalsOf } from '../money/asset.ts';
 import { amountKinds } from '../states/case-amount.ts';
+import { amountProblem } from './amount-problem.ts';
 
 const row = z
   .object({
     kind: z.enum(amountKinds, { error: 'Choose what became of it' }),
     asset: z
       .string({ error: 'Enter a currency or asset, for example USD or BTC' })
-      .trim()
-      .toUpperCase()
+      .overwrite(assetOf)
       .regex(/^[A-Z0-9]{2,12}$/, {
         error: 'Enter a currency or asset of 2 to 12 letters and digits, for example USD or BTC',
-      }),
+      })
+      .regex(/^(?!DOLLARS?$)/, { error: 'Say which dollars, for example USD or CAD' }),
     amount: z.string({ error: 'Enter an amount' }).trim(),
   })
   .transform(({ kind, asset, amount }, check) => {
     const read = parseAmount(amount, decimalsOf(asset));
     if (read && read.minor > 0n)
       return { kind, asset, decimals: read.decimals, minor: read.minor.toString() };
-    const most = decimalsOf(asset) ?? mostDecimals;
     check.addIssue({
       code: 'custom',
       path: ['amount'],
-      message: `Enter an amount above zero, for example 1,234${most > 0 ? '.56' : ''}. ${asset} has at most ${most} digits behind the point`,
+      message: amountProblem(amount, asset),
     });
     return z.NEVER;
   });

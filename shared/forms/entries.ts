@@ -47,19 +47,14 @@ const webAddress = line(500).pipe(
   }),
 );
 
-const order = z
-  .string()
-  .optional()
-  // Zero when it is not a number, as the other lists of the back office have it.
-  .transform((text = '') => Math.min(9_999, Math.max(0, Math.trunc(Number(text)) || 0)));
-
 /** A ticked box sends a word, an empty one nothing. */
 const isActive = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
-const listed = { displayOrder: order, isActive };
+/** Its place in the list is chosen there, not in the form. */
+const listed = { isActive };
 
 export const entrySchemas = {
   person: z.object({
@@ -95,7 +90,7 @@ export const entrySchemas = {
     type: needed('Enter a type, such as Full-time.', 60),
     level: needed('Enter a level, such as Experienced.', 60),
     salary: needed('Enter the pay: an opening without it costs people time.', 100),
-    posted: line(10).pipe(z.iso.date({ error: 'Enter the day as YYYY-MM-DD.' })),
+    posted: line(10).pipe(z.iso.date({ error: 'Choose the day on which it was posted.' })),
     description: lines(5_000).pipe(z.string().min(1, { error: 'Describe the work.' })),
     requirements: z
       .string()

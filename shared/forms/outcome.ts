@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '../money/amount.ts';
 import { decimalsOf, isCurrency } from '../money/asset.ts';
+import { amountProblem } from './amount-problem.ts';
 
 const fields = {
   currency: z
@@ -36,7 +37,7 @@ export const outcomeSchema = z.object(fields).transform(({ amount, ...rest }, ch
   check.addIssue({
     code: 'custom',
     path: ['amount'],
-    message: 'Enter an amount above zero, for example 1,200.50',
+    message: amountProblem(amount, rest.currency),
   });
   return z.NEVER;
 });

@@ -25,3 +25,17 @@ const reservedFormTypes: ReadonlySet<string> = new Set([
 export function isReservedFormType(formType: string): boolean {
   return reservedFormTypes.has(formType);
 }
+
+/** In characters. */
+export const longestFormType = 60;
+
+/** The address a form is given while nobody chose one: "Romance scam: call-back" becomes `romance-scam-call-back`. */
+export function formTypeFrom(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-\d]+|-+$/g, '');
+  return words.slice(0, longestFormType).replace(/-+$/, '');
+}

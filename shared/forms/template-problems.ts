@@ -52,7 +52,8 @@ function formTypeProblems(formType: string): TemplateProblem[] {
 
 function nameProblems(fields: readonly TemplateField[], index: number): TemplateProblem[] {
   const field = fields[index];
-  if (field === undefined) return [];
+  // Without a label there is nothing yet that it could be called after; that is said at the label.
+  if (field === undefined || (field.name === '' && field.label === '')) return [];
   const path = ['fields', index, 'name'];
   if (!/^[a-z][a-z0-9_]*$/.test(field.name)) {
     const message =

@@ -7,12 +7,13 @@ import {
   longestName,
   templateFieldKinds,
 } from './template-field.ts';
+import { longestFormType } from './template-names.ts';
 import { templateProblems } from './template-problems.ts';
 import { textLimits } from './text-fields.ts';
 
 /** In characters, unless it says otherwise. */
 const templateLimits = {
-  formType: 60,
+  formType: longestFormType,
   name: 120,
   introduction: 2_000,
   label: 200,

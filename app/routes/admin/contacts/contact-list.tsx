@@ -128,7 +128,7 @@ function SortableRow(props: RowProps) {
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
         transition,
       }}
-      className={isDragging ? 'relative z-10 opacity-90 shadow-lg' : undefined}
+      className={isDragging ? 'relative z-10 shadow-lg' : undefined}
     >
       <ContactRow
         {...props}

@@ -33,28 +33,30 @@ export function ContactRow({ handle, ...props }: RowProps & { handle: ReactNode 
   const { contact, mayWrite } = props;
   const { label, value, description, isActive, isPrimary, contactType, pageLocation } = contact;
   const Icon = icons[contactType];
+  const where = isActive ? locationWords[pageLocation] : 'Not shown';
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5',
+        'grid items-center gap-x-3 gap-y-1.5 px-3 py-2.5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_10rem_auto]',
         isActive ? 'bg-surface' : 'bg-sunken',
       )}
     >
-      {handle}
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <span className="sr-only">{typeWords[contactType].one}</span>
-      <div className={classNames('grid min-w-48 flex-1 gap-0.5', !isActive && 'text-muted')}>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <span className="wrap-anywhere">{label}</span>
-          {isPrimary && <Badge tone="primary">Primary</Badge>}
-          {!isActive && <Badge>Inactive</Badge>}
-        </p>
-        <p className="wrap-anywhere whitespace-pre-line">{value}</p>
-        {description && <p className="wrap-anywhere text-muted">{description}</p>}
+      <div className="flex min-w-0 items-center gap-3 ">
+        {handle}
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <span className="sr-only">{typeWords[contactType].one}</span>
+        <div className={classNames('grid min-w-0 gap-0.5', !isActive && 'text-muted')}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            <span className="wrap-anywhere">{label}</span>
+            {isPrimary && <Badge tone="primary">Primary</Badge>}
+            {!isActive && <Badge>Inactive</Badge>}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{value}</p>
+          {description && <p className="wrap-anywhere text-muted">{description}</p>}
+          <p className="text-muted xl:hidden">{where}</p>
+        </div>
       </div>
-      <p className="w-40 text-muted max-sm:w-full">
-        {isActive ? locationWords[pageLocation] : 'Not shown'}
-      </p>
+      <p className="text-muted max-xl:hidden">{where}</p>
       {mayWrite && <RowControls {...props} />}
     </div>
   );

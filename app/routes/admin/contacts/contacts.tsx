@@ -72,12 +72,14 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
         text="How visitors reach you. What is active is on the public pages at once."
         actions={mayWrite && newLink}
       />
-      {actionData?.error && (
+      {actionData?.error && !toDelete && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>
       )}
-      {mayWrite && toDelete && <DeleteContact contact={toDelete} search={search} />}
+      {mayWrite && toDelete && (
+        <DeleteContact contact={toDelete} search={search} error={actionData?.error} />
+      )}
       <Outlet />
       <ContactTabs current={tab} counts={counts} />
       {contacts.length > 0 && (

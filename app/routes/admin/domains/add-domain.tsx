@@ -4,14 +4,19 @@ import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
 
-/** One field and a button; Enter sends it. */
+/** One field and a button; Enter sends it, and the field is ready for the next one. */
 export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
   const frame = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) frame.current?.querySelector<HTMLElement>('#name')?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text is another field
-  }, [error, typed]);
   const isBusy = useNavigation().formData?.get('intent') === 'add';
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isAnswered = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!isAnswered) return;
+    // What was added is in the list; the next one is typed at once.
+    if (!error) frame.current?.reset();
+    frame.current?.querySelector<HTMLElement>('#name')?.focus();
+  }, [isBusy, error]);
   return (
     <Form
       ref={frame}

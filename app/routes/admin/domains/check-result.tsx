@@ -5,12 +5,22 @@ import type { DnsFinding, DomainFindings } from '#server/services/domains/domain
 /** What the name servers and the site itself said, point by point. */
 export function CheckResult({ findings }: { findings: DomainFindings }) {
   const { cname, ipv4, ipv6, web } = findings;
+  const hasNoAddress = ipv4.state === 'none' && ipv6.state === 'none';
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[11rem_1fr]">
       {cname.state === 'found' && <Point name="Stands for (CNAME)">{dnsWords(cname)}</Point>}
       <Point name="IPv4 addresses (A)">{dnsWords(ipv4)}</Point>
       <Point name="IPv6 addresses (AAAA)">{dnsWords(ipv6)}</Point>
-      <Point name="Leads to">{siteWords(web)}</Point>
+      <Point name="Leads to">
+        {siteWords(web)}
+        {hasNoAddress && (
+          <span className="mt-1 block">
+            Where you manage the domain, add an A record with the public IPv4 address of this
+            server, and an AAAA record if it has an IPv6 address. Name servers may take some hours
+            to see it; then check again.
+          </span>
+        )}
+      </Point>
       {web.state === 'reached' && (
         <Point name="Certificate">
           <Certificate certificate={web.certificate} />

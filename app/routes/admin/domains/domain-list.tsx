@@ -2,11 +2,12 @@ import { Star, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ActiveSwitch } from '#app/components/admin/active-switch.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { Button } from '#app/ui/application/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
-import type { Domain } from '#server/services/domains/domain-record.ts';
+import type { DomainRow as Domain } from '#server/services/domains/find-domains.ts';
 import { urls } from '#shared/urls.ts';
 import { checkSummary } from './domain-words.ts';
 
@@ -25,24 +26,26 @@ export function DomainList({ rows, ...props }: Props & { rows: readonly Domain[]
       className="grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm"
     >
       {rows.map((domain) => (
-        <DomainRow key={domain.id} domain={domain} {...props} />
+        <DomainRow key={domain.id} domain={domain} isOnly={rows.length === 1} {...props} />
       ))}
     </ul>
   );
 }
 
-function DomainRow({ domain, now, configuredHost, mayWrite }: Props & { domain: Domain }) {
-  const { id, domainName, isPrimary, isActive, checkedAt } = domain;
+type RowProps = Props & { domain: Domain; isOnly: boolean };
+
+function DomainRow({ domain, isOnly, now, configuredHost, mayWrite }: RowProps) {
+  const { id, domainName, readableName, isPrimary, isActive, checkedAt } = domain;
   const summary = checkSummary(domain, now);
   const isConfigured = domainName === configuredHost;
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem_18.5rem]',
+        'grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_13rem] xl:grid-cols-[minmax(0,1fr)_13rem_18.5rem]',
         isActive ? 'bg-surface' : 'bg-sunken',
       )}
     >
-      <div className="grid min-w-56 flex-1 gap-1">
+      <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Link
             to={urls.admin.domain(id)}
@@ -53,9 +56,10 @@ function DomainRow({ domain, now, configuredHost, mayWrite }: Props & { domain: 
           {isPrimary ? <Badge tone="primary">Primary</Badge> : <Badge>Secondary</Badge>}
           {!isActive && <Badge tone="warning">Inactive</Badge>}
         </p>
+        {readableName && <p className="wrap-anywhere">{readableName}</p>}
         <p className="text-muted">{servedHow({ isPrimary, isActive, isConfigured })}</p>
       </div>
-      <div className="grid w-52 justify-items-start gap-1 max-sm:w-full">
+      <div className="grid justify-items-start gap-1">
         <StatusPill tone={summary.tone}>{summary.text}</StatusPill>
         {checkedAt && (
           <span className="text-xs text-muted">
@@ -63,7 +67,7 @@ function DomainRow({ domain, now, configuredHost, mayWrite }: Props & { domain: 
           </span>
         )}
       </div>
-      {mayWrite && <RowControls domain={domain} />}
+      {mayWrite && <RowControls domain={domain} isOnly={isOnly} />}
     </li>
   );
 }
@@ -76,11 +80,11 @@ function servedHow({ isPrimary, isActive, isConfigured }: Served): string {
   return isActive ? 'Redirects to the primary domain.' : 'Refused: visitors find no website there.';
 }
 
-function RowControls({ domain }: { domain: Domain }) {
+function RowControls({ domain, isOnly }: Pick<RowProps, 'domain' | 'isOnly'>) {
   const { id, domainName, isPrimary, isActive } = domain;
   const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1 [&>.switch]:me-2">
+    <div className="flex flex-wrap items-center gap-1 sm:col-span-2 xl:col-span-1 xl:justify-end [&>.switch]:me-2">
       {!isPrimary && (
         <>
           <ActiveSwitch
@@ -99,15 +103,27 @@ function RowControls({ domain }: { domain: Domain }) {
           </Link>
         </>
       )}
-      <Link
-        to={urls.admin.domains(`?delete=${id}`)}
-        preventScrollReset
-        aria-label={`Delete ${domainName}`}
-        className={quiet}
-      >
-        <Trash2 className="size-4" />
-        Delete
-      </Link>
+      {isPrimary && !isOnly ? (
+        <Button
+          tone="quiet"
+          size="compact"
+          icon={<Trash2 className="size-4" />}
+          disabledReason="The others lead to it. Make another one primary first."
+          aria-label={`Delete ${domainName}`}
+        >
+          Delete
+        </Button>
+      ) : (
+        <Link
+          to={urls.admin.domains(`?delete=${id}`)}
+          preventScrollReset
+          aria-label={`Delete ${domainName}`}
+          className={quiet}
+        >
+          <Trash2 className="size-4" />
+          Delete
+        </Link>
+      )}
     </div>
   );
 }

@@ -60,6 +60,8 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
   const { rows, address, configuredHost, now, toDelete, toMakePrimary } = loaderData;
   const mayWrite = useMay('domain:write');
   const isAdding = answer?.intent === 'add';
+  // A question stands in front of the page, so the answer to it stands in the question.
+  const isAsking = toDelete !== undefined || toMakePrimary !== undefined;
   return (
     <>
       <PageHeading
@@ -70,7 +72,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
           </>
         }
       />
-      {answer?.error && !isAdding && (
+      {answer?.error && !isAdding && !isAsking && (
         <Notice tone="danger" live="assertive">
           {answer.error}
         </Notice>
@@ -82,6 +84,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
           fields={{ intent: 'delete', id: toDelete.id }}
           question={`Are you sure you want to delete ${toDelete.domainName}?`}
           label="Delete domain"
+          error={answer?.error}
         >
           {rows.length === 1
             ? `With no domain left, the program answers to every name again, and links begin with the address in APP_URL.`
@@ -96,6 +99,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
           tone="primary"
           question={`Make ${toMakePrimary.domainName} the primary domain?`}
           label="Make primary"
+          error={answer?.error}
         >
           Links in mail and on the pages will name it, and the other domains lead to it. Its last
           check: {checkSummary(toMakePrimary, now).text.toLowerCase()}.

@@ -28,8 +28,9 @@ export function RecordAdvice({ advice }: { advice: Advice }) {
             Publish this {type} record at <span className="wrap-anywhere">{name}</span>
           </p>
           <Code text={publish} />
-          <div>
+          <div className="mt-1 flex flex-wrap gap-2">
             <CopyButton text={publish} what={`${kind} record`} label={`Copy the ${kind} record`} />
+            <CopyButton text={name} what={`Name of the ${kind} record`} label="Copy its name" />
           </div>
         </div>
       )}

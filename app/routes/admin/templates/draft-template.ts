@@ -79,6 +79,8 @@ export function toEditorValues(content: TemplateContent) {
 
 export type EditorValues = ReturnType<typeof toEditorValues>;
 
+export type EditorField = EditorValues['fields'][number];
+
 /** Where a new form begins. The names are those that the list of submissions shows. */
 export const newTemplate: TemplateContent = {
   ...{ name: '', formType: '', introduction: '' },

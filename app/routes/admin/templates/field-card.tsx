@@ -1,23 +1,18 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import {
-  bind,
-  optionsOf,
-  SelectInputField,
-  TextAreaInputField,
-  TextInputField,
-} from '#app/components/admin/form-fields.tsx';
-import { SortedEntryHead } from '#app/components/admin/sorted-entry-head.tsx';
+import { EntryButtons } from '#app/components/admin/sorted-entry-head.tsx';
 import type { EntryTools } from '#app/components/admin/sorted-entry-head.tsx';
-import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
-import { hasLength, hasOptions, isTemplateFieldKind } from '#shared/forms/template-field.ts';
-import type { EditorValues } from './draft-template.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { isTemplateFieldKind } from '#shared/forms/template-field.ts';
+import type { EditorField } from './draft-template.ts';
+import { FieldInputs } from './field-inputs.tsx';
 import { kindWords } from './kind-words.ts';
 
-export type EditorField = EditorValues['fields'][number];
-
-/** One field of a form: what it asks, of which kind, and its place among the others. */
+/**
+ * One field of a form: a line that is moved and opened, and what it asks below it. New fields and
+ * those with something wrong are open; the others are folded, so that a long form fits the screen.
+ */
 export function FieldCard({
   field,
   tools,
@@ -25,76 +20,55 @@ export function FieldCard({
   field: FieldMetadata<EditorField>;
   tools: EntryTools;
 }) {
+  const isWrong = Object.keys(field.allErrors).length > 0;
+  const [isOpen, setOpen] = useState(!field.getFieldset().label.initialValue);
+  const number = `Field ${tools.place.index + 1}`;
   return (
-    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line bg-sunken p-3.5">
-      <legend className="sr-only">Field {tools.place.index + 1}</legend>
-      <SortedEntryHead noun="field" tools={tools} />
-      <FieldInputs field={field} />
+    <fieldset className="relative min-w-0 rounded-md border border-line bg-sunken">
+      <legend className="sr-only">{number}</legend>
+      <div className="absolute start-2 top-2 flex min-h-8 items-center gap-1">
+        {tools.handle}
+        <p aria-hidden="true" className="text-sm font-semibold text-muted sm:hidden">
+          {number}
+        </p>
+      </div>
+      <div className="absolute end-2 top-2">
+        <EntryButtons noun="field" tools={tools} />
+      </div>
+      <details
+        open={isOpen || isWrong}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="group/field"
+      >
+        <summary
+          className={classNames(
+            'flex min-h-12 items-start gap-1.5 rounded-md px-3.5 pt-11 pb-2.5 text-sm -outline-offset-3 hover:bg-primary-soft sm:items-center sm:py-1.5 sm:pe-32',
+            tools.handle !== null && 'sm:ps-11',
+          )}
+        >
+          <ChevronRight className="size-4 shrink-0 text-primary transition-transform duration-150 group-open/field:rotate-90 max-sm:mt-0.5" />
+          <FieldSummary field={field} isWrong={isWrong} />
+        </summary>
+        <div className="px-3.5 pt-1 pb-3.5">
+          <FieldInputs field={field} />
+        </div>
+      </details>
     </fieldset>
   );
 }
 
-function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
-  const { label, name, kind, hint, required, options, maxLength } = field.getFieldset();
-  const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(kind.initialValue ?? 'text');
-  const isKnown = isTemplateFieldKind(chosen);
-  // Without script nothing can appear when another kind is chosen, so everything is there.
-  const showsOptions = !hydrated || (isKnown && hasOptions(chosen));
-  const showsLength = !hydrated || (isKnown && hasLength(chosen));
+/** What a folded field says of itself, with what is typed at the moment. */
+function FieldSummary({ field, isWrong }: { field: FieldMetadata<EditorField>; isWrong: boolean }) {
+  const { label, kind, required } = field.getFieldset();
+  const chosen = kind.value ?? '';
+  const words = isTemplateFieldKind(chosen) ? kindWords[chosen] : '';
   return (
-    <>
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextInputField {...bind(label)} key={label.key} label="Label" required />
-        <SelectInputField
-          {...bind(kind)}
-          key={kind.key}
-          label="Kind"
-          options={optionsOf(kindWords)}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          required
-        />
-        <TextInputField
-          {...bind(name)}
-          key={name.key}
-          label="Name"
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        <TextInputField {...bind(hint)} key={hint.key} label="Hint" />
-      </div>
-      {showsOptions && (
-        <TextAreaInputField
-          {...bind(options)}
-          key={options.key}
-          label="Options"
-          hint={hydrated ? 'One per line.' : 'One per line. Only where something is chosen.'}
-          rows={3}
-        />
-      )}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        {showsLength && (
-          <TextInputField
-            {...bind(maxLength)}
-            key={maxLength.key}
-            label="Longest answer, in characters"
-            inputMode="numeric"
-            autoComplete="off"
-            className="w-56"
-          />
-        )}
-        <div className="flex min-h-10 items-center">
-          <LabelledCheckbox
-            key={required.key}
-            id={required.id}
-            name={required.name}
-            value="on"
-            defaultChecked={required.initialValue === 'on'}
-            label="Must be answered"
-          />
-        </div>
-      </div>
-    </>
+    <span className="grid min-w-0 leading-snug">
+      <span className="font-semibold wrap-anywhere">{label.value || 'New field'}</span>
+      <span className="text-muted">
+        {required.value === 'on' ? `${words}, must be answered` : words}
+      </span>
+      {isWrong && <span className="font-semibold text-danger-ink">Something here is wrong</span>}
+    </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { SortedList } from '#app/components/admin/sorted-list.tsx';
+import { useFocusAdded } from '#app/components/admin/use-focus-added.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import type { EditorValues } from './draft-template.ts';
 import { FieldCard } from './field-card.tsx';
-import type { EditorField } from './field-card.tsx';
+import type { EditorField } from './draft-template.ts';
 
 type Props = {
   form: FormMetadata<EditorValues, string[]>;
@@ -17,15 +17,7 @@ type Props = {
 export function FieldList({ form, list, onTouched }: Props) {
   const { name } = list;
   const fields = list.getFieldList();
-  const frame = useRef<HTMLDivElement>(null);
-  const isAdding = useRef(false);
-  useEffect(() => {
-    if (!isAdding.current) return;
-    isAdding.current = false;
-    const labels = frame.current?.querySelectorAll<HTMLElement>('input[name$=".label"]');
-    labels?.item(labels.length - 1).focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new card is why it runs
-  }, [fields.length]);
+  const { frame, onAdd } = useFocusAdded<HTMLDivElement>(fields.length, 'input[name$=".label"]');
   return (
     <div ref={frame} className="grid gap-3">
       <SortedList
@@ -71,7 +63,7 @@ export function FieldList({ form, list, onTouched }: Props) {
           tone="secondary"
           icon={<Plus className="size-4" />}
           onClick={() => {
-            isAdding.current = true;
+            onAdd();
             onTouched();
           }}
         >

@@ -10,7 +10,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 /** The form as visitors see it, drawn by the same components. It can be tried and not sent. */
 export function FormPreview({ template, titleAs: Title }: PreviewProps) {
   return (
-    <div className="grid gap-6 rounded-md border border-line bg-page p-4 sm:p-6">
+    <div className="grid gap-6 rounded-md border border-line bg-paper p-4 sm:p-6">
       <div className="grid justify-items-start gap-3">
         <Badge tone="warning">Preview</Badge>
         <Title className="text-2xl leading-tight wrap-anywhere">

@@ -7,8 +7,8 @@ import type { TemplateFieldKind } from '#shared/forms/template-field.ts';
 export const kindWords: Record<TemplateFieldKind, string> = {
   text: 'Text, one line',
   long_text: 'Long text',
-  email: 'E-mail address of the visitor',
-  phone: 'Phone number of the visitor',
+  email: 'Visitor’s e-mail address',
+  phone: 'Visitor’s phone number',
   number: 'Number',
   money: 'Amount of money with currency',
   date: 'Date',

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from '@conform-to/react';
-import type { SubmissionResult } from '@conform-to/react';
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,8 +11,10 @@ import { useTyped, useUnsavedChanges } from '#app/components/admin/unsaved/unsav
 import { Button } from '#app/ui/application/button.tsx';
 import { templateSchema } from '#shared/forms/template.ts';
 import type { TemplateContent } from '#shared/forms/template.ts';
+import { AboutFields } from './about-fields.tsx';
 import { readDraft, toEditorValues } from './draft-template.ts';
 import type { EditorValues } from './draft-template.ts';
+import type { EditorField } from './draft-template.ts';
 import { FieldList } from './field-list.tsx';
 import { FormPreview, SuccessPreview } from './form-preview.tsx';
 import { MailFields } from './mail-fields.tsx';
@@ -52,11 +54,7 @@ export function TemplateEditor(props: Props) {
   useUnsavedChanges(useTyped(formRef) && version === undefined);
   const inputs = [
     ...[fields.name, fields.formType, fields.introduction],
-    ...list.flatMap((field) => {
-      // Named one by one: the set is a proxy without keys of its own.
-      const { label, name, kind, hint, options, maxLength } = field.getFieldset();
-      return [label, name, kind, hint, options, maxLength];
-    }),
+    ...list.flatMap(inputsOf),
     ...[fields.successMessage, fields.redirectUrl, fields.emailSubject, fields.emailTemplate],
   ];
   function touch() {
@@ -73,7 +71,8 @@ export function TemplateEditor(props: Props) {
           onSubmit={form.onSubmit}
           onInput={touch}
           noValidate={form.noValidate}
-          preventScrollReset
+          // A new one leads to a page of its own, which begins at its top.
+          preventScrollReset={version !== undefined}
           className="min-w-0"
         >
           {/* Enter sends the first button of a form, and that must not be a Move button. */}
@@ -119,7 +118,10 @@ export function TemplateEditor(props: Props) {
               <MailFields subject={fields.emailSubject} text={fields.emailTemplate} draft={draft} />
             </Panel>
             {!props.isLocked && (
-              <div>
+              <div
+                data-bottom-bar=""
+                className="sticky bottom-0 z-10 border-t border-line bg-paper py-3"
+              >
                 <Button
                   type="submit"
                   name="intent"
@@ -139,42 +141,15 @@ export function TemplateEditor(props: Props) {
   );
 }
 
-type Fields = ReturnType<typeof useForm<EditorValues>>[1];
-
-function AboutFields({ fields, isStored }: { fields: Fields; isStored: boolean }) {
-  const { name, formType, introduction } = fields;
-  return (
-    <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInputField {...bind(name)} label="Name" hint="The title of the page." required />
-        {isStored ? (
-          <div className="grid gap-1.5 text-sm">
-            <p className="font-semibold">Address</p>
-            <p className="wrap-anywhere">
-              <code>/forms/{formType.initialValue}</code>
-            </p>
-            <p className="text-muted">It stays, since people and submissions have it.</p>
-            <input type="hidden" name={formType.name} value={formType.initialValue} />
-          </div>
-        ) : (
-          <TextInputField
-            {...bind(formType)}
-            label="Form type"
-            hint="The last part of its address, /forms/… It can’t be changed later."
-            autoComplete="off"
-            spellCheck={false}
-            autoCapitalize="none"
-            required
-          />
-        )}
-      </div>
-      <TextAreaInputField
-        {...bind(introduction)}
-        label="Introduction"
-        hint="Optional. Below the title: what the form is for, and what happens with the answers."
-      />
-    </>
-  );
+/** The inputs of one field; what is wrong with them says in which field it is. */
+function inputsOf(field: FieldMetadata<EditorField>, index: number) {
+  // Named one by one: the set is a proxy without keys of its own.
+  const { label, name, kind, hint, options, maxLength } = field.getFieldset();
+  const words = label.value ? `“${label.value}”` : `Field ${index + 1}`;
+  return [label, name, kind, hint, options, maxLength].map(({ id, errors }) => ({
+    id,
+    errors: errors?.map((message) => `${words}: ${message}`),
+  }));
 }
 
 /** What the editor holds at the moment, read after each key and each change of the list. */

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { ActiveSwitch } from '#app/components/admin/active-switch.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import { Button } from '#app/ui/application/button.tsx';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#app/ui/application/table.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import type { TemplateRow } from '#server/services/templates/find-templates.ts';
@@ -9,10 +9,17 @@ import { urls } from '#shared/urls.ts';
 import { ActivePill } from './active-pill.tsx';
 import { firstWords } from './first-words.ts';
 
-type Props = { rows: readonly TemplateRow[]; mayWrite: boolean };
+type Props = {
+  rows: readonly TemplateRow[];
+  /** Of this page of the list. */
+  search: string;
+  mayWrite: boolean;
+};
+
+type RowProps = Omit<Props, 'rows'> & { row: TemplateRow };
 
 /** The list on a screen that is wide enough for it. */
-export function TemplateTable({ rows, mayWrite }: Props) {
+export function TemplateTable({ rows, ...props }: Props) {
   return (
     <div className="@max-[54rem]:hidden">
       <Table caption="Templates">
@@ -29,7 +36,7 @@ export function TemplateTable({ rows, mayWrite }: Props) {
         <tbody>
           {rows.map((row) => (
             <Row key={row.id}>
-              <RowHeaderCell className="min-w-44">
+              <RowHeaderCell className="min-w-60">
                 <NameLink row={row} />
                 <span className="block font-normal wrap-anywhere text-muted">
                   {urls.templateForm(row.formType)}
@@ -38,13 +45,15 @@ export function TemplateTable({ rows, mayWrite }: Props) {
               <Cell className="wrap-anywhere text-muted">{firstWords(row.successMessage)}</Cell>
               <Cell className="tabular-nums">{row.fieldCount}</Cell>
               <Cell>
-                <ActivePill isActive={row.isActive} />
+                <div className="grid justify-items-start gap-1.5">
+                  <ActiveState row={row} {...props} />
+                </div>
               </Cell>
               <Cell>
                 <LocalTime value={row.updatedAt} dateOnly />
               </Cell>
               <Cell>
-                <RowActions row={row} mayWrite={mayWrite} />
+                <RowActions row={row} {...props} />
               </Cell>
             </Row>
           ))}
@@ -55,7 +64,7 @@ export function TemplateTable({ rows, mayWrite }: Props) {
 }
 
 /** The same list on a phone. */
-export function TemplateCards({ rows, mayWrite }: Props) {
+export function TemplateCards({ rows, ...props }: Props) {
   return (
     <ul aria-label="Templates" className="grid gap-3 @min-[36rem]:grid-cols-2 @min-[54rem]:hidden">
       {rows.map((row) => (
@@ -67,7 +76,9 @@ export function TemplateCards({ rows, mayWrite }: Props) {
             <span className="font-semibold">
               <NameLink row={row} />
             </span>
-            <ActivePill isActive={row.isActive} />
+            <div className="flex items-center gap-2.5">
+              <ActiveState row={row} {...props} />
+            </div>
           </div>
           <p className="wrap-anywhere text-muted">{urls.templateForm(row.formType)}</p>
           <p className="wrap-anywhere">{firstWords(row.successMessage)}</p>
@@ -75,7 +86,9 @@ export function TemplateCards({ rows, mayWrite }: Props) {
             {row.fieldCount === 1 ? '1 field' : `${row.fieldCount} fields`} ·{' '}
             <LocalTime value={row.updatedAt} dateOnly />
           </p>
-          <RowActions row={row} mayWrite={mayWrite} />
+          <div className="-ms-2.5">
+            <RowActions row={row} {...props} />
+          </div>
         </li>
       ))}
     </ul>
@@ -93,13 +106,29 @@ function NameLink({ row }: { row: TemplateRow }) {
   );
 }
 
-function RowActions({ row, mayWrite }: { row: TemplateRow; mayWrite: boolean }) {
-  const { formData } = useNavigation();
-  const intent = row.isActive ? 'deactivate' : 'activate';
-  const isBusy = formData?.get('id') === row.id && formData.get('intent') === intent;
+/** Whether visitors find it. Switching says so and offers to take it back. */
+function ActiveState({ row, search, mayWrite }: RowProps) {
+  return (
+    <>
+      {mayWrite && (
+        <ActiveSwitch
+          id={row.id}
+          label={row.name}
+          isActive={row.isActive}
+          action={urls.admin.templates(search)}
+          done={{ on: 'Template activated', off: 'Template deactivated' }}
+          failure="Error updating template"
+        />
+      )}
+      <ActivePill isActive={row.isActive} />
+    </>
+  );
+}
+
+function RowActions({ row, search, mayWrite }: RowProps) {
   const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
   return (
-    <div className="flex gap-1 max-sm:flex-wrap">
+    <div className="flex gap-1">
       <Link
         to={urls.admin.templatePreview(row.id)}
         aria-label={`View ${row.name}`}
@@ -109,31 +138,15 @@ function RowActions({ row, mayWrite }: { row: TemplateRow; mayWrite: boolean }) 
         View
       </Link>
       {mayWrite && (
-        <>
-          <Form method="post" action={urls.admin.templates()} preventScrollReset>
-            <input type="hidden" name="id" value={row.id} />
-            <Button
-              type="submit"
-              name="intent"
-              value={intent}
-              tone="secondary"
-              size="compact"
-              busy={isBusy}
-              aria-label={`${row.isActive ? 'Deactivate' : 'Activate'} ${row.name}`}
-            >
-              {row.isActive ? 'Deactivate' : 'Activate'}
-            </Button>
-          </Form>
-          <Link
-            to={urls.admin.templates(`?delete=${row.id}`)}
-            preventScrollReset
-            aria-label={`Delete ${row.name}`}
-            className={quiet}
-          >
-            <Trash2 className="size-4" />
-            Delete
-          </Link>
-        </>
+        <Link
+          to={urls.admin.templates(search ? `${search}&delete=${row.id}` : `?delete=${row.id}`)}
+          preventScrollReset
+          aria-label={`Delete ${row.name}`}
+          className={quiet}
+        >
+          <Trash2 className="size-4" />
+          Delete
+        </Link>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
+import { RefusalFocus } from '#app/components/admin/texts/refusal-focus.tsx';
 import { useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
@@ -154,23 +155,25 @@ function Editor({
       onSent={base.onSent}
       notice={
         conflict && (
-          <Notice
-            tone="warning"
-            live="assertive"
-            title={`${conflict.changedBy} changed this template meanwhile`}
-            actions={
-              <a
-                href={urls.admin.template(template.id)}
-                onClick={allowLeaving}
-                className={buttonLook({ tone: 'secondary', size: 'small' })}
-              >
-                Discard mine, show what is stored
-              </a>
-            }
-          >
-            Nothing was saved, and what you typed is still here. Below, under Versions, is what
-            changed. Save again to make yours the newest version.
-          </Notice>
+          <RefusalFocus occasion={answer}>
+            <Notice
+              tone="warning"
+              live="assertive"
+              title={`${conflict.changedBy} changed this template meanwhile`}
+              actions={
+                <a
+                  href={urls.admin.template(template.id)}
+                  onClick={allowLeaving}
+                  className={buttonLook({ tone: 'secondary', size: 'small' })}
+                >
+                  Discard mine, show what is stored
+                </a>
+              }
+            >
+              Nothing was saved, and what you typed is still here. Below, under Versions, is what
+              changed. Save again to make yours the newest version.
+            </Notice>
+          </RefusalFocus>
         )
       }
     />

@@ -26,24 +26,36 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { cursor } = readListQuery(url.searchParams);
   const page = await orRefuse(findTemplates(staffServices(context), { cursor }));
+  // The last one of a page was deleted.
+  if (page.rows.length === 0 && cursor) throw redirect(urls.admin.templates());
   // The question before deleting is a state of the address, so it is there without script.
   const asked = url.searchParams.get('delete');
-  return { ...page, toDelete: page.rows.find(({ id }) => id === asked) };
+  const toDelete = page.rows.find(({ id }) => id === asked);
+  return { ...page, toDelete, search: withoutQuestion(url.searchParams) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** The page of the list, as it was before somebody was asked whether to delete. */
+function withoutQuestion(asked: URLSearchParams): string {
+  const search = new URLSearchParams(asked);
+  search.delete('delete');
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [intent, typedId] = [readIntent(form), form.get('id')];
   const id = requireId(typeof typedId === 'string' ? typedId : '', 'template');
   if (!intent) throw data('Choose what to do.', { status: 400 });
   const acted = await actOnTemplate(staffServices(context), intent, { id, form });
   if ('error' in acted) return data({ error: acted.error }, acted.status);
+  // Switched in the row, which says so itself and offers to take it back.
+  if (intent === 'activate' || intent === 'deactivate') return data({ error: undefined });
   setFlash(context, acted.done);
-  throw redirect(urls.admin.templates(), 303);
+  throw redirect(urls.admin.templates(withoutQuestion(url.searchParams)), 303);
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, newer, older, toDelete } = loaderData;
+  const { rows, newer, older, toDelete, search } = loaderData;
   const mayWrite = useMay('template:write');
   return (
     <>
@@ -60,19 +72,21 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         }
         actions={mayWrite && <NewTemplateLink />}
       />
-      {actionData?.error && (
+      {actionData?.error && !toDelete && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>
       )}
-      {mayWrite && toDelete && <DeleteTemplate template={toDelete} />}
+      {mayWrite && toDelete && (
+        <DeleteTemplate template={toDelete} search={search} error={actionData?.error} />
+      )}
       {rows.length === 0 ? (
         <NoTemplates mayWrite={mayWrite} />
       ) : (
         <>
           <div className="@container">
-            <TemplateTable rows={rows} mayWrite={mayWrite} />
-            <TemplateCards rows={rows} mayWrite={mayWrite} />
+            <TemplateTable rows={rows} search={search} mayWrite={mayWrite} />
+            <TemplateCards rows={rows} search={search} mayWrite={mayWrite} />
           </div>
           <ListPages
             label="Pages of the list"
