@@ -14,17 +14,23 @@ test.each([
   expect(parseAmount(typed, decimals)?.minor).toBe(minor);
 });
 
-test.each(['', 'a lot', '1.234,56', '1,23', '-5', '1e6', '0x10', '1.001', '.5', '５'])(
-  '%j is no amount in cents',
-  (typed) => {
-    expect(parseAmount(typed, 2)).toBeUndefined();
-  },
-);
+test.each([
+  ...['', 'a lot', '1.234,56', '1,23', '-5', '1e6', '0x10', '1.001', '.5', '５'],
+  // Perhaps thousands, perhaps not.
+  ...['12.500', '0,500'],
+])('%j is no amount in cents', (typed) => {
+  expect(parseAmount(typed, 2)).toBeUndefined();
+});
 
 test('an asset nobody knows has as many decimals as were typed', () => {
   expect(parseAmount('1.2345', undefined)).toEqual({ minor: 12_345n, decimals: 4 });
   expect(parseAmount('1.0', undefined)).toEqual({ minor: 1n, decimals: 0 });
   expect(parseAmount(`0.${'1'.repeat(19)}`, undefined)).toBeUndefined();
+});
+
+test('three digits behind the point are nothing odd where there are so many', () => {
+  expect(parseAmount('12.500', 3)?.minor).toBe(12_500n);
+  expect(parseAmount('0.500', 2)?.minor).toBe(50n);
 });
 
 test('what was read is written the same way', () => {

@@ -6,17 +6,23 @@ export const mostDecimals = 18;
 /** Digits before and behind the point together, as the database stores them. */
 const mostDigits = 60;
 
-const plain = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
+const plain = /^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
+
+/** As much of Europe writes thousands. */
+const pointedThousands = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Reads an amount as people write it: `1,234.56`, `0.00012`. No floating point anywhere.
+ * Reads an amount as people write it: `1,234.56`, `0.00012`. No floating point anywhere. `12.500` of a
+ * currency with cents is none: it could be thousands as well.
  * @param decimals the asset's own; undefined for one we don't know, which then has as many as were
  *   typed
  * @returns undefined when it is none, or finer than the asset's smallest unit
  */
 export function parseAmount(typed: string, decimals: number | undefined): Amount | undefined {
-  const found = plain.exec(typed.trim().replaceAll(/[\s\u00A0]/g, ''));
-  if (!found) return undefined;
+  const text = typed.replaceAll(/[\s\u00A0]/g, '');
+  const found = plain.exec(text);
+  if (!found || (decimals !== undefined && decimals < 3 && pointedThousands.test(text)))
+    return undefined;
   const whole = (found[1] ?? '').replaceAll(',', '');
   const fraction = (found[2] ?? '').replace(/0+$/, '');
   const kept = decimals ?? fraction.length;

@@ -22,6 +22,18 @@ const assetDecimals: Readonly<Record<string, number>> = {
 /** For the field's suggestions; any other symbol can be typed. */
 export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...Object.keys(assetDecimals)];
 
+/** What people call them. */
+const assetNames: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', US$: 'USD' },
+  ...{ BITCOIN: 'BTC', ETHER: 'ETH', ETHEREUM: 'ETH', TETHER: 'USDT', TRON: 'TRX' },
+};
+
+/** The symbol that stands for what was typed, in capitals: `euro` is `EUR`. */
+export function assetOf(typed: string): string {
+  const name = typed.trim().toUpperCase();
+  return assetNames[name] ?? name;
+}
+
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Whether it is a currency of ISO 4217 that the platform knows. */

@@ -8,6 +8,8 @@ import { urls } from '#shared/urls.ts';
 
 export type ClientFile = {
   id: string;
+  /** The report that it came with. */
+  submissionId: string | null;
   name: string;
   mime: string;
   size: number;
@@ -24,20 +26,23 @@ export function CaseFiles({ files, timeZone }: { files: readonly ClientFile[]; t
         <p className="text-muted">{m.tracker_files_none()}</p>
       ) : (
         <ul className="grid gap-3">
-          {files.map(({ id, name, mime, size, state, createdAt }) => (
+          {files.map(({ id, submissionId, name, mime, size, state, createdAt }) => (
             <li key={id} className="flex items-start gap-3">
               <FileText className="mt-1 size-5 shrink-0 text-muted" />
               <div className="min-w-0">
                 {state === 'ready' ? (
-                  <a href={urls.trackerFile(id)} download className="font-semibold break-words">
+                  <a href={urls.trackerFile(id)} download className="font-semibold wrap-anywhere">
                     {name}
                   </a>
                 ) : (
-                  <span className="font-semibold break-words">{name}</span>
+                  <span className="font-semibold wrap-anywhere">{name}</span>
                 )}
                 <p className="text-sm text-muted">
                   {evidenceLabel(mime)}, {formatBytes(size)}, {formatDate(createdAt, timeZone)}
                 </p>
+                {submissionId !== null && (
+                  <p className="text-sm text-muted">{m.tracker_file_report()}</p>
+                )}
                 {state !== 'ready' && (
                   <p className="text-sm">
                     {state === 'waiting' ? m.tracker_file_waiting() : m.tracker_file_refused()}

@@ -2,9 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { SelectInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
+import { ConfirmSubmit } from '#app/components/admin/texts/confirm-submit.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
-import type { CaseReader } from '#server/services/cases/find-case-readers.ts';
+import type { NamedStaff } from '#server/services/find-staff-who.ts';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.ts';
@@ -12,7 +13,7 @@ import type { ActRefused } from './act-on-case.ts';
 type Props = {
   file: CaseFile;
   /** Everybody who could be put on the list. */
-  readers: CaseReader[];
+  readers: NamedStaff[];
   refused: ActRefused | undefined;
 };
 
@@ -30,9 +31,14 @@ export function AccessPanel({ file, readers, refused }: Props) {
           <ListedPeople file={file} mayWrite={mayWrite} refused={refused} />
           {mayWrite && <AddPerson file={file} readers={readers} refused={refused} />}
           {mayWrite && (
-            <div>
-              <ActButton intent="unrestrict">Open to everybody</ActButton>
-            </div>
+            <ConfirmSubmit
+              intent="unrestrict"
+              label="Open to everybody"
+              question={`Open ${file.caseNumber} to everybody who reads cases?`}
+              text="They find it at once, with its submissions, files and messages. Who has read it meanwhile has read it."
+              keepLabel="Keep it restricted"
+              size="compact"
+            />
           )}
         </>
       ) : (

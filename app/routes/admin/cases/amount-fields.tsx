@@ -28,7 +28,7 @@ export function AmountFields({
   const { kind, asset, amount } = row.getFieldset();
   return (
     <li>
-      <fieldset className="grid min-w-0 grid-cols-[1fr_1fr] items-start gap-3 rounded-md border border-line bg-sunken p-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_minmax(0,1.5fr)_auto]">
+      <fieldset className="grid min-w-0 grid-cols-[1fr_1fr] items-end gap-3 rounded-md border border-line bg-sunken p-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_minmax(0,1.5fr)_auto]">
         <legend className="sr-only">Amount {place}</legend>
         <SelectInputField
           {...bind(kind)}
@@ -58,7 +58,7 @@ export function AmountFields({
           label={`Remove amount ${place}`}
           icon={<Trash2 className="size-4" />}
           onClick={onTouched}
-          className="self-end justify-self-end"
+          className="justify-self-end"
         />
       </fieldset>
     </li>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { useFocusAdded } from '#app/components/admin/use-focus-added.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import type { CaseAmount } from '#server/services/cases/change-case-amounts.ts';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
@@ -51,6 +52,9 @@ function Fields({
     return [kind, asset, amount];
   });
   const { name } = fields.amounts;
+  const { frame, onAdd } = useFocusAdded<HTMLFormElement>(rows.length, 'select[name$=".kind"]');
+  // Most amounts of a case are of one currency.
+  const lastAsset = rows.at(-1)?.getFieldset().asset.value ?? 'USD';
   return (
     <Panel
       id="amounts"
@@ -60,6 +64,7 @@ function Fields({
       <AmountTotals amounts={stored} />
       <FormProvider context={form.context}>
         <Form
+          ref={frame}
           method="post"
           id={form.id}
           onSubmit={form.onSubmit}
@@ -99,12 +104,15 @@ function Fields({
             <Button
               {...form.insert.getButtonProps({
                 name,
-                defaultValue: { kind: 'lost', asset: 'USD', amount: '' },
+                defaultValue: { kind: 'lost', asset: lastAsset, amount: '' },
               })}
               type="submit"
               tone="secondary"
               icon={<Plus className="size-4" />}
-              onClick={base.onInput}
+              onClick={() => {
+                onAdd();
+                base.onInput();
+              }}
             >
               Add amount
             </Button>

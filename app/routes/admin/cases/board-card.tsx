@@ -26,7 +26,7 @@ export function CardFace({ row }: { row: CaseRow }) {
       >
         {row.caseNumber}
       </Link>
-      <p className="wrap-anywhere">{row.name ?? row.email ?? 'No name'}</p>
+      <p className="line-clamp-2 wrap-anywhere">{row.name ?? row.email ?? 'No name'}</p>
       <p className="text-muted">{caseTypeWords[row.caseType]}</p>
       <p className="flex flex-wrap gap-x-2 text-muted">
         <span>{row.assignee?.name ?? 'Unassigned'}</span>
@@ -43,6 +43,11 @@ export function CardFace({ row }: { row: CaseRow }) {
       )}
     </div>
   );
+}
+
+/** What a card is dragged by, wherever on the board it is now: the keyboard goes on from there. */
+export function handleOf(id: string | undefined): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card-handle="${id}"]`);
 }
 
 /** A card that can be dragged by hand or keyboard, and moved from a menu. */
@@ -66,6 +71,7 @@ export function MovableCard({ row, onMove }: { row: CaseRow; onMove: (to: CaseSt
       <div className="-me-1.5 -mt-1.5 grid shrink-0">
         <button
           ref={setActivatorNodeRef}
+          data-card-handle={row.id}
           type="button"
           {...attributes}
           {...listeners}

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { caseStatusWords } from '#app/components/admin/case-words.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -19,7 +19,7 @@ import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import type { CaseRow } from '#server/services/cases/case-row.ts';
 import type { BoardColumn } from '#server/services/cases/find-board.ts';
 import { isCaseStatus } from '#shared/states/case-status.ts';
-import { CardFace } from './board-card.tsx';
+import { CardFace, handleOf } from './board-card.tsx';
 import { Column } from './board-column.tsx';
 import { boardWords, toNextColumn } from './board-keys.ts';
 import { hearsOfIt, MoveQuestion } from './move-question.tsx';
@@ -37,6 +37,9 @@ type Props = {
 export function Board({ columns, bulk, tools, nothing }: Props) {
   const [dragged, setDragged] = useState<CaseRow>();
   const [asked, setAsked] = useState<Move>();
+  // Until the rows say so themselves: a card that jumps back for a moment also loses the focus.
+  const [placed, setPlaced] = useState<Move>();
+  const last = useRef<string>(undefined);
   const mayWrite = useMay('case:write');
   const hydrated = useHydrated();
   const { show } = useToast();
@@ -48,13 +51,18 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
 
   function ask(move: Move) {
     if (move.row.status === move.to) return;
+    last.current = move.row.id;
     if (hearsOfIt(move.row)) setAsked(move);
     else void carryOut(move);
   }
 
   async function carryOut({ row, to }: Move) {
     const change = { field: 'status', value: to, ids: [row.id], onlyFrom: row.status } as const;
+    setPlaced({ row, to });
     const { changed, error } = await bulk.apply(change, '');
+    if (error || changed !== 1) setPlaced(undefined);
+    // A menu leads back to its button, and that went with the card.
+    if (document.activeElement === document.body) handleOf(row.id)?.focus();
     const title = `${row.caseNumber}: ${caseStatusWords[to]}`;
     if (error) show({ tone: 'danger', title: 'Error updating status', text: error });
     else if (changed === 1) show({ tone: 'success', title });
@@ -71,16 +79,13 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
     if (row && isCaseStatus(to)) ask({ row, to });
   }
 
-  const moving = bulk.run?.change;
+  if (placed && rows.find(({ id }) => id === placed.row.id)?.status === placed.to)
+    setPlaced(undefined);
   const shown = columns.map((column) => ({
     ...column,
-    // Where the server is about to put it.
     rows: [
-      ...rows.filter(({ id, status }) => {
-        const isMoving = moving?.field === 'status' && moving.ids?.includes(id);
-        return isMoving ? moving.value === column.status && status !== column.status : false;
-      }),
-      ...column.rows.filter(({ id }) => !(moving?.field === 'status' && moving.ids?.includes(id))),
+      ...rows.filter(({ id }) => id === placed?.row.id && placed.to === column.status),
+      ...column.rows.filter(({ id }) => id !== placed?.row.id),
     ],
   }));
   const board = (
@@ -91,7 +96,7 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
       tabIndex={0}
       className="relative -mx-4 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0"
     >
-      <div className="grid min-w-max auto-cols-[minmax(13.5rem,1fr)] grid-flow-col items-start gap-3">
+      <div className="grid auto-cols-[minmax(13.5rem,1fr)] grid-flow-col items-start gap-3">
         {shown.map((column) => (
           <Column
             key={column.status}
@@ -132,6 +137,7 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
       )}
       <MoveQuestion
         move={asked}
+        finalFocus={() => handleOf(last.current)}
         onAnswer={(isMeant) => {
           setAsked(undefined);
           if (asked && isMeant) void carryOut(asked);

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { CaseWorker } from '#server/services/cases/find-case-workers.ts';
+import type { NamedStaff } from '#server/services/find-staff-who.ts';
 
 /** Whom a case can be given to; filled by the list and by the page of a case. */
-export const CaseWorkers = createContext<readonly CaseWorker[]>([]);
+export const CaseWorkers = createContext<readonly NamedStaff[]>([]);
 
-export function useCaseWorkers(): readonly CaseWorker[] {
+export function useCaseWorkers(): readonly NamedStaff[] {
   return use(CaseWorkers);
 }

@@ -30,6 +30,7 @@ import { AmountsForm } from './amounts-form.tsx';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { CaseFiles } from './case-files.tsx';
 import { CaseHistory } from './case-history.tsx';
+import { CaseParts } from './case-parts.tsx';
 import { CaseWorkers } from './case-workers.ts';
 import { DeleteCase } from './delete-case.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -115,6 +116,14 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         text={[file.name, caseTypeWords[file.caseType]].filter(Boolean).join(' · ')}
         actions={<CopyButton text={file.caseNumber} what="Case number" label="Copy case number" />}
       />
+      <CaseParts
+        file={file}
+        counts={{
+          messages: file.messages.length,
+          files: file.files.length,
+          indicators: file.indicators.length,
+        }}
+      />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
       {refused?.intent === 'apply-template' && (
         <Notice tone="danger" live="assertive" title="Failed to save case">
@@ -156,10 +165,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <LinkedCases links={file.links} refused={refused} />
           <OutcomePanel file={file} />
           <CaseHistory events={file.events} />
-          <DeleteCase file={file} refused={refused} />
         </div>
       </div>
       <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />
+      <DeleteCase file={file} refused={refused} />
     </CaseWorkers>
   );
 }

@@ -76,7 +76,7 @@ function Fields({
           errors={summaryOf([email, name, phone, caseType, notes, internalNotes], form.errors)}
           occasion={answer}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextInputField {...bind(email)} label="E-mail" type="email" required />
           <TextInputField {...bind(name)} label="Name" />
           <TextInputField {...bind(phone)} label="Phone" type="tel" />

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { SelectInputField } from '#app/components/admin/form-fields.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
 import { Button } from '#app/ui/application/button.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.ts';
@@ -68,39 +68,40 @@ export function HandlingPanel({
 function Assign({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
   const people = useCaseWorkers();
   const me = useStaffPage()?.userId;
-  const hydrated = useHydrated();
   const isBusy = useNavigation().formData?.get('intent') === 'assign';
-  const isMine = file.assignedTo === me;
-  const mayTake = !isMine && people.some(({ id }) => id === me);
+  const [chosen, setChosen] = useState(file.assignedTo ?? '');
+  const isChanged = chosen !== (file.assignedTo ?? '');
+  const mayTake = file.assignedTo !== me && people.some(({ id }) => id === me);
   const error = refused?.intent === 'assign' ? refused.error : undefined;
+  // Without script it is always there; with it nothing moves when the page becomes alive.
+  const assign = (
+    <Button type="submit" busy={isBusy}>
+      Assign
+    </Button>
+  );
   return (
-    <Form method="post" preventScrollReset className="grid gap-2">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="assign" />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        {/* Sent by a button: with arrow keys a choice goes past people who would be let into the case. */}
         <SelectInputField
           id="assignee"
           name="assignee"
           label="Assigned to"
           error={error}
-          className="min-w-0 flex-1"
-          defaultValue={file.assignedTo ?? ''}
+          className="min-w-40 flex-1"
+          value={chosen}
           placeholder="Nobody"
           options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
-        {mayTake && (
+        {isChanged ? assign : <noscript>{assign}</noscript>}
+        {mayTake && !isChanged && (
           <Button type="submit" name="take" value={me} tone="secondary" busy={isBusy}>
             Take it
           </Button>
         )}
       </div>
-      {!hydrated && (
-        <div>
-          <Button type="submit" tone="secondary" size="compact">
-            Assign
-          </Button>
-        </div>
-      )}
     </Form>
   );
 }

@@ -62,38 +62,39 @@ export function LinkedCases({
 function AddLink({ refused }: { refused: ActRefused | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'link-case';
   const mine = refused?.intent === 'link-case' ? refused : undefined;
-  const form = (
-    <Form method="post" preventScrollReset className="grid gap-3">
-      <input type="hidden" name="intent" value="link-case" />
-      <RecordPicker
-        kind="cases"
-        id="link-number"
-        name="number"
-        label="Case number"
-        initial={mine?.typed ?? ''}
-        error={mine?.error}
-      />
-      <SelectInputField
-        id="link-kind"
-        name="kind"
-        label="What they share"
-        defaultValue="same_offender"
-        options={optionsOf(caseLinkWords)}
-      />
-      <TextInputField
-        id="link-note"
-        name="note"
-        label="Note"
-        hint="Only staff read it, on both cases."
-        maxLength={1_000}
-        autoComplete="off"
-      />
-      <div>
-        <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Linking…">
-          Link
-        </Button>
-      </div>
-    </Form>
+  return (
+    <Disclosure summary="Link a case" isOpen={mine !== undefined}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="intent" value="link-case" />
+        <RecordPicker
+          kind="cases"
+          id="link-number"
+          name="number"
+          label="Case number"
+          initial={mine?.typed ?? ''}
+          error={mine?.error}
+        />
+        <SelectInputField
+          id="link-kind"
+          name="kind"
+          label="What they share"
+          defaultValue="same_offender"
+          options={optionsOf(caseLinkWords)}
+        />
+        <TextInputField
+          id="link-note"
+          name="note"
+          label="Note"
+          hint="Only staff read it, on both cases."
+          maxLength={1_000}
+          autoComplete="off"
+        />
+        <div>
+          <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Linking…">
+            Link
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
-  return mine ? form : <Disclosure summary="Link a case">{form}</Disclosure>;
 }

@@ -1,5 +1,6 @@
 import { MessageThread } from '#app/components/conversation/message-thread.tsx';
 import { WriteBox } from '#app/components/admin/conversation/write-box.tsx';
+import { Folded } from '#app/components/admin/folded.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -34,19 +35,14 @@ export function MessagesPanel({ file, messages, formKey, answer }: Props) {
       {messages.length === 0 ? (
         <p className="text-sm text-muted">There are no messages yet.</p>
       ) : (
-        <MessageThread
-          label="Messages"
-          lostText="This message cannot be opened: its key is missing. Ask an administrator."
-          isCompact
-          messages={messages.map((message) => ({
-            id: message.id,
-            isOwn: message.author === 'staff',
-            author: message.author === 'staff' ? message.authorName : file.name || 'The client',
-            time: <LocalTime value={message.createdAt} />,
-            text: message.text,
-            mark: <Mark message={message} />,
-          }))}
-        />
+        <Folded
+          entries={messages}
+          shown={countShown(messages)}
+          isEnd
+          summary={(count) => `${count} earlier messages`}
+        >
+          {(some) => <Thread file={file} messages={some} />}
+        </Folded>
       )}
       {mayWrite && !file.anonymisedAt && (
         <WriteBox
@@ -70,6 +66,30 @@ export function MessagesPanel({ file, messages, formKey, answer }: Props) {
       )}
     </Panel>
   );
+}
+
+function Thread({ file, messages }: Pick<Props, 'file' | 'messages'>) {
+  return (
+    <MessageThread
+      label="Messages"
+      lostText="This message cannot be opened: its key is missing. Ask an administrator."
+      isCompact
+      messages={messages.map((message) => ({
+        id: message.id,
+        isOwn: message.author === 'staff',
+        author: message.author === 'staff' ? message.authorName : file.name || 'The client',
+        time: <LocalTime value={message.createdAt} />,
+        text: message.text,
+        mark: <Mark message={message} />,
+      }))}
+    />
+  );
+}
+
+/** What nobody has read is never folded away. */
+function countShown(messages: readonly CaseMessage[]): number {
+  const first = messages.findIndex(isUnread);
+  return Math.max(5, first < 0 ? 0 : messages.length - first);
 }
 
 function isUnread({ author, readByStaffAt }: CaseMessage): boolean {

@@ -13,9 +13,12 @@ export function hearsOfIt({ email, isMailStopped }: CaseRow): boolean {
 /** Asked before a move that writes to the client. */
 export function MoveQuestion({
   move,
+  finalFocus,
   onAnswer,
 }: {
   move: Move | undefined;
+  /** Where the focus goes afterwards. */
+  finalFocus: () => HTMLElement | null;
   onAnswer: (isMeant: boolean) => void;
 }) {
   const { row, to } = move ?? {};
@@ -23,6 +26,7 @@ export function MoveQuestion({
   return (
     <ConfirmDialog
       open={move !== undefined}
+      finalFocus={finalFocus}
       onOpenChange={(open) => !open && onAnswer(false)}
       title={`Move ${row?.caseNumber} to ${to && caseStatusWords[to]}?`}
       text={

@@ -123,6 +123,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
     lastResult: answer?.result,
     defaultValue,
     shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newCaseSchema }),
   });
   const generated = answer?.generated;
   const { update } = form;
@@ -149,7 +150,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
       <FormErrors
         id="new-case-errors"
         errors={summaryOf(
-          [caseNumber, name, email, phone, caseType, notes, internalNotes],
+          [caseNumber, caseType, email, name, phone, notes, internalNotes],
           form.errors,
         )}
         occasion={answer}
@@ -179,21 +180,26 @@ function NewCaseForm({ draft, answer }: FormProps) {
               </Button>
             </div>
           </div>
-          <SelectInputField
-            {...bind(caseType)}
-            label="Type"
-            placeholder="Choose one"
-            options={optionsOf(caseTypeWords)}
-            required
-          />
-          <LabelledCheckbox
-            id={hasTemplateStages.id}
-            name={hasTemplateStages.name}
-            value="on"
-            defaultChecked
-            label="Use the stage template for this type"
-            hint={<Link to={urls.admin.stageTemplates()}>See the templates</Link>}
-          />
+          <div className="grid gap-2">
+            <SelectInputField
+              {...bind(caseType)}
+              label="Type"
+              placeholder="Choose one"
+              options={optionsOf(caseTypeWords)}
+              required
+              // The number is there already, and this is typed while somebody talks.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+            />
+            <LabelledCheckbox
+              id={hasTemplateStages.id}
+              name={hasTemplateStages.name}
+              value="on"
+              defaultChecked
+              label="Use the stage template for this type"
+              hint={<Link to={urls.admin.stageTemplates()}>See the templates</Link>}
+            />
+          </div>
         </div>
       </Panel>
       <Panel
@@ -201,7 +207,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
         title="Client"
         text="The case number goes to this e-mail address as soon as the case is created."
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextInputField {...bind(email)} label="E-mail" type="email" required />
           <TextInputField {...bind(name)} label="Name" />
           <TextInputField {...bind(phone)} label="Phone" type="tel" />

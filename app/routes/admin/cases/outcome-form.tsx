@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import {
   bind,
@@ -17,10 +18,14 @@ import { Button } from '#app/ui/application/button.tsx';
 import { LabelledCheckbox } from '#app/ui/application/checkbox.tsx';
 import { FieldError } from '#app/ui/document/field.tsx';
 import type { OutcomeFile } from '#server/services/outcomes/get-outcome.ts';
-import type { OutcomeFields } from '#shared/forms/outcome.ts';
+import { outcomeSchema } from '#shared/forms/outcome.ts';
+import type { OutcomeFields, OutcomeInput } from '#shared/forms/outcome.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { formatAmount, parseAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
+import { urls } from '#shared/urls.ts';
+
+type CaseOutcome = OutcomeFile & { caseId: string };
 
 type Answer = { result: SubmissionResult<string[]>; claims: Claim[] | undefined } | undefined;
 
@@ -30,7 +35,7 @@ export function OutcomeForm({
   answer,
   mayWrite,
 }: {
-  file: OutcomeFile;
+  file: CaseOutcome;
   answer: Answer;
   mayWrite: boolean;
 }) {
@@ -39,11 +44,12 @@ export function OutcomeForm({
   const isSaving = useNavigation().formData?.get('intent') === 'publish';
   const begun = begin(file);
   const [shown, setShown] = useState<Shown>(begun);
-  const [form, fields] = useForm<OutcomeFields>({
+  const [form, fields] = useForm<OutcomeFields, OutcomeInput>({
     id: 'outcome-form',
     lastResult: answer?.result,
     defaultValue: begun,
     shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: outcomeSchema }),
   });
   const { currency, amount, month, publishedText, consentHow, consentOn, consentNote } = fields;
   const { hasAgreed } = fields;
@@ -71,7 +77,7 @@ export function OutcomeForm({
         />
         <ClaimsNotice claims={answer?.claims} />
         <Panel id="shown" title="What is shown" text={<Returned file={file} />}>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
+          <div className="grid items-end gap-4 sm:grid-cols-3">
             <TextInputField
               {...bind(amount)}
               label="Returned to the client"
@@ -101,7 +107,7 @@ export function OutcomeForm({
           title="The client’s consent"
           text="Only staff read this. It is kept as the proof of the consent."
         >
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <SelectInputField
               {...bind(consentHow)}
               label="The client agreed"
@@ -167,13 +173,18 @@ function Preview({ file, shown }: { file: OutcomeFile; shown: Shown }) {
   );
 }
 
-function Returned({ file }: { file: OutcomeFile }) {
+function Returned({ file }: { file: CaseOutcome }) {
   const sums = file.returned.map(({ asset, minor, decimals }) =>
     formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
   );
-  return sums.length === 0
-    ? 'The amounts of this case hold nothing that was recovered. Enter it there first.'
-    : `Recovered, as the amounts of this case say: ${sums.join(', ')}. No more than that can be shown.`;
+  if (sums.length > 0)
+    return `Recovered, as the amounts of this case say: ${sums.join(', ')}. No more than that can be shown.`;
+  return (
+    <>
+      The amounts of this case hold nothing that was recovered.{' '}
+      <Link to={`${urls.admin.case(file.caseId)}#amounts-title`}>Enter it there first</Link>.
+    </>
+  );
 }
 
 function begin({ outcome, returned, closedIn }: OutcomeFile) {

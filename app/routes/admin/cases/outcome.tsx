@@ -19,7 +19,8 @@ import { requireId } from '../require-id.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
-  crumb: ({ caseNumber }) => `${caseNumber}: outcome`,
+  crumb: 'Outcome',
+  under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

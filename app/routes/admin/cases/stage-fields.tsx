@@ -17,11 +17,17 @@ export function StageFields({
   const { title, description, completed, completedOn } = stage.getFieldset();
   const { index } = tools.place;
   return (
-    <fieldset className="grid min-w-0 gap-2.5 rounded-md border border-line bg-sunken p-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5 rounded-md border border-line bg-sunken p-3">
       <legend className="sr-only">Stage {index + 1}</legend>
       <SortedEntryHead noun="stage" tools={tools} />
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <TextInputField {...bind(title)} key={title.key} label="Title" required />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <TextInputField
+          {...bind(title)}
+          key={title.key}
+          label="Title"
+          required
+          className="col-span-2 sm:col-span-1"
+        />
         <TextInputField {...bind(completedOn)} key={completedOn.key} label="Done on" type="date" />
         <div className="flex min-h-10 items-center">
           <LabelledCheckbox

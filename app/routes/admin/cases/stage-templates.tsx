@@ -19,6 +19,7 @@ import { stageTemplateSchema } from '#shared/forms/case.ts';
 import { caseTypes } from '#shared/states/case-status.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
+import { loadAfterConflict } from '../load-after-conflict.ts';
 import { StageTemplateForm } from './stage-template-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Stage templates' };
@@ -61,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(urls.admin.stageTemplates(submission.value.caseType), 303);
 }
 
+export const shouldRevalidate = loadAfterConflict;
+
 export default function StageTemplates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, chosen } = loaderData;
   const mayWrite = useMay('case:write');
@@ -73,7 +76,7 @@ export default function StageTemplates({ loaderData, actionData }: Route.Compone
       />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="Case types" className="grid gap-1 text-sm">
+        <nav aria-label="Case types" className="flex flex-wrap gap-1 text-sm lg:grid">
           {templates.map(({ caseType, version }) => (
             <Link
               key={caseType}

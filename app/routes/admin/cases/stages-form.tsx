@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { SortedList } from '#app/components/admin/sorted-list.tsx';
+import { useFocusAdded } from '#app/components/admin/use-focus-added.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import type { CaseRecord } from '#server/services/cases/case-record.ts';
 import { caseStagesSchema } from '#shared/forms/case.ts';
@@ -44,6 +45,7 @@ function Fields({
   });
   const { name } = fields.stages;
   const stages = fields.stages.getFieldList();
+  const { frame, onAdd } = useFocusAdded<HTMLFormElement>(stages.length, 'input[name$=".title"]');
   // The fields are made when they are asked for, so they are asked for by name.
   const inputs = stages.flatMap((stage) => {
     const { title, description, completedOn } = stage.getFieldset();
@@ -63,6 +65,7 @@ function Fields({
     >
       <FormProvider context={form.context}>
         <Form
+          ref={frame}
           method="post"
           id={form.id}
           onSubmit={form.onSubmit}
@@ -117,7 +120,10 @@ function Fields({
               type="submit"
               tone="secondary"
               icon={<Plus className="size-4" />}
-              onClick={base.onInput}
+              onClick={() => {
+                onAdd();
+                base.onInput();
+              }}
             >
               Add stage
             </Button>
