@@ -79,7 +79,9 @@ function UnderWayPanel({ run }: { run: UnderWay }) {
           value={run.state === 'running' && run.share > 0 ? run.share : undefined}
         />
         <p role="status">
-          {run.state === 'waiting' ? 'Waiting to begin' : `${percent} % – ${run.step}`}
+          {run.state === 'waiting'
+            ? 'Waiting to begin'
+            : [`${percent} %`, run.step].filter(Boolean).join(' – ')}
         </p>
       </div>
     </Panel>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
 
@@ -20,7 +21,7 @@ export function BackupPlanForm({
   occasion,
   mayWrite,
 }: {
-  plan: { schedule: string; keep: number; hasPassphrase: boolean };
+  plan: { schedule: string; keep: number; hasPassphrase: boolean; changedAt: Date | undefined };
   problems: Problems;
   occasion: unknown;
   mayWrite: boolean;
@@ -38,11 +39,12 @@ export function BackupPlanForm({
       title="Schedule and passphrase"
       text={`The passphrase is ${plan.hasPassphrase ? 'set' : 'not set'}. It is stored sealed and never shown.`}
     >
-      <Form
-        method="post"
+      <GuardedForm
+        // What was saved begins anew, and the passphrase is not left standing.
+        key={plan.changedAt?.getTime()}
+        isRefused={errors.length > 0}
         action={urls.admin.backups()}
         preventScrollReset
-        noValidate
         className="grid gap-4"
       >
         <FormErrors id="plan-errors" errors={errors} occasion={occasion} />
@@ -101,7 +103,7 @@ export function BackupPlanForm({
             </Button>
           </div>
         )}
-      </Form>
+      </GuardedForm>
     </Panel>
   );
 }

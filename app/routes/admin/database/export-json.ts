@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { data, redirect } from 'react-router';
-import { Refusal } from '#server/errors.ts';
-import { askProof, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { redirect } from 'react-router';
+import type { ServiceContext } from '#server/context.ts';
+import { staffServices } from '#server/http/staff-context.ts';
 import { exportTable } from '#server/services/database/export-table.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-json.ts';
+import { answerExport } from '../answer-export.ts';
 
 /** The file is posted for, with a reason. */
 export function loader() {
@@ -14,22 +15,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [table, reason] = [String(form.get('table') ?? ''), String(form.get('reason') ?? '')];
-  const dialog = urls.admin.databaseExport(table || 'none');
-  try {
-    const { fileName, stream } = await exportTable(staffServices(context), { table, reason });
-    return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
-      headers: {
-        'Content-Type': 'application/json',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
-  } catch (error) {
-    askProof(error, dialog);
-    if (error instanceof Refusal && error.code === 'invalid')
-      return redirect(`${dialog}?reason-missing=yes`, 303);
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    throw data(`Export Failed: ${refused.message}`, { status: refused.status });
-  }
+  return answerExport(exportAsBody(staffServices(context), { table, reason }), {
+    dialog: urls.admin.databaseExport(table || 'none'),
+    type: 'application/json',
+  });
+}
+
+async function exportAsBody(ctx: ServiceContext, asked: { table: string; reason: string }) {
+  const { fileName, stream } = await exportTable(ctx, asked);
+  return { fileName, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
 }

@@ -1,24 +1,35 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { optionsOf, SelectInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { formTypeWords } from '#app/components/admin/submission-words.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
+import type { RuleRefusal } from './rule-words.ts';
 import { ruleSubjects } from './rule-words.ts';
 
-/** One rule more. */
-export function NewRule() {
+/** One rule more. It begins anew once there is one. */
+export function NewRule({ count, refusal }: { count: number; refusal: RuleRefusal | undefined }) {
+  function errorAt(fieldId: string): string | undefined {
+    return refusal?.fieldId === fieldId ? refusal.message : undefined;
+  }
   const isAdding = useNavigation().formData?.has('what') === true;
   return (
     <Panel id="new-rule" title="Add a rule">
-      <Form
-        method="post"
+      <GuardedForm
+        key={count}
+        isRefused={refusal?.fieldId?.startsWith('new-') === true}
         action={urls.admin.retention()}
         preventScrollReset
-        noValidate
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
       >
-        <SelectInputField id="new-what" name="what" label="Applies to" options={ruleSubjects} />
+        <SelectInputField
+          id="new-what"
+          name="what"
+          label="Applies to"
+          options={ruleSubjects}
+          error={errorAt('new-what')}
+        />
         <SelectInputField
           id="new-form-type"
           name="formType"
@@ -31,13 +42,14 @@ export function NewRule() {
           label="After (days)"
           inputMode="numeric"
           defaultValue="90"
+          error={errorAt('new-days')}
         />
         <div>
           <Button type="submit" busy={isAdding} busyLabel="Adding…">
             Add rule
           </Button>
         </div>
-      </Form>
+      </GuardedForm>
     </Panel>
   );
 }

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { data, Form, Link, redirect, useNavigation, useParams } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useNavigation,
+  useOutletContext,
+  useParams,
+} from 'react-router';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
@@ -14,6 +22,8 @@ import { preparePurge } from '#server/services/database/prepare-purge.ts';
 import { requestPurge } from '#server/services/database/request-purge.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/purge.ts';
+import { rowCount, staysAfterReset } from './table-words.ts';
+import type { CountedTable } from './table-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Purge' };
 
@@ -58,14 +68,15 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   const hydrated = useHydrated();
   const isBusy = useNavigation().state !== 'idle';
   const isMissing = hydrated && typed.trim() !== word;
-  const error = actionData?.error;
+  const error = actionData?.error ? `Purge Failed: ${actionData.error}` : misspelt(typed, word);
   return (
     <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`} back={urls.admin.database()}>
       <p>
         This will permanently delete all data in {listOf(tables)}. This cannot be undone. It begins
         in 24 hours; until then you can cancel it.
       </p>
-      {isReset && <p>Staff accounts and settings stay.</p>}
+      <RowCounts tables={tables} />
+      {isReset && <p>{staysAfterReset}</p>}
       {spares && <p>Records under legal hold are not deleted.</p>}
       <p className="text-muted">
         What belongs to a deleted record, such as its mail, goes with it. Make a backup first if you
@@ -82,7 +93,7 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
           id="purge-typed"
           name="typed"
           label={`Type ${word} to confirm`}
-          error={error && `Purge Failed: ${error}`}
+          error={error}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
@@ -90,7 +101,7 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
           spellCheck={false}
           required
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Link
             to={urls.admin.database()}
             preventScrollReset
@@ -109,6 +120,30 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </Form>
     </RouteDialog>
+  );
+}
+
+/** Only once it cannot become the word any more: nobody is told off in the middle of typing. */
+function misspelt(typed: string, word: string): string | undefined {
+  if (word.startsWith(typed.trimStart()) || typed.trim() === word) return undefined;
+  return `That is something else. Type ${word}, letter by letter.`;
+}
+
+/** How much would go: the name alone says little. */
+function RowCounts({ tables }: { tables: readonly string[] }) {
+  const all = useOutletContext<readonly CountedTable[]>();
+  const counted = all.filter(({ name }) => tables.includes(name));
+  return (
+    <ul className="rounded-md bg-sunken px-4 py-3">
+      {counted.map((table) => (
+        <li key={table.name} className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-mono text-xs leading-6 wrap-anywhere">{table.name}</span>
+          <span className="tabular-nums">
+            {rowCount(table)} {table.rows === 1 ? 'row' : 'rows'} now
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

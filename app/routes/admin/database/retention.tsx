@@ -1,17 +1,21 @@
 import { data, redirect } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { findRetentionRules } from '#server/services/retention/find-retention-rules.ts';
+import { nextRetentionRun } from '#server/services/retention/next-retention-run.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/retention.ts';
-import { changeRules } from './change-rules.ts';
+import { changeRules, refusedField } from './change-rules.ts';
 import { DatabaseFrame } from './database-frame.tsx';
 import { NewRule } from './new-rule.tsx';
 import { RuleList } from './rule-list.tsx';
+import { RuleQuestion } from './rule-question.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Retention' };
 
@@ -21,30 +25,45 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { rules: await orRefuse(findRetentionRules(staffServices(context))) };
+  const ctx = staffServices(context);
+  const rules = await orRefuse(findRetentionRules(ctx));
+  return { rules, nextRun: nextRetentionRun(ctx.now()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const nothing = { refusal: undefined, question: undefined };
   try {
-    setFlash(context, await changeRules(staffServices(context), await request.formData()));
+    const changed = await changeRules(staffServices(context), form);
+    if ('question' in changed) return data({ ...nothing, ...changed }, 409);
+    setFlash(context, changed.flash);
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
+    const { message, status } = refused;
+    return data({ ...nothing, refusal: { fieldId: refusedField(form, status), message } }, status);
   }
   throw redirect(urls.admin.retention(), 303);
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, nextRun } = loaderData;
   const mayWrite = useMay('database:write');
+  const { refusal, question } = actionData ?? {};
   return (
     <DatabaseFrame
       current="retention"
-      text="How long what is finished is kept. Carried out every night at 03:41 UTC, and audited."
+      text={
+        <>
+          How long what is finished is kept. Carried out every night, next{' '}
+          <LocalTime value={nextRun} />, and audited.
+        </>
+      }
     >
-      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
-      <RuleList rules={loaderData.rules} mayWrite={mayWrite} />
-      {mayWrite && <NewRule />}
+      <FormErrors id="rule-errors" errors={refusal ? [refusal] : []} occasion={actionData} />
+      {question && <RuleQuestion question={question} nextRun={nextRun} />}
+      <RuleList rules={rules} refusal={refusal} mayWrite={mayWrite} />
+      {mayWrite && <NewRule count={rules.length} refusal={refusal} />}
     </DatabaseFrame>
   );
 }

@@ -1,9 +1,12 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { ConfirmSubmit } from '#app/components/admin/texts/confirm-submit.tsx';
+import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { Switch } from '#app/ui/application/switch.tsx';
 import { urls } from '#shared/urls.ts';
+import type { RuleRefusal } from './rule-words.ts';
 import { ruleTitle } from './rule-words.ts';
 
 export type ShownRule = {
@@ -13,11 +16,20 @@ export type ShownRule = {
   status: string;
   days: number;
   isActive: boolean;
+  updatedAt: Date;
   due: number;
 };
 
 /** Every rule, each with what it would do at this moment. */
-export function RuleList({ rules, mayWrite }: { rules: readonly ShownRule[]; mayWrite: boolean }) {
+export function RuleList({
+  rules,
+  refusal,
+  mayWrite,
+}: {
+  rules: readonly ShownRule[];
+  refusal: RuleRefusal | undefined;
+  mayWrite: boolean;
+}) {
   return (
     <Panel
       id="rules"
@@ -29,8 +41,12 @@ export function RuleList({ rules, mayWrite }: { rules: readonly ShownRule[]; may
       ) : (
         <ul className="grid divide-y divide-line">
           {rules.map((rule) => (
-            <li key={rule.id} className="py-4 first:pt-0 last:pb-0">
-              <RuleForm rule={rule} mayWrite={mayWrite} />
+            <li
+              key={rule.id}
+              className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+            >
+              <RuleForm rule={rule} refusal={refusal} mayWrite={mayWrite} />
+              {mayWrite && <RemoveRule rule={rule} />}
             </li>
           ))}
         </ul>
@@ -39,18 +55,26 @@ export function RuleList({ rules, mayWrite }: { rules: readonly ShownRule[]; may
   );
 }
 
-function RuleForm({ rule, mayWrite }: { rule: ShownRule; mayWrite: boolean }) {
-  const { id, subject, days, isActive } = rule;
+function RuleForm({
+  rule,
+  refusal,
+  mayWrite,
+}: {
+  rule: ShownRule;
+  refusal: RuleRefusal | undefined;
+  mayWrite: boolean;
+}) {
+  const { id, subject, days, isActive, updatedAt } = rule;
+  const error = refusal?.fieldId === `days-${id}` ? refusal.message : undefined;
   const sending = useNavigation().formData;
   return (
-    <Form
+    <GuardedForm
       // A changed rule begins anew with what is stored.
-      key={`${days} ${isActive}`}
-      method="post"
+      key={updatedAt.getTime()}
+      isRefused={error !== undefined}
       action={urls.admin.retention()}
       preventScrollReset
-      noValidate
-      className="grid items-end gap-x-6 gap-y-3 text-sm lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid min-w-60 flex-1 items-end gap-x-6 gap-y-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid gap-1">
         <h3 className="text-base font-semibold" id={`rule-${id}`}>
@@ -74,7 +98,8 @@ function RuleForm({ rule, mayWrite }: { rule: ShownRule; mayWrite: boolean }) {
           label={subject === 'case' ? 'Anonymise after (days)' : 'Delete after (days)'}
           inputMode="numeric"
           defaultValue={String(days)}
-          className="w-40"
+          error={error}
+          className="w-44"
         />
         <div className="flex min-h-10 items-center gap-2 font-semibold">
           <Switch
@@ -88,34 +113,41 @@ function RuleForm({ rule, mayWrite }: { rule: ShownRule; mayWrite: boolean }) {
           </label>
         </div>
         {mayWrite && (
-          <>
-            <Button
-              type="submit"
-              tone="secondary"
-              aria-describedby={`rule-${id}`}
-              busy={sending?.get('rule') === id && !sending.has('remove')}
-            >
-              Save
-            </Button>
-            <Button
-              type="submit"
-              tone="quiet"
-              name="remove"
-              value={id}
-              aria-describedby={`rule-${id}`}
-            >
-              Remove rule
-            </Button>
-          </>
+          <Button
+            type="submit"
+            tone="secondary"
+            aria-describedby={`rule-${id}`}
+            busy={sending?.get('rule') === id}
+          >
+            Save
+          </Button>
         )}
       </fieldset>
-    </Form>
+    </GuardedForm>
+  );
+}
+
+function RemoveRule({ rule }: { rule: ShownRule }) {
+  const title = ruleTitle(rule);
+  return (
+    <ConfirmSubmit
+      intent="remove-rule"
+      fields={{ remove: rule.id }}
+      label="Remove rule"
+      accessibleLabel={`Remove rule: ${title}`}
+      question={`Remove this rule: ${title}?`}
+      text={
+        rule.formType === null
+          ? 'Nothing is deleted now. These records are then kept until somebody deletes them.'
+          : 'Nothing is deleted now. The general rule then counts for this form as well, where there is one.'
+      }
+    />
   );
 }
 
 function preview({ subject, due, isActive }: ShownRule): string {
   const count = due.toLocaleString('en-US');
   const verb = subject === 'case' ? 'anonymise' : 'remove';
-  if (!isActive) return `Off. It would ${verb} ${count} now.`;
+  if (!isActive) return `Off. It would ${verb} ${due === 0 ? 'nothing' : count} now.`;
   return due === 0 ? `Would ${verb} nothing now.` : `Would ${verb} ${count} now.`;
 }

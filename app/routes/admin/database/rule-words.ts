@@ -4,6 +4,9 @@ import { formTypeWords, submissionStatusWords } from '#app/components/admin/subm
 const caseWords: Readonly<Record<string, string>> = caseStatusWords;
 const submissionWords: Readonly<Record<string, string>> = submissionStatusWords;
 
+/** Why a rule was not saved, and at which field that is said. */
+export type RuleRefusal = { fieldId: string | undefined; message: string };
+
 /** What a rule can apply to, as `subject:status`. */
 export const ruleSubjects = [
   ...['rejected', 'resolved', 'reviewed', 'pending'].map((status) => ({

@@ -1,8 +1,18 @@
-import { Link } from 'react-router';
-import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#app/ui/application/table.tsx';
+import { Link, useSearchParams } from 'react-router';
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  RowHeaderCell,
+  SortCell,
+  Table,
+  TableMessage,
+} from '#app/ui/application/table.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
+import type { TableSort } from './search-tables.ts';
+import { rowCount } from './table-words.ts';
 
 type TableRow = {
   name: string;
@@ -15,10 +25,12 @@ type TableRow = {
 /** Every table with its size, and what may be done with it. */
 export function TableList({
   tables,
+  sort,
   waiting,
   mayWrite,
 }: {
   tables: readonly TableRow[];
+  sort: TableSort;
   /** Targets of purges that wait. */
   waiting: readonly string[];
   mayWrite: boolean;
@@ -27,16 +39,21 @@ export function TableList({
     <Table caption="Tables" dense>
       <thead>
         <tr>
-          <HeaderCell>Table</HeaderCell>
-          <HeaderCell numeric>Rows</HeaderCell>
-          <HeaderCell numeric>Size</HeaderCell>
+          <SortBy by="name" sort={sort} label="Table" />
+          <SortBy by="rows" sort={sort} label="Rows" />
+          <SortBy by="bytes" sort={sort} label="Size" />
           {mayWrite && <HeaderCell className="max-sm:hidden">Actions</HeaderCell>}
         </tr>
       </thead>
       <tbody>
+        {tables.length === 0 && (
+          <TableMessage columns={4}>
+            <p className="p-6 text-center">No table matches.</p>
+          </TableMessage>
+        )}
         {tables.map((table) => (
           <Row key={table.name}>
-            <RowHeaderCell className="align-middle font-mono text-xs wrap-anywhere">
+            <RowHeaderCell className="sm:align-middle! font-mono text-xs wrap-anywhere">
               {table.name}
               {mayWrite && (
                 <div className="-ms-2.5 font-sans sm:hidden">
@@ -44,14 +61,14 @@ export function TableList({
                 </div>
               )}
             </RowHeaderCell>
-            <Cell numeric className="align-middle">
-              {rowWords(table)}
+            <Cell numeric className="sm:align-middle!">
+              {rowCount(table)}
             </Cell>
-            <Cell numeric className="align-middle whitespace-nowrap">
+            <Cell numeric className="sm:align-middle! whitespace-nowrap">
               {formatBytes(table.bytes)}
             </Cell>
             {mayWrite && (
-              <Cell className="max-sm:hidden">
+              <Cell className="sm:align-middle! max-sm:hidden">
                 <Actions table={table} isWaiting={waiting.includes(table.name)} />
               </Cell>
             )}
@@ -62,10 +79,26 @@ export function TableList({
   );
 }
 
+/** Names from the first letter, numbers from the largest: the other way is of no use here. */
+function SortBy({ by, sort, label }: { by: TableSort; sort: TableSort; label: string }) {
+  const [search] = useSearchParams();
+  const sorted = new URLSearchParams(search);
+  sorted.set('sort', by);
+  const direction = by === 'name' ? 'ascending' : 'descending';
+  return (
+    <SortCell
+      direction={sort === by ? direction : undefined}
+      link={<Link to={`?${sorted}`} preventScrollReset />}
+    >
+      {label}
+    </SortCell>
+  );
+}
+
 /** On a phone below the name, so that nothing has to be scrolled for. */
 function Actions({ table, isWaiting }: { table: TableRow; isWaiting: boolean }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="flex items-center gap-x-3 max-sm:flex-wrap">
       <Link
         to={urls.admin.databaseExport(table.name)}
         preventScrollReset
@@ -102,10 +135,4 @@ function PurgeLink({ table, isWaiting }: { table: TableRow; isWaiting: boolean }
 
 function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function rowWords({ rows, isExact }: TableRow): string {
-  if (rows === undefined) return 'not counted yet';
-  const count = rows.toLocaleString('en-US');
-  return isExact ? count : `about ${count}`;
 }

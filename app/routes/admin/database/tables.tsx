@@ -1,4 +1,5 @@
 import { data, Link, Outlet, redirect } from 'react-router';
+import { ListFilters } from '#app/components/admin/list-filters.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -15,19 +16,23 @@ import type { Route } from './+types/tables.ts';
 import { requireId } from '../require-id.ts';
 import { DatabaseFrame } from './database-frame.tsx';
 import { PurgeList } from './purge-list.tsx';
+import { searchTables, tableKinds } from './search-tables.ts';
 import { TableList } from './table-list.tsx';
+import { staysAfterReset } from './table-words.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Database – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const [found, purges] = await orRefuse(Promise.all([findTables(ctx), findPurges(ctx)]));
   const now = ctx.now().getTime();
   return {
     ...found,
+    ...searchTables(found.tables, url.searchParams),
+    counted: found.tables.map(({ name, rows, isExact }) => ({ name, rows, isExact })),
     purges: purges.map((purge) => ({ ...purge, msLeft: purge.runsAt.getTime() - now })),
   };
 }
@@ -48,17 +53,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Tables({ loaderData, actionData }: Route.ComponentProps) {
-  const { tables, databaseBytes, purges } = loaderData;
+  const { tables, counted, query, kind, sort, databaseBytes, purges } = loaderData;
   const mayWrite = useMay('database:write');
   return (
     <DatabaseFrame
       current="tables"
-      text={`${tables.length} tables, ${formatBytes(databaseBytes)} in all.`}
+      text={`${counted.length} tables, ${formatBytes(databaseBytes)} in all.`}
     >
-      <Outlet />
+      <Outlet context={counted} />
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <PurgeList purges={purges} mayWrite={mayWrite} />
+      <ListFilters
+        action={urls.admin.database()}
+        searchLabel="Find a table"
+        query={query}
+        filters={[
+          { name: 'kind', label: 'Show', value: kind, all: 'All tables', options: tableKinds },
+        ]}
+      />
       <TableList
+        sort={sort}
         tables={tables}
         waiting={purges.filter(({ state }) => state === 'waiting').map(({ target }) => target)}
         mayWrite={mayWrite}
@@ -67,7 +81,7 @@ export default function Tables({ loaderData, actionData }: Route.ComponentProps)
         <Panel
           id="reset"
           title="Reset all"
-          text="For the end of a trial: clears submissions, cases, content blocks, page views, domains and SMTP configurations. Staff accounts and settings stay."
+          text={`For the end of a trial: clears submissions, cases, content blocks, page views, domains and SMTP configurations. ${staysAfterReset}`}
           actions={
             <Link
               to={urls.admin.databasePurge('everything')}

@@ -48,50 +48,52 @@ export function FigureField({
     onChange(writeEnteredFigure({ ...parts, ...part }));
   }
   return (
-    <FieldGroup id={settingKey} label={label} hint={hint} error={problem}>
-      <div className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {choices.map((each, place) => (
-          <label key={each} className="flex min-h-8 items-center gap-2">
-            <input
-              type="radio"
-              id={place === 0 ? settingKey : undefined}
-              name={`${settingKey}.mode`}
-              value={each}
-              checked={mode === each}
-              onChange={() => onChange(valueOf[each])}
-            />
-            {modes[each]}
-          </label>
-        ))}
-      </div>
-      {/* Without script the inputs are there for whoever chooses to type a figure in. */}
-      {choices.includes('entered') && (mode === 'entered' || !hydrated) && (
-        <div className="grid gap-3 sm:grid-cols-[1fr_2fr_1fr]">
-          <TextInputField
-            id={`${settingKey}-value`}
-            name={`${settingKey}.value`}
-            label="Figure"
-            value={parts.value}
-            onChange={(event) => change({ value: event.currentTarget.value })}
-          />
-          <TextInputField
-            id={`${settingKey}-source`}
-            name={`${settingKey}.source`}
-            label="Source"
-            placeholder="Annual report 2025"
-            value={parts.source}
-            onChange={(event) => change({ source: event.currentTarget.value })}
-          />
-          <TextInputField
-            id={`${settingKey}-as-of`}
-            name={`${settingKey}.asOf`}
-            label="As of"
-            type="date"
-            value={parts.asOf}
-            onChange={(event) => change({ asOf: event.currentTarget.value })}
-          />
+    <div className="text-sm">
+      <FieldGroup id={settingKey} label={label} hint={hint} error={problem}>
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          {choices.map((each, place) => (
+            <label key={each} className="flex min-h-8 items-center gap-2">
+              <input
+                type="radio"
+                id={place === 0 ? settingKey : undefined}
+                name={`${settingKey}.mode`}
+                value={each}
+                checked={mode === each}
+                onChange={() => onChange(valueOf[each])}
+              />
+              {modes[each]}
+            </label>
+          ))}
         </div>
-      )}
-    </FieldGroup>
+        {/* Without script the inputs are there for whoever chooses to type a figure in. */}
+        {choices.includes('entered') && (mode === 'entered' || !hydrated) && (
+          <div className="grid gap-3 sm:grid-cols-[1fr_2fr_1fr]">
+            <TextInputField
+              id={`${settingKey}-value`}
+              name={`${settingKey}.value`}
+              label="Figure"
+              value={parts.value}
+              onChange={(event) => change({ value: event.currentTarget.value })}
+            />
+            <TextInputField
+              id={`${settingKey}-source`}
+              name={`${settingKey}.source`}
+              label="Source"
+              placeholder="Annual report 2025"
+              value={parts.source}
+              onChange={(event) => change({ source: event.currentTarget.value })}
+            />
+            <TextInputField
+              id={`${settingKey}-as-of`}
+              name={`${settingKey}.asOf`}
+              label="As of"
+              type="date"
+              value={parts.asOf}
+              onChange={(event) => change({ asOf: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </FieldGroup>
+    </div>
   );
 }

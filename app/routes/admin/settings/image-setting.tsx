@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import { ImageField } from '#app/components/admin/image-field.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { Button } from '#app/ui/application/button.tsx';
-import { FileField } from '#app/ui/document/file-field.tsx';
 import { readMediaPath } from '#shared/media-path.ts';
 import type { SettingKey } from '#shared/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
@@ -51,14 +51,14 @@ export function ImageSetting({
       >
         <fieldset disabled={!mayWrite} className="grid gap-3">
           <legend className="sr-only">{label}</legend>
-          <FileField
+          <ImageField
+            // What was taken is no longer chosen.
+            key={value}
             id={`${settingKey}-file`}
             name="file"
             label={media ? 'Replace it' : 'Choose a picture'}
-            accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-            limits="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. SVG files are not accepted: they can carry scripts."
+            note="SVG files are not accepted: they can carry scripts."
             error={problem}
-            className="text-sm"
           />
           <div className="flex flex-wrap gap-3">
             <Button

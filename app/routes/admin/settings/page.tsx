@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
@@ -9,6 +10,7 @@ import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
 import { pagesFor } from '#app/content/en/pages-for.ts';
 import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import type { ServiceContext } from '#server/context.ts';
@@ -18,8 +20,12 @@ import { readSettings } from '#server/services/settings/read-settings.ts';
 import { seoPageSchema } from '#shared/forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
+import { loadAfterConflict } from '../load-after-conflict.ts';
 
-export const handle = { crumb: ({ label }: { label: string }) => label };
+export const handle: CrumbHandle<{ label: string }> = {
+  crumb: ({ label }) => label,
+  under: () => ({ label: 'Pages', to: urls.admin.pages() }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.label ?? 'Page'} – Back office` },
@@ -64,6 +70,8 @@ async function pageAt(ctx: ServiceContext, name: string) {
   return page;
 }
 
+export const shouldRevalidate = loadAfterConflict;
+
 export default function PageWords({ loaderData, actionData }: Route.ComponentProps) {
   const { path, label, builtIn, version } = loaderData;
   const mayWrite = useMay('settings:write');
@@ -86,6 +94,7 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <SettingsNavigation current="pages" />
+      {!mayWrite && <Notice>Your role can read these words but not change them.</Notice>}
       <Panel
         id="words"
         title="What search engines show"
@@ -100,7 +109,15 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
               errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
               occasion={actionData}
             />
-            <LateNotice isLate={actionData?.isLate ?? false} />
+            <LateNotice
+              isLate={actionData?.isLate ?? false}
+              newest={[
+                { label: 'Their title', value: loaderData.title },
+                { label: 'Their description', value: loaderData.description },
+                { label: 'Their keywords', value: loaderData.keywords },
+              ]}
+              occasion={actionData}
+            />
             <ClaimsNotice claims={actionData?.claims} />
             <TextInputField
               {...field('title')}

@@ -85,8 +85,8 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         <thead>
           <tr>
             <HeaderCell>Page</HeaderCell>
-            <HeaderCell>Address</HeaderCell>
-            <HeaderCell>Words for search engines</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Address</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Words for search engines</HeaderCell>
             <HeaderCell numeric>Views</HeaderCell>
           </tr>
         </thead>
@@ -95,11 +95,15 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
             <Row key={path}>
               <RowHeaderCell>
                 {known.includes(path) ? <Link to={urls.admin.page(path)}>{label}</Link> : label}
+                <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs font-normal wrap-anywhere text-muted sm:hidden">
+                  {path}
+                  {hasOwnWords && <Badge tone="primary">Your words</Badge>}
+                </p>
               </RowHeaderCell>
-              <Cell>
+              <Cell className="max-sm:hidden">
                 <a href={path}>{path}</a>
               </Cell>
-              <Cell>
+              <Cell className="max-sm:hidden">
                 {hasOwnWords ? <Badge tone="primary">Your words</Badge> : <Badge>Built in</Badge>}
               </Cell>
               <Cell numeric>{count.toLocaleString('en-US')}</Cell>

@@ -21,12 +21,12 @@ const words: Record<SampleKind, { label: string; page: string; replace: string }
   leaders: {
     label: 'Leaders',
     page: urls.about(),
-    replace: urls.admin.entry('person', 'new'),
+    replace: `${urls.admin.entry('person', 'new')}?team=leaders`,
   },
   researchers: {
     label: 'Researchers',
     page: urls.researchTeamShort(),
-    replace: urls.admin.entry('person', 'new'),
+    replace: `${urls.admin.entry('person', 'new')}?team=researchers`,
   },
   publications: {
     label: 'Publications',
@@ -80,15 +80,19 @@ export default function SamplePage({ loaderData: { open, areShown } }: Route.Com
             {open.map((kind) => (
               <li
                 key={kind}
-                className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm"
+                className="grid gap-x-3 gap-y-1.5 py-2.5 text-sm sm:flex sm:items-center sm:justify-between"
               >
                 <span className="flex items-center gap-2 font-semibold">
                   {words[kind].label}
                   <Badge tone="accent">Sample</Badge>
                 </span>
                 <span className="flex gap-4">
-                  <a href={words[kind].page}>Open page</a>
-                  <Link to={words[kind].replace}>Replace: {words[kind].label}</Link>
+                  <a href={words[kind].page} aria-label={`Open page: ${words[kind].label}`}>
+                    Open page
+                  </a>
+                  <Link to={words[kind].replace} aria-label={`Replace: ${words[kind].label}`}>
+                    Replace
+                  </Link>
                 </span>
               </li>
             ))}

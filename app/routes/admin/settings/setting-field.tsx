@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   SelectInputField,
   TextAreaInputField,
@@ -39,10 +38,8 @@ export function SettingField(props: SettingFieldProps) {
       <legend className="sr-only">{settingWords(settingKey).label}</legend>
       <input type="hidden" name={`was.${settingKey}`} value={stored} />
       <Control {...props} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-sm text-muted wrap-anywhere">
-          {defaultWords(settingKey, value)}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
+        <DefaultWords settingKey={settingKey} value={value} />
         <OwnButtons
           name={settingKey}
           canSave={mayWrite && (!hydrated || value !== stored)}
@@ -107,12 +104,19 @@ function Control(props: SettingFieldProps) {
   }
 }
 
-function defaultWords(key: SettingKey, value: string): ReactNode {
-  const { kind, default: builtIn } = settingsRegistry[key];
-  if (value === builtIn) return builtIn === '' ? null : 'This is the default.';
-  if (kind === 'flag') return `Default: ${builtIn === 'true' ? 'on' : 'off'}`;
-  if (kind === 'figure') return 'Default: counted';
-  return `Default: ${builtIn === '' ? 'empty' : builtIn}`;
+/** Of a setting that has its default, the control itself shows it. */
+function DefaultWords({ settingKey, value }: { settingKey: SettingKey; value: string }) {
+  const { kind, default: builtIn } = settingsRegistry[settingKey];
+  if (value === builtIn) return null;
+  return (
+    <p className="min-w-0 text-sm text-muted wrap-anywhere">Default: {shown(kind, builtIn)}</p>
+  );
+}
+
+function shown(kind: SettingKind, builtIn: string): string {
+  if (kind === 'flag') return builtIn === 'true' ? 'on' : 'off';
+  if (kind === 'figure') return 'counted';
+  return builtIn === '' ? 'empty' : builtIn;
 }
 
 function OwnButtons({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmergencyBanner } from '#app/components/site/emergency-banner.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Hero } from '#app/components/site/home/hero.tsx';
 import { Details } from '#app/ui/document/details.tsx';
 import type { Settings } from '#shared/settings/registry.ts';
@@ -17,9 +18,13 @@ export function SettingPreview({ tab, settings }: { tab: SettingTab; settings: S
       <div
         inert
         aria-hidden="true"
-        className="overflow-hidden rounded-md border border-line bg-paper"
+        className={classNames(
+          'overflow-hidden rounded-md border border-line bg-paper',
+          // Small enough to leave the fields on the screen.
+          tab === 'home' && 'max-h-64 max-w-xl [&>*]:[zoom:0.45]',
+        )}
       >
-        <div className="[zoom:0.6]">{part}</div>
+        <div>{part}</div>
       </div>
     </Details>
   );

@@ -54,7 +54,7 @@ const words: Record<SettingKey, Words> = {
   },
   site_logo: {
     label: 'Logo',
-    hint: 'In the header and the footer, in place of the lantern. Best wider than high, and readable on light and dark.',
+    hint: 'In the header and the footer, in place of the lantern. Readable on light and dark. One at least twice as wide as high stands alone in the header, so your name should be in it.',
   },
   site_favicon: { label: 'Icon of the browser tab', hint: 'Square; shown very small.' },
   site_footer_text: { label: 'Line at the end of the footer', hint: 'Behind the copyright.' },
@@ -108,7 +108,10 @@ const words: Record<SettingKey, Words> = {
   },
   privacy_policy_url: { label: 'Address of the privacy policy' },
   terms_conditions_url: { label: 'Address of the terms' },
-  enable_chat_widget: { label: 'Chat' },
+  enable_chat_widget: {
+    label: 'Chat',
+    hint: 'A button on the public pages to write with you. Messages arrive under Forms.',
+  },
   enable_newsletter: {
     label: 'Newsletter',
     hint: 'A sign-up in the footer of every page.',

@@ -4,6 +4,7 @@ import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { useStaffPage } from '#app/components/admin/staff-page.ts';
 import { useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { Button } from '#app/ui/application/button.tsx';
+import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import type { SettingKey, Settings } from '#shared/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
@@ -43,9 +44,8 @@ export function SettingsForm({
     );
     setTyped(Object.fromEntries(open));
   }
-  useUnsavedChanges(
-    Object.entries(typed).some(([key, value]) => settings[key as SettingKey] !== value),
-  );
+  const unsaved = keysOfTab(tab).filter((key) => (typed[key] ?? settings[key]) !== settings[key]);
+  useUnsavedChanges(unsaved.length > 0);
   const { state, formData } = useNavigation();
   const isSavingAll = state !== 'idle' && formData !== undefined && !isForOne(formData);
   const keys = keysOfTab(tab);
@@ -64,8 +64,10 @@ export function SettingsForm({
     >
       {/* Enter sends the first button of a form, and that must not be a Reset. */}
       <button type="submit" hidden tabIndex={-1} />
-      {answer?.error && <Notice tone="danger" live="assertive" title={answer.error} />}
-      <FormErrors id="settings-errors" errors={errors} occasion={answer} />
+      {answer?.error && errors.length === 0 && (
+        <Notice tone="danger" live="assertive" title={answer.error} />
+      )}
+      <FormErrors id="settings-errors" errors={errors} occasion={answer} title={answer?.error} />
       <SettingPreview tab={tab} settings={{ ...settings, ...typed }} />
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         {keys.map((key) => (
@@ -83,13 +85,31 @@ export function SettingsForm({
       </div>
       <IdleSettings tab={tab} />
       {keys.some((key) => mayChange(key, permissions)) && (
-        <div className="sticky bottom-0 border-t border-line bg-paper py-3">
-          <Button type="submit" busy={isSavingAll} busyLabel="Saving…">
+        <div
+          data-bottom-bar=""
+          className="sticky bottom-0 flex items-center gap-4 border-t border-line bg-paper py-3"
+        >
+          <Button type="submit" busy={isSavingAll} busyLabel="Saving…" className="shrink-0">
             Save all
           </Button>
+          <UnsavedWords keys={unsaved} />
         </div>
       )}
     </Form>
+  );
+}
+
+/** What "Save all" would save: the fields are longer than the screen. */
+function UnsavedWords({ keys }: { keys: readonly SettingKey[] }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  if (keys.length === 0) return <p className="text-sm text-muted">Everything is saved.</p>;
+  const labels = keys.map((key) => settingWords(key).label);
+  const shown = labels.length > 2 ? [`${labels.length} settings`] : labels;
+  return (
+    <p className="min-w-0 text-sm font-semibold text-warning-ink wrap-anywhere">
+      Not saved: {new Intl.ListFormat('en').format(shown)}
+    </p>
   );
 }
 

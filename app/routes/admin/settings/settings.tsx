@@ -11,6 +11,7 @@ import { getStoredSettings } from '#server/services/settings/get-stored-settings
 import { saveSettings } from '#server/services/settings/save-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/settings.ts';
+import { loadAfterConflict } from '../load-after-conflict.ts';
 import { ImageSetting } from './image-setting.tsx';
 import { describeSaved } from './describe-saved.ts';
 import { readSettingsForm } from './read-settings-form.ts';
@@ -60,6 +61,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(urls.admin.settings(tab), 303);
 }
 
+export const shouldRevalidate = loadAfterConflict;
+
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, settings, timeZones } = loaderData;
   const permissions = useStaffPage()?.permissions ?? [];
@@ -101,7 +104,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageHeading title="Settings" />
-      <RefusalNotice status={status} message={`Error loading settings: ${message}`} />
+      <RefusalNotice
+        status={status}
+        message={`${status === 413 ? 'Error uploading image' : 'Error loading settings'}: ${message}`}
+      />
     </>
   );
 }
