@@ -12,6 +12,10 @@ test.each([
   'Our success rate is 94.',
   'A small upfront fee applies.',
   'Get your money back today.',
+  'We recovered 2 million dollars for our clients.',
+  'We have already recovered over $2.5 million from scammers.',
+  'Our team has won back 40 wallets.',
+  'More than $50 million recovered for victims.',
 ])('a claim is found in: %s', (text) => {
   expect(findClaims(text)).toHaveLength(1);
 });
@@ -24,6 +28,10 @@ test.each([
   'The Federal Bureau of Investigation runs IC3.',
   'We never ask for an upfront fee.',
   'Help is free. A person reads your report.',
+  'They write: we recovered $2 million, send us a fee.',
+  'The FBI recovered $2.3 million of the ransom.',
+  'We have not recovered 2 million for anybody.',
+  'We returned your call on 2 May.',
 ])('no claim in: %s', (text) => {
   expect(findClaims(text)).toEqual([]);
 });

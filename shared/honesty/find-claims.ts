@@ -12,6 +12,8 @@ const office =
 const partner = 'This claims the backing of an authority, which it must not without proof.';
 const fee = 'Help is free. A fee in advance is forbidden by 16 CFR 310.4(a)(3).';
 const rate = 'A success rate is shown only where the records compute it.';
+const figure =
+  'A figure needs its origin. What was recovered is shown from real closed cases, or with its source and its day.';
 
 /** The usual words of those who pose and promise. The same ideas as in the tests of the public pages. */
 const patterns: readonly (readonly [RegExp, string])[] = [
@@ -45,6 +47,15 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:send|pay)\b[^.\n]{0,30}\b(?:bitcoin|btc|usdt|crypto(?:currency)?|gift cards?)\b/i, fee],
 ];
 
+/**
+ * Boasts with a figure, as recovery scams have them. What they say of thieves further on excuses nothing:
+ * the money was taken back from one.
+ */
+const boasts: readonly RegExp[] = [
+  /\b(?:we|our (?:team|experts?|analysts?|staff|work))(?:[’']ve| have| has)? (?:(?:already|now|successfully|so far|also) )*(?:recovered|retrieved|reclaimed|won back|got back|brought back)\b[^.!?\n]{0,60}?\d[\d.,]*(?: (?:million|billion|thousand|dollars|euros?)\b)*/i,
+  /(?:[$€£]\s?\d|\d[\d.,]* ?(?:million|billion|dollars|euros?)\b)[^!?\n]{0,30}\b(?:recovered|retrieved|reclaimed|won back) (?:for|since|so far|to date|in total)\b/i,
+];
+
 const denial =
   /\b(?:not|no|nor|never|neither|nobody|none|without|cannot|unlike|independent of|\w+n[’']t)\b/i;
 const warning =
@@ -57,12 +68,17 @@ const warning =
 export function findClaims(text: string): Claim[] {
   const found = new Map<string, Claim>();
   for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
-    if (warning.test(sentence)) continue;
-    for (const [pattern, reason] of patterns) {
-      const match = pattern.exec(sentence);
-      if (!match || denial.test(sentence.slice(0, match.index))) continue;
-      found.set(match[0].toLowerCase(), { words: match[0], reason });
-    }
+    const isWarning = warning.test(sentence);
+    for (const [pattern, reason] of isWarning ? [] : patterns) add(pattern, sentence, reason);
+    for (const pattern of boasts) add(pattern, sentence, figure);
   }
   return [...found.values()];
+
+  function add(pattern: RegExp, sentence: string, reason: string): void {
+    const match = pattern.exec(sentence);
+    if (!match) return;
+    const before = sentence.slice(0, match.index);
+    if (denial.test(before) || warning.test(before)) return;
+    found.set(match[0].toLowerCase(), { words: match[0], reason });
+  }
 }

@@ -1,30 +1,50 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { useHasUnsaved } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { ConfirmDialog } from '#app/ui/application/confirm-dialog.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 
-/** A button that asks before it sends something that cannot be taken back. */
-export function ConfirmSubmit({
-  intent,
-  fields = {},
-  label,
-  question,
-  text,
-}: {
+type Props = {
   /** What the action is told in the field `intent`. */
   intent: string;
   fields?: Readonly<Record<string, string>>;
   label: string;
+  /** Where several buttons have the same label. */
+  accessibleLabel?: string;
   question: string;
   text: ReactNode;
-}) {
+  keepLabel?: string;
+  /** Danger: something is taken away. */
+  tone?: 'danger' | 'primary';
+  size?: 'small' | 'compact';
+  /** For what can be taken back: it asks only when something typed would be lost. */
+  asks?: 'always' | 'when-unsaved';
+};
+
+/**
+ * A button that asks before it sends something that cannot be taken back, and says when something typed
+ * is lost with it.
+ */
+export function ConfirmSubmit(props: Props) {
+  const { intent, fields = {}, label, question, text, keepLabel = 'Keep it' } = props;
+  const { accessibleLabel, tone = 'danger', size = 'small', asks = 'always' } = props;
   const [isOpen, setOpen] = useState(false);
-  const hydrated = useHydrated();
+  const [isLosing, setLosing] = useState(false);
+  const hasUnsaved = useHasUnsaved();
   const submit = useSubmit();
-  const isBusy = useNavigation().formData?.get('intent') === intent;
-  const values = { intent, ...fields };
+  const values: Record<string, string> = { intent, ...fields };
+  const sending = useNavigation().formData;
+  const isBusy = Object.entries(values).every(([name, value]) => sending?.get(name) === value);
+
+  function ask(event: MouseEvent): void {
+    const hasTyped = hasUnsaved();
+    if (asks === 'when-unsaved' && !hasTyped) return;
+    event.preventDefault();
+    setLosing(hasTyped);
+    setOpen(true);
+  }
+
   return (
     <Form method="post">
       {Object.entries(values).map(([name, value]) => (
@@ -32,9 +52,11 @@ export function ConfirmSubmit({
       ))}
       {/* Before script has loaded the button sends the form at once. */}
       <Button
-        type={hydrated ? 'button' : 'submit'}
-        tone="danger"
-        onClick={() => setOpen(true)}
+        type="submit"
+        tone={tone === 'danger' ? 'danger-quiet' : 'secondary'}
+        size={size}
+        aria-label={accessibleLabel}
+        onClick={ask}
         busy={isBusy}
       >
         {label}
@@ -43,10 +65,15 @@ export function ConfirmSubmit({
         open={isOpen}
         onOpenChange={setOpen}
         title={question}
-        text={text}
+        text={
+          <>
+            {text}
+            {isLosing && <strong> What you typed on this page and did not save is lost.</strong>}
+          </>
+        }
         confirmLabel={label}
-        cancelLabel="Keep it"
-        tone="danger"
+        cancelLabel={keepLabel}
+        tone={tone}
         busy={isBusy}
         onConfirm={() => {
           setOpen(false);

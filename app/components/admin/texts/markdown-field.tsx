@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { TextAreaInputField } from '#app/components/admin/form-fields.tsx';
 import { Markdown } from '#app/components/site/markdown.tsx';
+import { AddPicture } from './add-picture.tsx';
+import { insertText } from './insert-text.ts';
+import { markdownFromHtml } from './markdown-from-html.ts';
 
 /** Markdown beside what it becomes on the page. */
 export function MarkdownField({
@@ -11,6 +15,7 @@ export function MarkdownField({
   error,
   initial,
   headings = 2,
+  isSaving,
 }: {
   id: string;
   name: string;
@@ -20,25 +25,47 @@ export function MarkdownField({
   initial: string;
   /** The rank of the highest heading on the page. */
   headings?: 2 | 3;
+  /** What is typed meanwhile would be gone once the saved text is shown. */
+  isSaving: boolean;
 }) {
   const [text, setText] = useState(initial);
+  const control = useRef<HTMLTextAreaElement>(null);
+
+  /** What is pasted from a word processor keeps its headings, lists and links. */
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const markdown = markdownFromHtml(event.clipboardData.getData('text/html'));
+    if (markdown === undefined) return;
+    event.preventDefault();
+    insertText(event.currentTarget, markdown);
+  }
+
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <TextAreaInputField
-        id={id}
-        name={name}
-        label={label}
-        hint={hint ?? 'Markdown: ### heading, **bold**, *italic*, - list, [words](address).'}
-        error={error}
-        value={text}
-        rows={12}
-        onChange={(event) => setText(event.currentTarget.value)}
-        className="[&_textarea]:min-h-72 [&_textarea]:font-mono"
-      />
+      <div className="grid gap-2">
+        <TextAreaInputField
+          ref={control}
+          id={id}
+          name={name}
+          label={label}
+          hint={hint ?? 'Markdown: ### heading, **bold**, *italic*, - list, [words](address).'}
+          error={error}
+          value={text}
+          rows={12}
+          readOnly={isSaving}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={onPaste}
+          className="[&_textarea]:min-h-72 [&_textarea]:font-mono"
+        />
+        <div>
+          <AddPicture
+            onAdded={(line) => control.current && insertText(control.current, `\n\n${line}\n\n`)}
+          />
+        </div>
+      </div>
       <section aria-label="Preview" className="grid content-start gap-1.5">
         <p className="text-sm font-semibold">Preview</p>
         {/* Links in it are for reading, not for following. */}
-        <div inert className="min-h-72 rounded-md border border-line bg-paper p-4">
+        <div inert className="rounded-md border border-line bg-paper p-4 lg:min-h-72">
           {text.trim() === '' ? (
             <p className="text-sm text-muted">Nothing to show yet.</p>
           ) : (

@@ -1,11 +1,10 @@
-import { Form } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
-import { Button } from '#app/ui/application/button.tsx';
 import { Details } from '#app/ui/document/details.tsx';
 import type { Revision } from '#shared/content/revision.ts';
+import { ConfirmSubmit } from './confirm-submit.tsx';
 
-/** The states a text has had, newest first, each to be read and brought back. */
+/** The states a text has had, each to be read and brought back. The first one is how it is now. */
 export function RevisionList({
   revisions,
   version,
@@ -20,29 +19,27 @@ export function RevisionList({
     <Panel id="history" title="History" text="Restoring keeps what is there now as well.">
       {revisions.length === 0 && <p className="text-sm text-muted">No change yet.</p>}
       <ul className="grid gap-2">
-        {revisions.map((revision) => (
+        {revisions.map((revision, place) => (
           <li key={revision.version} className="rounded-md border border-line p-3 text-sm">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p>
                 <strong>Version {revision.version}</strong>
-                {revision.version === version && ' (now)'}, {revision.changedBy},{' '}
+                {place === 0 && ' (now)'}, {revision.changedBy},{' '}
                 <LocalTime value={revision.changedAt} />
               </p>
-              {mayWrite && revision.version !== version && (
-                <Form method="post">
-                  <input type="hidden" name="intent" value="restore" />
-                  <input type="hidden" name="version" value={version} />
-                  <Button
-                    type="submit"
-                    name="revision"
-                    value={String(revision.version)}
-                    tone="secondary"
-                    size="compact"
-                    aria-label={`Restore version ${revision.version}`}
-                  >
-                    Restore
-                  </Button>
-                </Form>
+              {mayWrite && place > 0 && (
+                <ConfirmSubmit
+                  intent="restore"
+                  fields={{ version: String(version), revision: String(revision.version) }}
+                  label="Restore"
+                  accessibleLabel={`Restore version ${revision.version}`}
+                  question={`Restore version ${revision.version}?`}
+                  text="What is there now stays in the history."
+                  keepLabel="Keep what I typed"
+                  tone="primary"
+                  size="compact"
+                  asks="when-unsaved"
+                />
               )}
             </div>
             <Details summary="Text">

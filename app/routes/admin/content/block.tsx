@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
@@ -22,9 +23,13 @@ import { blockOf, isBlockKey } from '#shared/content/content-blocks.ts';
 import type { BlockKey } from '#shared/content/content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
+import { loadAfterConflict } from '../load-after-conflict.ts';
 import { pageNames } from './page-names.ts';
 
-export const handle = { crumb: (block: { label: string }) => block.label };
+export const handle: CrumbHandle<{ label: string }> = {
+  crumb: ({ label }) => label,
+  under: () => ({ label: 'Content', to: urls.admin.content() }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.label ?? 'Content'} – Back office` },
@@ -56,7 +61,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(urls.admin.contentBlock(key), 303);
   }
   const status = saved.code === 'conflict' ? 409 : 400;
-  return data({ typed: intent === 'save' ? typed : undefined, refused: saved }, { status });
+  return data({ typed: await wished(), refused: saved }, { status });
+
+  /** What was refused belongs in the form, where it can be changed and where the tick for it stands. */
+  async function wished(): Promise<string | undefined> {
+    if (intent === 'save') return typed;
+    if (intent !== 'restore') return undefined;
+    const { revisions } = await getBlock(ctx, key);
+    const earlier = revisions.find((each) => each.version === Number(form.get('revision')));
+    return earlier?.markdown ?? blockDefault(key);
+  }
 }
 
 /** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
@@ -69,6 +83,8 @@ function keyOf({ page, block }: { page: string; block: string }): BlockKey {
   if (!isBlockKey(key)) throw data('There is no such text.', { status: 404 });
   return key;
 }
+
+export const shouldRevalidate = loadAfterConflict;
 
 export default function BlockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, hint, path, isSection, markdown, builtIn, version, revisions } = loaderData;
@@ -92,7 +108,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       <Panel id="text" title="Text">
         <GuardedForm
           // Another version is another text; what was refused stays.
-          key={refused ? 'refused' : version}
+          key={actionData?.typed ?? version}
           isRefused={refused !== undefined}
           className="grid gap-4"
         >
@@ -105,7 +121,11 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
               errors={problem ? [{ fieldId: 'markdown', message: problem }] : []}
               occasion={actionData}
             />
-            <LateNotice isLate={refused?.code === 'conflict'} />
+            <LateNotice
+              isLate={refused?.code === 'conflict'}
+              newest={[{ label: 'Their text', value: markdown ?? builtIn }]}
+              occasion={actionData}
+            />
             <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
             <MarkdownField
               id="markdown"
@@ -113,6 +133,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
               label="Your text"
               error={problem}
               headings={isSection ? 2 : 3}
+              isSaving={isSaving}
               initial={actionData?.typed ?? markdown ?? builtIn}
             />
             <div>
@@ -129,6 +150,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
             label="Reset to the built-in text"
             question="Reset this text?"
             text="The page shows the built-in text again. Yours stays in the history."
+            keepLabel="Keep my text"
           />
         )}
       </Panel>

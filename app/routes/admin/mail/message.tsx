@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import {
   emailStateTones,
@@ -25,7 +26,10 @@ import { WaitWords } from './wait-words.tsx';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-export const handle = { crumb: ({ message }: Loaded) => templateLabel(message.template) };
+export const handle: CrumbHandle<Loaded> = {
+  crumb: ({ message }) => templateLabel(message.template),
+  under: () => ({ label: 'Monitoring', to: urls.admin.mailMonitoring() }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? templateLabel(loaderData.message.template) : 'Mail'} – Back office` },

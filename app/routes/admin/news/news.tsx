@@ -24,6 +24,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** On a phone what these columns say stands below the title. */
+const deskOnly = 'max-sm:hidden';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = url.searchParams;
   const query = (search.get('q') ?? '').trim().slice(0, 100);
@@ -88,27 +91,33 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <HeaderCell>Title</HeaderCell>
-              <HeaderCell>Kind</HeaderCell>
+              <HeaderCell className={deskOnly}>Kind</HeaderCell>
               <HeaderCell>State</HeaderCell>
-              <HeaderCell>On the site</HeaderCell>
-              <HeaderCell>Changed</HeaderCell>
+              <HeaderCell className={deskOnly}>On the site</HeaderCell>
+              <HeaderCell className={deskOnly}>Changed</HeaderCell>
             </tr>
           </thead>
           <tbody>
             {posts.map((post) => (
               <Row key={post.id}>
-                <RowHeaderCell>
+                <RowHeaderCell className="wrap-anywhere whitespace-normal">
                   <Link to={urls.admin.post(post.id)}>{post.title}</Link>{' '}
                   {post.isSample && <Badge tone="accent">Sample</Badge>}
+                  <span className="block pt-0.5 font-normal text-muted sm:hidden">
+                    {postKindWords[post.kind]},{' '}
+                    <LocalTime value={post.publishedAt ?? post.updatedAt} />
+                  </span>
                 </RowHeaderCell>
-                <Cell>{postKindWords[post.kind]}</Cell>
+                <Cell className={deskOnly}>{postKindWords[post.kind]}</Cell>
                 <Cell>
                   <StatusPill tone={postStateTones[post.state]}>
                     {postStateWords[post.state]}
                   </StatusPill>
                 </Cell>
-                <Cell>{post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}</Cell>
-                <Cell>
+                <Cell className={deskOnly}>
+                  {post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}
+                </Cell>
+                <Cell className={deskOnly}>
                   <LocalTime value={post.updatedAt} />
                 </Cell>
               </Row>

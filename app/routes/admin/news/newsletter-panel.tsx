@@ -33,6 +33,8 @@ export function NewsletterPanel({ newsletter, isPublished, mayWrite }: Props) {
               label={`Send to ${people}`}
               question="Send this post as a newsletter?"
               text={`Each of them gets the title, the first words and a link: ${people}. It cannot be called back or sent again.`}
+              keepLabel="Not now"
+              tone="primary"
             />
           )}
         </div>

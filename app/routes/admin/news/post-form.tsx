@@ -43,7 +43,16 @@ export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Pro
           errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
           occasion={answer}
         />
-        <LateNotice isLate={answer?.isLate ?? false} />
+        <LateNotice
+          isLate={answer?.isLate ?? false}
+          newest={
+            post && [
+              { label: 'Their title', value: post.title },
+              { label: 'Their text', value: post.body },
+            ]
+          }
+          occasion={answer}
+        />
         <ClaimsNotice claims={answer?.claims} />
         <Panel id="words" title="Words">
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
@@ -68,6 +77,7 @@ export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Pro
             name="body"
             label="Text"
             error={problems.body}
+            isSaving={intent !== undefined && intent !== null}
             initial={field('body').defaultValue}
           />
         </Panel>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -16,6 +17,7 @@ import { toZonedTime } from '#shared/format/zoned-time.ts';
 import { publishProblem } from '#shared/forms/post.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/post.ts';
+import { loadAfterConflict } from '../load-after-conflict.ts';
 import { requireId } from '../require-id.ts';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { PostForm } from './post-form.tsx';
@@ -24,7 +26,10 @@ import { savePostForm } from './save-post-form.ts';
 
 type Loaded = { post: { title: string } | undefined };
 
-export const handle = { crumb: ({ post }: Loaded) => post?.title ?? 'New post' };
+export const handle: CrumbHandle<Loaded> = {
+  crumb: ({ post }) => post?.title ?? 'New post',
+  under: () => ({ label: 'News', to: urls.admin.news() }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.post?.title ?? 'New post'} – Back office` },
@@ -65,6 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function idOf(postId: string): string | undefined {
   return postId === 'new' ? undefined : requireId(postId, 'post');
 }
+
+export const shouldRevalidate = loadAfterConflict;
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
   const { post, newsletter, isUnfounded } = loaderData;
@@ -122,6 +129,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
               label={post.state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
               question={`Make “${post.title}” a draft again?`}
               text="Nobody outside can read it then. Its words stay."
+              keepLabel={post.state === 'scheduled' ? 'Keep the schedule' : 'Keep it on the site'}
             />
           )}
           <ConfirmSubmit

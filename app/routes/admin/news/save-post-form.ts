@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/context.ts';
 import type { FlashCode } from '#server/http/flash.ts';
 import { orderNewsletter } from '#server/services/newsletters/order-newsletter.ts';
 import { publishPost } from '#server/services/posts/publish-post.ts';
+import { readEarlierPost } from '#server/services/posts/read-earlier-post.ts';
 import { removePost } from '#server/services/posts/remove-post.ts';
 import { restorePost } from '#server/services/posts/restore-post.ts';
 import { savePost } from '#server/services/posts/save-post.ts';
@@ -51,9 +52,9 @@ export async function savePostForm(
   if (id !== undefined && intent === 'restore') {
     const revision = Number(form.get('revision'));
     const restored = await restorePost(ctx, { id, revision, version, isConfirmed });
-    return restored.ok
-      ? { done: 'post-updated', to: urls.admin.post(id) }
-      : answerOf(restored, undefined);
+    if (restored.ok) return { done: 'post-updated', to: urls.admin.post(id) };
+    // In the form it can be changed, and the tick for it stands there.
+    return answerOf(restored, await readEarlierPost(ctx, { id, revision }));
   }
   const read = readPostForm(form);
   const moment = intent === 'schedule' ? await scheduledFor(ctx, form) : undefined;
@@ -90,7 +91,7 @@ function answerOf(refused: Refused, typed: TypedPost | undefined): PostAnswer {
         ...nothing,
         typed,
         problems: { slug: 'Another post has this address. Choose another one.' },
-        status: 409,
+        status: 400,
       };
     case 'unfounded':
       return { ...nothing, typed, problems: { sourceUrl: refused.problem }, status: 400 };

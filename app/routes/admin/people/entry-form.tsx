@@ -23,11 +23,14 @@ import type { EntryAnswer } from './save-entry-form.ts';
 export function EntryForm({
   kind,
   entry,
+  preset,
   answer,
   mayWrite,
 }: {
   kind: EntryKind;
   entry: EditedEntry | undefined;
+  /** What a new one begins with. */
+  preset: Readonly<Record<string, string>>;
   answer: EntryAnswer | undefined;
   mayWrite: boolean;
 }) {
@@ -48,16 +51,25 @@ export function EntryForm({
           errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
           occasion={answer}
         />
-        <LateNotice isLate={answer?.isLate ?? false} />
+        <LateNotice
+          isLate={answer?.isLate ?? false}
+          newest={entryForms[kind].flatMap(({ name, label, options }) => {
+            const value = entry?.values[name] ?? '';
+            return value === answer?.typed[name]
+              ? []
+              : [{ label, value: options?.[value] ?? value }];
+          })}
+          occasion={answer}
+        />
         <ClaimsNotice claims={answer?.claims} />
         <Panel id="fields" title={entryWords[kind].one}>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             {entryForms[kind].map((field) => (
               <EntryControl
                 key={field.name}
                 field={field}
                 problem={problems[field.name]}
-                value={answer?.typed[field.name] ?? entry?.values[field.name] ?? ''}
+                value={answer?.typed[field.name] ?? (entry?.values ?? preset)[field.name] ?? ''}
               />
             ))}
           </div>
@@ -104,8 +116,6 @@ function EntryControl({
   }
   if (look === 'text')
     return <TextAreaInputField {...bound} {...need} rows={4} className="sm:col-span-2" />;
-  if (look === 'number') {
-    return <TextInputField {...bound} {...need} inputMode="numeric" />;
-  }
+  if (look === 'number') return <TextInputField {...bound} {...need} inputMode="numeric" />;
   return <TextInputField {...bound} {...need} type={look ?? 'text'} />;
 }

@@ -48,13 +48,6 @@ export type EntryField = {
   options?: Readonly<Record<string, string>>;
 };
 
-const order: EntryField = {
-  name: 'displayOrder',
-  label: 'Place in the list',
-  hint: 'Smaller numbers come first. In the list it can be dragged.',
-  look: 'number',
-};
-
 /** The form of each kind, in its order. What is wrong with a value the schema of the kind says. */
 export const entryForms: Record<EntryKind, readonly EntryField[]> = {
   person: [
@@ -69,7 +62,6 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
     { name: 'about', label: 'About', look: 'text' },
     { name: 'linkedin', label: 'LinkedIn address', look: 'url' },
     { name: 'email', label: 'E-mail', look: 'email', hint: 'Shown in public.' },
-    order,
   ],
   publication: [
     { name: 'title', label: 'Title', required: true },
@@ -77,7 +69,6 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
     { name: 'year', label: 'Year', required: true, look: 'number' },
     { name: 'about', label: 'What it says', look: 'text' },
     { name: 'href', label: 'Where it can be read', look: 'url' },
-    order,
   ],
   position: [
     { name: 'title', label: 'Title', required: true },
@@ -99,7 +90,6 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
     { name: 'posted', label: 'Posted on', required: true, look: 'date' },
     { name: 'description', label: 'Description', required: true, look: 'text' },
     { name: 'requirements', label: 'Requirements', hint: 'One per line.', look: 'text' },
-    order,
   ],
   testimonial: [
     { name: 'quote', label: 'What the person said', required: true, look: 'text' },
@@ -115,6 +105,5 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
       label: 'Consent',
       hint: 'How and when the person agreed to have this shown. Your name and the time are recorded with it.',
     },
-    order,
   ],
 };

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -8,30 +9,44 @@ import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { authorize } from '#server/services/authorize.ts';
 import { getEntry } from '#server/services/people/get-entry.ts';
-import { isEntryKind } from '#shared/forms/entries.ts';
+import { isEntryKind, teams } from '#shared/forms/entries.ts';
+import type { EntryKind } from '#shared/forms/entries.ts';
+import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/entry.ts';
+import { loadAfterConflict } from '../load-after-conflict.ts';
 import { requireId } from '../require-id.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryWords } from './entry-words.ts';
 import { saveEntryForm } from './save-entry-form.ts';
 
-export const handle = { crumb: ({ title }: { title: string }) => title };
+type Loaded = { title: string; kind: EntryKind };
+
+export const handle: CrumbHandle<Loaded> = {
+  crumb: ({ title }) => title,
+  under: ({ kind }) => ({ label: entryWords[kind].many, to: urls.admin.people(kind) }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? 'Entry'} – Back office` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { kind, id } = targetOf(params);
   const ctx = staffServices(context);
   if (id === undefined) {
     await orRefuse(Promise.resolve().then(() => authorize(ctx, 'content:read')));
-    return { kind, entry: undefined, title: entryWords[kind].add };
+    const team = teams.find((each) => each === url.searchParams.get('team'));
+    return {
+      kind,
+      entry: undefined,
+      title: entryWords[kind].add,
+      preset: { ...(team && { team }) },
+    };
   }
   const entry = await orRefuse(getEntry(ctx, { kind, id }));
   const title = entry.values['name'] ?? entry.values['title'] ?? entryWords[kind].one;
-  return { kind, entry, title };
+  return { kind, entry, title, preset: {} };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,8 +63,10 @@ function targetOf({ kind, entryId }: { kind: string; entryId: string }) {
   return { kind, id: entryId === 'new' ? undefined : requireId(entryId, 'entry') };
 }
 
+export const shouldRevalidate = loadAfterConflict;
+
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, entry, title } = loaderData;
+  const { kind, entry, title, preset } = loaderData;
   const mayWrite = useMay('content:write');
   return (
     <>
@@ -57,9 +74,9 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <SettingsNavigation current="people" />
       {!mayWrite && <Notice>Your role can read this but not change it.</Notice>}
       <EntryForm
-        key={`${kind}-${entry?.id ?? 'new'}-${actionData ? 'answer' : entry?.version}`}
-        kind={kind}
-        entry={entry}
+        // Not by the answer: a picture that was chosen cannot be put back by a page.
+        key={`${kind}-${entry?.id ?? 'new'}`}
+        {...{ kind, entry, preset }}
         answer={actionData}
         mayWrite={mayWrite}
       />

@@ -1,4 +1,4 @@
-import { FileField } from '#app/ui/document/file-field.tsx';
+import { ImageField } from '#app/components/admin/image-field.tsx';
 import { readMediaPath } from '#shared/media-path.ts';
 
 /** The picture of a person: what is there, another one, or none. */
@@ -27,12 +27,11 @@ export function PhotoField({
           </label>
         </div>
       )}
-      <FileField
+      <ImageField
         id="photo"
         name="photo"
         label={media ? 'Another picture' : 'Picture'}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        limits="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Place and camera in the file are left out."
+        note="Place and camera in the file are left out."
         error={problem}
       />
     </div>

@@ -32,8 +32,10 @@ type Props = {
 /** Subject and text of a mail, and beside them what they become. */
 export function LetterForm({ letter, answer, mayWrite }: Props) {
   const { own, builtIn, version } = letter;
-  // Another version is another text; what was refused or tried out stays.
-  const key = answer?.typed ? 'typed' : `${version}`;
+  // Another version is another text; what was tried out stays, and so does what was refused, which may
+  // be an earlier state that somebody wanted back.
+  const { typed, refused } = answer ?? {};
+  const key = refused && typed ? `${typed.subject}\n${typed.body}` : typed ? 'typed' : `${version}`;
   return (
     <Editor
       key={key}
@@ -68,7 +70,14 @@ function Editor({
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="version" value={letter.version} />
             <FormErrors id="letter-errors" errors={errors} occasion={answer} />
-            <LateNotice isLate={refused?.code === 'conflict'} />
+            <LateNotice
+              isLate={refused?.code === 'conflict'}
+              newest={[
+                { label: 'Their subject', value: stored.subject },
+                { label: 'Their text', value: stored.body },
+              ]}
+              occasion={answer}
+            />
             <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
             <TestAnswer test={test} />
             <TextInputField

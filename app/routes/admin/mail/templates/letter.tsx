@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { ConfirmSubmit } from '#app/components/admin/texts/confirm-submit.tsx';
@@ -10,11 +11,15 @@ import { getLetter } from '#server/services/letters/get-letter.ts';
 import { letterPermission } from '#server/services/letters/letter-permission.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
+import { loadAfterConflict } from '../../load-after-conflict.ts';
 import { LetterForm } from './letter-form.tsx';
 import { readLetterEvent } from './read-letter-event.ts';
 import { saveLetterForm } from './save-letter-form.ts';
 
-export const handle = { crumb: (letter: { name: string }) => letter.name };
+export const handle: CrumbHandle<{ name: string }> = {
+  crumb: ({ name }) => name,
+  under: () => ({ label: 'Texts', to: urls.admin.mailTexts() }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? 'Text of a mail'} – Back office` },
@@ -31,6 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const event = readLetterEvent(params.event);
   return saveLetterForm({ event, form: await request.formData(), context });
 }
+
+export const shouldRevalidate = loadAfterConflict;
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, occasion, permission, own, version, revisions } = loaderData;

@@ -4,6 +4,7 @@ import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { allLetters } from '#server/services/letters/all-letters.ts';
 import type { LetterText } from '#server/services/letters/letter-problems.ts';
+import { getLetter } from '#server/services/letters/get-letter.ts';
 import { restoreLetter } from '#server/services/letters/restore-letter.ts';
 import { saveLetter } from '#server/services/letters/save-letter.ts';
 import { sendLetterTest } from '#server/services/letters/send-letter-test.ts';
@@ -42,7 +43,16 @@ export async function saveLetterForm({ event, form, context }: Sent) {
     throw redirect(urls.admin.mailText(event), 303);
   }
   const status = saved.code === 'conflict' ? 409 : 400;
-  return data({ ...(intent === 'save' && { typed }), refused: saved }, { status });
+  if (intent === 'reset') return data({ refused: saved }, { status });
+  // What was refused belongs in the form, where it can be changed and where the tick for it stands.
+  const wished = intent === 'restore' ? await earlier() : typed;
+  return data({ typed: wished, refused: saved }, { status });
+
+  async function earlier(): Promise<LetterText> {
+    const { revisions, builtIn } = await getLetter(ctx, event);
+    const found = revisions.find((each) => each.version === Number(form.get('revision')));
+    return { subject: found?.title ?? builtIn.subject, body: found?.markdown ?? builtIn.body };
+  }
 }
 
 /** Without this, saving the built-in text would freeze it, and later releases could not improve it. */

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+/**
+ * Around what says that nothing was saved: it takes the focus, since the button that was pressed may
+ * stand far below it.
+ * @param props `occasion`: changes with each try
+ */
+export function RefusalFocus({ occasion, children }: { occasion: unknown; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is why this runs again
+  }, [occasion]);
+  return (
+    <div ref={frame} tabIndex={-1} className="rounded-lg">
+      {children}
+    </div>
+  );
+}
