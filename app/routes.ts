@@ -173,6 +173,7 @@ export default [
     route('settings', 'routes/admin/settings/settings.tsx'),
     route('settings/content', 'routes/admin/content/content.tsx'),
     route('settings/content/:page/:block', 'routes/admin/content/block.tsx'),
+    route('settings/pictures', 'routes/admin/content/pictures.ts'),
     route('settings/people', 'routes/admin/people/people.tsx'),
     route('settings/people/:kind/:entryId', 'routes/admin/people/entry.tsx'),
     route('settings/news', 'routes/admin/news/news.tsx'),

@@ -208,6 +208,8 @@ export const urls = {
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */
     contentBlock: (key: string) => `/admin/settings/content/${key}`,
+    /** Where a picture for a text is sent. */
+    textPictures: () => '/admin/settings/pictures',
     /** @param list a key of `entryKinds` */
     people: (list?: string) =>
       list ? `/admin/settings/people?list=${list}` : '/admin/settings/people',

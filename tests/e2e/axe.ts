@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // What the sticky header happens to cover half of would count as too small to press.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // While a page is on its way the one before is faded; under load that may be now.
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
   // Colours that are half-way through a transition would be measured as they are at that moment.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),

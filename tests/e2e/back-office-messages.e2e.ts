@@ -211,3 +211,71 @@ test('Configuration Failed: nothing is moved to a database that does not answer'
   expect(words).toContain('Configuration Failed');
   expect(await answered('/admin/advanced', { databaseUrl })).toContain('Connection Failed');
 });
+
+test('Checking Access: said while the answer to a sign-in is on its way', async ({ browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  await other.route(/login\.data/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await other.goto(`${lantern.url}/admin/login`);
+  await other.getByLabel('E-mail address').fill(administrator.email);
+  const password = other.getByLabel(/^Password/);
+  await password.fill(administrator.password);
+  await other.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await other.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await other.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(other.getByRole('status')).toHaveText(
+    'Checking Access: Verifying admin permissions...',
+  );
+  await expectAccessible(other, 'checking access');
+  seen();
+  await expect(other.getByText('Login Successful')).toBeVisible();
+  await other.context().close();
+});
+
+test('whoever is signed in goes on from the door, and the dashboard opens Forms', async () => {
+  for (const [path, to] of [
+    ['/admin/login', '/admin'],
+    ['/admin', '/admin/forms'],
+    ['/admin/dashboard', '/admin/forms'],
+  ]) {
+    const answer = await getPage(`${lantern.url}${path}`, { cookie });
+    expect([answer.status, answer.headers.get('location')], path).toEqual([302, to]);
+  }
+});
+
+test('protection against forged requests is shown as always on, and is no setting', async () => {
+  const answer = await getPage(`${lantern.url}/admin/security`, { cookie });
+  const html = await answer.text();
+  expect(html).toContain('CSRF protection is always on');
+  expect(html).not.toMatch(/<input[^>]+name="csrf/i);
+});
+
+test('Login Failed: Invalid email or password, or an unexpected error', async () => {
+  const door = `${lantern.url}/admin/login`;
+  const wrong = { email: 'nobody@example.org', password: 'not this one either' };
+  const refused = await wordsOf(await postForm(door, wrong));
+  expect(refused).toMatch(/Login Failed ?Invalid email or password/);
+  await without('accounts', async () => {
+    const answer = await postForm(door, administrator);
+    expect(answer.status).toBe(500);
+    expect(await wordsOf(answer)).toMatch(/Login Failed ?An unexpected error occurred/);
+  });
+});
+
+test('Error: An error occurred while verifying access code.', async () => {
+  const code = 'Lamp-204';
+  const set = { intent: 'set-code', code, again: code };
+  const answer = await postForm(`${lantern.url}/admin/security`, set, { cookie });
+  expect(answer.status).toBe(303);
+  await without('rate_limits', async () => {
+    const door = await postForm(`${lantern.url}/admin/access-code`, { code });
+    expect(door.status).toBe(500);
+    expect(await wordsOf(door)).toContain('Error: An error occurred while verifying access code.');
+  });
+  await lantern.query('update security_settings set access_code_hash = null');
+});

@@ -89,6 +89,12 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
   await open(page, lantern.url + '/admin/cases?view=board');
   await expect(column('Submitted').getByRole('listitem')).toHaveCount(20);
   await expectAccessibleEverywhere(page, 'board');
+  await lantern.query(
+    `update cases set user_details = user_details || $2::jsonb where case_number = $1`,
+    [numberOf(4), JSON.stringify({ name: 'A name that nobody shortened '.repeat(6) })],
+  );
+  await page.reload();
+  expect((await column('Submitted').boundingBox())?.width).toBeLessThan(320);
 
   await test.step('by keyboard, and only after the question', async () => {
     await page.getByRole('button', { name: `Drag ${numberOf(1)}` }).focus();
@@ -111,6 +117,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
     await page.getByRole('button', { name: 'Move and e-mail' }).click();
     await expect(column('Under review')).toContainText(numberOf(1));
     await expect(page.getByText(`${numberOf(1)}: Under review`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Drag ${numberOf(1)}` })).toBeFocused();
   });
 
   await test.step('by hand, without a question where no mail is wanted', async () => {

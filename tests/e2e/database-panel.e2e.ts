@@ -46,6 +46,9 @@ test('a purge is typed, waits a day, and is cancelled', async ({ page }) => {
   const purge = dialog.getByRole('button', { name: 'Purge in 24 hours' });
   await expect(purge).toHaveAttribute('aria-disabled', 'true');
   await expectAccessibleEverywhere(page, 'purge dialog');
+  await expect(dialog).toContainText('3 rows now');
+  await dialog.getByLabel(/Type form_submissions/).fill('form submissions');
+  await expect(dialog).toContainText('Type form_submissions, letter by letter.');
   await dialog.getByLabel(/Type form_submissions/).fill('form_submissions');
   await purge.click();
 
@@ -59,6 +62,31 @@ test('a purge is typed, waits a day, and is cancelled', async ({ page }) => {
   await expect(purges).toContainText('Nothing was deleted');
   const rows = await lantern.query('select from form_submissions');
   expect(rows).toHaveLength(3);
+});
+
+test('a table is found, and the largest stands first', async ({ page }) => {
+  await open(page, '/admin/database');
+  const names = page.getByRole('rowheader');
+  await page.getByRole('searchbox', { name: 'Find a table' }).fill('case e');
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText([/^case_events/]);
+  await page.getByLabel('Show').selectOption('With rows in them');
+  await expect(page.getByText('No table matches.')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'no table found');
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(names.first()).toHaveText(/^accounts/);
+  await page.getByRole('link', { name: 'Rows' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Rows' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const rows = await page
+    .getByRole('cell')
+    .filter({ hasText: /^[\d,]+$/ })
+    .allTextContents();
+  const counts = rows.map((text) => Number(text.replaceAll(',', '')));
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(counts.length).toBeGreaterThan(40);
 });
 
 test('a purge whose time has come is carried out and told', async ({ page }) => {
@@ -108,6 +136,7 @@ test('a backup is made, checked and downloaded', async ({ page }) => {
   await page.getByLabel('The same again').fill(passphrase);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The passphrase is set.')).toBeVisible();
+  await expect(page.getByLabel('The same again')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Back up now' }).click();
   const list = page.getByRole('region', { name: 'Backups on this machine' });
@@ -167,12 +196,32 @@ test('retention rules are shown, changed and added', async ({ page }) => {
   await page.getByLabel('Delete after (days)').fill('50');
   await rules.getByRole('button', { name: 'Save' }).last().click();
   await expect(rules).not.toContainText('Would remove 3 now.');
+  await page.getByLabel('Delete after (days)').fill('35');
+  await rules.getByRole('button', { name: 'Save' }).last().click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 submissions?' });
+  await expect(question).toContainText('Rejected submissions, 35 days old: 3 submissions now.');
+  await expectAccessibleEverywhere(page, 'a rule that would delete at once');
+  await question.getByRole('button', { name: 'Leave it as it is' }).click();
+  const [kept] = await lantern.query(`select days from retention_rules where status = 'rejected'`);
+  expect(kept).toEqual({ days: 50 });
+  await expect(page.getByLabel('Delete after (days)')).toHaveValue('35');
+  await rules.getByRole('button', { name: 'Save' }).last().click();
+  await question.getByRole('button', { name: 'Save the rule' }).click();
+  await expect(rules).toContainText('Would remove 3 now.');
+
   await page.getByLabel('Delete after (days)').fill('nothing');
   await rules.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByRole('alert')).toContainText('Enter a number of days');
   await page.getByLabel('Applies to').selectOption({ label: 'Resolved cases' });
   await page.getByRole('button', { name: 'Add rule' }).click();
   await expect(rules.getByRole('heading', { name: 'Resolved cases' })).toBeVisible();
+
+  await rules.getByRole('button', { name: 'Remove rule: Resolved cases' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove rule' }).click();
+  await expect(rules.getByRole('heading', { name: 'Resolved cases' })).toHaveCount(0);
+  await page.getByLabel('Delete after (days)').fill('400');
+  await page.getByRole('link', { name: 'Backups' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
 test('kill -9 in the middle of a backup leaves nothing that counts as one', async ({ page }) => {

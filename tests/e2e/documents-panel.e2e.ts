@@ -105,6 +105,37 @@ test('several uploads at once: each by itself, refused ones with the reason', as
   await expectAccessible(page, 'the panel with uploads');
 });
 
+test('a file that is dropped is sent, and its bar shows how much really was', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/documents');
+  const network = await page.context().newCDPSession(page);
+  // In bytes per second: the file takes about three seconds.
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const padding = `<< /Length 900000 >>\nstream\n${'x'.repeat(900_000)}\nendstream`;
+  const bytes = madePdf({ title: 'A dropped letter', objects: [padding] }).toString('latin1');
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  }, bytes);
+  const place = page.getByText('Choose PDFs, or drop them here');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+
+  const bar = page.getByRole('progressbar', { name: 'Upload of dropped.pdf' });
+  const shares: number[] = [];
+  await expect
+    .poll(async () => {
+      const share = await bar.getAttribute('value', { timeout: 2_000 }).catch(() => null);
+      if (share !== null) shares.push(Number(share));
+      return shares.some((each) => each > 0 && each < 1);
+    })
+    .toBe(true);
+  await expectAccessible(page, 'an upload under way');
+  await expect(uploadOf(page, 'dropped.pdf')).toContainText('Open “A dropped letter”');
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+});
+
 test('an upload can be cancelled while it is being sent', async ({ page }) => {
   await openAsStaff(page, lantern, '/admin/documents');
   const held = Promise.withResolvers<void>();
@@ -132,6 +163,7 @@ test('staff describe a document and offer it; the site shows it; deleting takes 
   await expectAccessible(page, 'a document with an error');
   await dialog.getByLabel('Title').fill('A letter for your bank');
   await dialog.getByLabel('Description').fill('To copy and to send.');
+  await dialog.getByLabel('Level').selectOption('advanced');
   await dialog.getByRole('switch', { name: 'Offered on the site' }).check();
   await dialog.getByRole('button', { name: 'Save document' }).click();
   await expect(page.getByText('Document saved').first()).toBeVisible();
@@ -140,6 +172,10 @@ test('staff describe a document and offer it; the site shows it; deleting takes 
     const manuals = await (await fetch(`${lantern.url}/manuals`)).text();
     expect(manuals).toContain('A letter for your bank');
   }).toPass({ timeout: 5_000 });
+  const [row] = await lantern.query(
+    `select level from pdfs where title = 'A letter for your bank'`,
+  );
+  expect(row).toEqual({ level: 'advanced' });
   const file = await fetch(`${lantern.url}/documents/letter-to-the-bank.pdf`);
   expect(file.headers.get('content-type')).toBe('application/pdf');
 

@@ -52,6 +52,8 @@ async function addDomain(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New domain' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Domains' }).getByText(name)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New domain' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'New domain' })).toBeFocused();
 }
 
 test('without domains every name is served; the first one is primary, the next redirect', async ({
@@ -120,9 +122,16 @@ test('another domain becomes primary; the primary one is not deleted before the 
   await expectStatus('www.example.org', 200);
   await expectStatus('help.example.org', 301);
 
-  await page.getByRole('link', { name: 'Delete www.example.org' }).click();
-  await page.getByRole('button', { name: 'Delete domain' }).click();
-  await expect(page.getByText(/^Failed to delete domain: The primary domain/)).toBeVisible();
+  const deleting = page.getByRole('button', { name: 'Delete www.example.org' });
+  await expect(deleting).toHaveAccessibleDescription(/Make another one primary first/);
+  const [primary] = await lantern.query<{ id: string }>('select id from domains where is_primary');
+  await page.goto(`${lantern.url}/admin/domains?delete=${primary?.id}`);
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete domain' }).click();
+  await expect(question.getByRole('alert')).toHaveText(
+    /^Failed to delete domain: The primary domain/,
+  );
+  await expectAccessible(page, 'question that was refused');
 });
 
 test('nobody shuts the door behind which they stand', async () => {

@@ -6,7 +6,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
-import { getPage, signInByForm } from './requests.ts';
+import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -80,6 +80,17 @@ test('search, filters, sort and pages live in the address', async () => {
   await expectAccessible(page, 'more filters');
 });
 
+test('a caller is found by a name as it is heard', async () => {
+  const name = 'María O’Brien-Núñez';
+  const answer = await postForm(`${lantern.url}/contact-us`, newReport({ name }));
+  await page.goto(`${lantern.url}/admin/forms`);
+  await page.getByRole('searchbox', { name: 'Search all answers' }).fill("o'brien nunez");
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
+  await expect(firstRow()).toContainText(referenceIn(answer) ?? '');
+  await lantern.query('delete from form_submissions where reference = $1', [referenceIn(answer)]);
+});
+
 test('nothing found says so, and leads back', async () => {
   await page.goto(`${lantern.url}/admin/forms?q=nowhere-at-all&density=compact`);
   await expect(page.getByText('No submissions match your search.')).toBeVisible();
@@ -149,8 +160,19 @@ test('several are changed at once, and changed back', async () => {
   await page.getByRole('menuitem', { name: 'Resolved' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('This changes 2 submissions.');
   await expectAccessible(page, 'confirm');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/forms/bulk*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Set status' }).click();
+  await expect(page.getByText('0 of 2 done…')).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'How far the change has got' });
+  await expect(bar).toHaveAttribute('value', '0');
+  await expectAccessible(page, 'a change under way');
+  held.resolve();
   await expect(page.getByText('2 submissions: Resolved')).toBeVisible();
+  await page.unroute('**/admin/forms/bulk*');
   await expect(row(1)).toContainText('Resolved');
   await expect(row(3)).toContainText('Resolved');
   expect(await countOf(`status = 'resolved'`)).toBe(2);

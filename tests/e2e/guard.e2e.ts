@@ -107,7 +107,10 @@ test('an account without a role is turned away', async () => {
     }
     const answer = await getPage(lantern.url + route.path, { cookie });
     expect(answer.status, route.path).toBe(403);
-    expect(await answer.text()).toContain('Access Denied');
+    const words = (await answer.text()).replaceAll('&#x27;', "'");
+    expect(words).toContain('Access Denied');
+    expect(words).toContain("You don't have admin permissions to access this area.");
+    expect(words).toContain('Return to Home');
     expect((await getPage(`${lantern.url}${route.path}.data`, { cookie })).status).toBe(403);
   }
   for (const { path, fields } of changes) {

@@ -159,6 +159,13 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'save', version: '0', markdown: 'Changed.' },
     },
     {
+      // Without a file there is nothing to keep.
+      route: 'routes/admin/content/pictures',
+      path: '/admin/settings/pictures',
+      fields: {},
+      answers: 400,
+    },
+    {
       route: 'routes/admin/people/people',
       path: '/admin/settings/people',
       fields: { intent: 'order', ids: ids.entryId },

@@ -43,9 +43,12 @@ test('in the browser: a database that does not answer, then the embedded one', a
 
     await page.getByLabel('Setup code').fill(lantern.setupCode.toLowerCase());
     await page.getByRole('radio', { name: /^A PostgreSQL of your own/ }).check();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    const tried = page.getByRole('status').filter({ hasText: 'Connection Failed' });
+    await expect(tried).toContainText('Missing Credentials: Please provide an address');
     await page.getByLabel('Address of your PostgreSQL').fill('postgres://x:y@127.0.0.1:1/none');
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Unable to connect' })).toBeVisible();
+    await expect(tried).toContainText('Unable to connect');
     await page.getByRole('tab', { name: 'Database' }).press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Admin' })).toBeFocused();
     await page.getByLabel('Your name').fill(administrator.name);
@@ -161,6 +164,12 @@ test('without script, into a PostgreSQL of one’s own, and what came before mov
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {
     const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()));
+    await database.query('create table ledger (line text)');
+    expect(await call(lantern, 'setup_database', { databaseUrl: database.url })).toMatchObject({
+      ...{ status: 400, error: 'Database setup failed', code: 'foreign' },
+      message: expect.stringMatching(/^Schema Already Exists: another program/),
+    });
+    await database.query('drop table ledger');
     const page = await context.newPage();
     await page.goto(`${lantern.url}/install`);
     await page.getByLabel('Setup code').fill(lantern.setupCode);

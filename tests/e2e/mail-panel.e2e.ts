@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { bounceOf } from '../mail-report.ts';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
@@ -163,12 +164,8 @@ test('a mail server reports by its token what came back', async () => {
   const [mail] = await lantern.query<{ id: string }>(
     `select id from email_messages where to_address = 'kim@example.net'`,
   );
-  const raw = [
-    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-    ...['', '--b', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; x', ''],
-    ...['Action: failed', 'Status: 5.2.2', 'Diagnostic-Code: smtp; 552 Mailbox full', ''],
-    ...['--b', 'Content-Type: text/rfc822-headers', '', `X-Lantern-Mail: ${mail?.id}`, '', '--b--'],
-  ].join('\r\n');
+  const full = { status: '5.2.2', diagnostic: '552 Mailbox full' };
+  const raw = bounceOf({ id: mail?.id ?? '', ...full });
   async function post(headers: Record<string, string>): Promise<Response> {
     const type = { 'Content-Type': 'message/rfc822' };
     const to = `${lantern.url}/api/mail/reports`;

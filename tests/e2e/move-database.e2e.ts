@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
@@ -37,6 +38,18 @@ const digest = `select count(*)::int as count,
   md5(string_agg(to_address || payload::text, '' order by to_address)) as md5
   from email_messages where template = 'case-opened'`;
 
+async function tryAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address').fill(database.url);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('alert')).toContainText('empty and ready');
+}
+
+async function move(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Move the data there' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Move the data', exact: true }).click();
+}
+
 test('in the back office: everything arrives, nothing acknowledged meanwhile is lost', async ({
   page,
 }) => {
@@ -48,17 +61,17 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByRole('alert')).toContainText('Unable to connect');
   await page.getByLabel('Address').fill(database.url);
-  await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('alert')).toContainText('empty and ready');
+  await page.getByRole('button', { name: 'Move the data there' }).click();
+  const words = 'Test Connection First: Please test the connection before saving.';
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await tryAddress(page);
+  await expect(page.getByText(words)).toHaveCount(0);
   await expectAccessibleEverywhere(page, 'a connection that was tried');
 
   const visitors = keepReporting();
   await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Move the data there' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Move the data', exact: true })
-    .click();
+  await move(page);
   await expect(page.getByText(/rows in \d+ tables were moved/)).toBeVisible({ timeout: 60_000 });
   const before = visitors.references.length;
   await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(before + 1);
@@ -133,12 +146,8 @@ test('a move that fails in the middle leaves everything where it was, open for c
     as $$ begin raise exception 'refused'; end $$`);
   await database.query(`create event trigger refuse on ddl_command_start
     when tag in ('CREATE INDEX') execute function refuse()`);
-  await page.getByLabel('Address').fill(database.url);
-  await page.getByRole('button', { name: 'Move the data there' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Move the data', exact: true })
-    .click();
+  await tryAddress(page);
+  await move(page);
   await expect(page.getByText('The data was not moved')).toBeVisible({ timeout: 60_000 });
   await expectAccessibleEverywhere(page, 'a move that failed');
 
@@ -161,12 +170,8 @@ test('when the program cannot be opened on the new database, the old one is in f
     end $$`);
   await database.query(`create event trigger shut on ddl_command_end
     when tag in ('CREATE SCHEMA') execute function shut()`);
-  await page.getByLabel('Address').fill(database.url);
-  await page.getByRole('button', { name: 'Move the data there' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Move the data', exact: true })
-    .click();
+  await tryAddress(page);
+  await move(page);
   await expect(page.getByText('the program could not be opened on it')).toBeVisible({
     timeout: 60_000,
   });

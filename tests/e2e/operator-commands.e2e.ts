@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { bounceOf } from '../mail-report.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
@@ -106,4 +107,34 @@ test('the operator exports, and reads and changes settings, beside the running p
     expect(stderr).not.toMatch(/^\s+at /m);
   }
   await rm(folder.path, { recursive: true });
+});
+
+test('what came back to the bounce mailbox is taken from the standard input', async () => {
+  const environment = { DATA_DIR: lantern.dataFolder };
+  const [mail] = await lantern.query<{ id: string }>(
+    `insert into email_messages (id, template, to_address, payload, state, sent_at)
+      values (gen_random_uuid(), 'case-opened', 'ana@example.org', '{}', 'sent', now()) returning id`,
+  );
+  const raw = bounceOf({ id: mail?.id ?? '' });
+  for (const [input, words] of [
+    [raw, 'Noted.\n'],
+    [raw, 'This was known already.\n'],
+    ['Hello', 'This is no report about a mail of ours. Nothing was changed.\n'],
+  ] as const)
+    expect(await runProgram(['mail-report'], environment, input).ended).toMatchObject({
+      ...{ code: 0, stdout: words, stderr: '' },
+    });
+  const stored = await lantern.query('select state, last_error from email_messages where id = $1', [
+    mail?.id,
+  ]);
+  expect(stored).toMatchObject([
+    { state: 'failed', last_error: expect.stringMatching(/^The mail came back: 5\.1\.1/) },
+  ]);
+
+  const large = 'x'.repeat(2 * 1024 * 1024 + 1);
+  expect(await runProgram(['mail-report'], environment, large).ended).toMatchObject({
+    ...{ code: 1, stdout: '', stderr: 'The message is larger than 2 MB.\n' },
+  });
+  const wrong = await runProgram(['mail-report', '--nonsense'], environment, '').ended;
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^Usage: lantern mail-/)]);
 });

@@ -104,6 +104,9 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('We do not file it for you')).toBeVisible();
     await expect(page.getByText('Payments in it: 1. Files of evidence: 1.')).toBeVisible();
     await expect(page.getByText('To whom it was reported already')).toBeVisible();
+    const sent = page.getByRole('listitem').filter({ hasText: 'Sent with your report' });
+    await expect(sent).toContainText('receipt.pdf');
+    expect((await save(page, 'receipt.pdf')).content.equals(samplePdf)).toBe(true);
 
     const packet = await save(page, 'Complaint packet (PDF)');
     const { title, text } = await readPdf(packet.content);

@@ -19,13 +19,23 @@ export type Running = {
   stop(): Promise<Ended>;
 };
 
-/** Starts a command of the built program, whatever comes of it. */
-export function runProgram(args: string[], environment: Record<string, string>): Running {
+/**
+ * Starts a command of the built program, whatever comes of it.
+ * @param input what it is given to read; without, its input stays open
+ */
+export function runProgram(
+  args: string[],
+  environment: Record<string, string>,
+  input?: string,
+): Running {
   const begun = performance.now();
   const child = spawn(process.execPath, ['build/server/index.js', ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
   });
+  // It may end before it has read all of it.
+  child.stdin.on('error', () => {});
+  if (input !== undefined) child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

@@ -126,11 +126,13 @@ test('a colleague is put on the list and taken off it again', async ({ page }) =
 test('who is given the case is on its list', async ({ page }) => {
   await enter(page, administrator, `/admin/cases/${caseId}`);
   await page.getByLabel('Assigned to').selectOption({ label: 'Alex' });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'Alex' })).toBeVisible();
   await panel.getByRole('button', { name: 'Take off Alex' }).click();
   await expect(panel.getByRole('alert')).toContainText('assigned to them');
   await page.getByLabel('Assigned to').selectOption({ label: 'Nobody' });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Take off Alex' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
@@ -154,6 +156,13 @@ test('an administrator opens it to everybody again', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await expect(panel).toContainText('Nobody is on the list');
   await panel.getByRole('button', { name: 'Open to everybody' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Open ${caseNumber} to everybody`);
+  await expectAccessibleEverywhere(page, 'the question before a case is opened to everybody');
+  await question.getByRole('button', { name: 'Keep it restricted' }).click();
+  await expect(panel).toContainText('Nobody is on the list');
+  await panel.getByRole('button', { name: 'Open to everybody' }).click();
+  await question.getByRole('button', { name: 'Open to everybody' }).click();
   await expect(panel).toContainText('Everybody who reads cases');
   expect((await placesFor(kim)).length).toBeGreaterThan(8);
 });

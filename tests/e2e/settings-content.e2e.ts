@@ -56,6 +56,12 @@ test('a setting is checked, saved, and reset to its default', async ({ page }) =
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await expect(page.getByText('Enter an address on linkedin.com.').first()).toBeVisible();
+  // The way from the summary to the field must not take the messages along.
+  await page.getByRole('link', { name: /^LinkedIn: Enter an address/ }).click();
+  const linkedIn = page.getByRole('textbox', { name: 'LinkedIn' });
+  await expect(linkedIn).toBeFocused();
+  await expect(linkedIn).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Not saved: LinkedIn')).toBeVisible();
 
   await page
     .getByRole('textbox', { name: 'LinkedIn' })
@@ -113,6 +119,28 @@ test('of two people who save, the later one sees the other’s change', async ()
   expect(await publicPage(lantern, '/')).not.toContain('Mine');
 });
 
+test('saving again puts one’s own in the place of a colleague’s, as the page says', async ({
+  page,
+  context,
+}) => {
+  await openAsStaff(page, lantern, '/admin/settings?tab=company');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'Tagline' }).fill('Written over there');
+  await other.getByRole('button', { name: 'Save all' }).click();
+  await expectPublic(lantern, '/', 'Written over there');
+
+  const tagline = page.getByRole('textbox', { name: 'Tagline' });
+  await tagline.fill('Written here');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'a colleague saved in the meantime' });
+  await expect(told).toContainText('A colleague changed this meanwhile to “Written over there”');
+  await expect(tagline).toHaveValue('Written here');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByText('All settings saved successfully')).toBeVisible();
+  await expectPublic(lantern, '/', 'Written here');
+});
+
 test('a logo shows at once, without what the camera wrote, and can be removed', async ({
   page,
 }) => {
@@ -147,7 +175,6 @@ test('what is no picture, or too large, is refused with the reason', async ({ pa
   for (const [buffer, reason] of [
     [svg, /Error uploading image: SVG files are not accepted/],
     [Buffer.from('MZ a program'), /Error uploading image: This file is no picture/],
-    [Buffer.alloc(2 * 1024 * 1024 + 1), /Error uploading image: The file is larger than 2 MB/],
   ] as const) {
     await icon
       .getByLabel('Choose a picture')
@@ -155,7 +182,22 @@ test('what is no picture, or too large, is refused with the reason', async ({ pa
     await icon.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText(reason).first()).toBeVisible();
   }
+  const buffer = Buffer.alloc(5_300_000);
+  await icon
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(icon).toContainText('photo.jpg has 5.3 MB; 2 MB is the most.');
   expect(await publicPage(lantern, '/')).toContain('href="/favicon.svg"');
+
+  const cookie = await signInByForm(lantern.url, administrator);
+  const form = new FormData();
+  form.append('upload', 'site_logo');
+  form.append('file', new Blob([buffer]), 'photo.jpg');
+  const address = `${lantern.url}/admin/settings?tab=branding`;
+  const headers = { cookie, origin: lantern.url };
+  const answer = await fetch(address, { method: 'POST', body: form, headers });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('The file is too large for this form.');
 });
 
 test('a text in the operator’s words is on the page within a second, and can be restored', async ({

@@ -1,6 +1,16 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** One field in the editor of templates, counted from 1. */
 export function fieldCard(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `Field ${number}`, exact: true });
+}
+
+/** Unfolds a field that has a label already. */
+export async function openFieldCard(page: Page, number: number): Promise<Locator> {
+  const card = fieldCard(page, number);
+  await expect(card.getByLabel('Label')).toBeHidden();
+  await card.locator('summary').click();
+  await expect(card.getByLabel('Label')).toBeVisible();
+  return card;
 }

@@ -4,6 +4,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { openAsStaff } from './staff-page.ts';
 import { fieldCard } from './template-card.ts';
 
 let lantern: Lantern;
@@ -98,4 +99,57 @@ test('what a form changed meanwhile still takes, and what it never takes', async
   expect((await postForm(`${lantern.url}/forms/nothing`, { a: 'b' })).status).toBe(404);
   const builtIn = await getPage(`${lantern.url}/forms/pdf-request`);
   expect(await builtIn.text()).toContain('requested_pdf');
+});
+
+test('on a later page of the list one is changed late, seen to be late, and deleted', async ({
+  page,
+}) => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const fields = {
+    ...{ name: 'Practice', successMessage: 'Thank you.' },
+    ...{ 'fields[0].label': 'Question', 'fields[0].name': 'q', 'fields[0].kind': 'text' },
+  };
+  const paths = await Promise.all(
+    Array.from({ length: 27 }, async (_, place) => {
+      const sent = { ...fields, name: `Practice ${place}.`, formType: `practice-${place}` };
+      const created = await postForm(`${lantern.url}/admin/templates/new`, sent, { cookie });
+      return created.headers.get('location') ?? '';
+    }),
+  );
+  await openAsStaff(page, lantern, '/admin/templates');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/before=/);
+  const list = page.url();
+  const name = page
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^Practice/ })
+    .first();
+  const words = (await name.textContent()) ?? '';
+  await name.click();
+  await expect(page.getByRole('heading', { name: words, level: 1 })).toBeVisible();
+
+  const place = Number(/\d+/.exec(words)?.[0]);
+  const theirs = { ...fields, name: words, formType: `practice-${place}`, version: '1' };
+  await postForm(
+    lantern.url + (paths[place] ?? ''),
+    { ...theirs, redirectUrl: '/about' },
+    { cookie },
+  );
+  await page.getByLabel('Success message').fill('Mine.');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(/changed this template meanwhile/)).toBeInViewport();
+  await expect(page.getByLabel('Success message')).toHaveValue('Mine.');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+
+  await page.goto(list);
+  await page
+    .getByRole('link', { name: `Delete ${words}` })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`“${words}” leaves the site`);
+  await question.getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByText('Template deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(list);
 });

@@ -10,7 +10,7 @@ import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { getPage } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
-import { fieldCard } from './template-card.ts';
+import { fieldCard, openFieldCard } from './template-card.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
@@ -68,6 +68,8 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expectAccessible(staff, 'no templates');
     await staff.getByRole('link', { name: 'New template' }).first().click();
     await staff.locator('#template-name').fill('Bank recall request');
+    await staff.getByLabel('Form type').focus();
+    await expect(staff.getByLabel('Form type')).toHaveValue('bank-recall-request');
     await staff.getByLabel('Form type').fill('report');
     await addField(staff, 4, { label: 'Amount', kind: 'Amount of money with currency' });
     await addField(staff, 5, {
@@ -89,7 +91,8 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     const summary = staff.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary).toContainText('{{nmae}}');
     await expect(summary).toContainText('“report” is taken');
-    await expect(summary).toContainText('Enter what the field asks for');
+    await expect(summary).toContainText('Field 6: Enter what the field asks for');
+    await expect(summary).not.toContainText('small letters, digits and underscores');
     await expectAccessible(staff, 'new template, errors');
     await sixth.fill('Who knows?');
     await staff.getByLabel('Form type').fill('bank-recall');
@@ -124,6 +127,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
   await test.step('it is stored, and not yet on the site', async () => {
     await staff.getByRole('button', { name: 'Create template' }).click();
     await expect(staff.getByText('Template created successfully')).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Activate' })).toBeInViewport();
     await expectAccessibleEverywhere(staff, 'template');
     expect((await getPage(lantern.url + live)).status).toBe(404);
     await staff.getByRole('link', { name: 'Preview', exact: true }).click();
@@ -135,6 +139,14 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await staff.goto(`${lantern.url}/admin/templates`);
     await expect(staff.getByRole('link', { name: 'Bank recall request' }).first()).toBeVisible();
     await expectAccessibleEverywhere(staff, 'templates');
+  });
+
+  await test.step('a switch in the list takes it off the site, and Undo brings it back', async () => {
+    await staff.getByRole('switch', { name: 'Bank recall request is active' }).click();
+    await expect(staff.getByText('Template deactivated')).toBeVisible();
+    await expect.poll(async () => (await getPage(lantern.url + live)).status).toBe(404);
+    await staff.getByRole('button', { name: 'Undo' }).click();
+    await expect(staff.getByText('Changed back')).toBeVisible();
   });
 
   let reference = '';
@@ -190,7 +202,9 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
   await test.step('staff read it with the words of the form, also after it changed', async () => {
     await staff.goto(`${lantern.url}/admin/templates`);
     await staff.getByRole('link', { name: 'Bank recall request' }).first().click();
-    await fieldCard(staff, 4).getByLabel('Label').fill('Sum that left your account');
+    const fourth = await openFieldCard(staff, 4);
+    await fourth.getByLabel('Label').fill('Sum that left your account');
+    await expect(fourth.locator('summary')).toContainText('Sum that left your account');
     await staff.getByRole('button', { name: 'Save template' }).click();
     await expect(staff.getByText('Template updated successfully')).toBeVisible();
     await expect(

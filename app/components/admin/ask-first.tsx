@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/document/notice.tsx';
 
 /**
  * Asks before something that matters or cannot be taken back; without script the question stands on the page.
- * @param props `fields` is what is posted to `action`; `back` leads away from the question
+ * @param props `fields` is what is posted to `action`; `back` leads away from the question; `error`:
+ *   why it was refused the last time, since the question stands in front of the page
  */
 export function AskFirst({
   action,
@@ -15,7 +16,9 @@ export function AskFirst({
   fields,
   question,
   label,
+  keepLabel = 'Leave it as it is',
   tone = 'danger',
+  error,
   children,
 }: {
   action: string;
@@ -24,6 +27,8 @@ export function AskFirst({
   question: string;
   /** Of the button that does it. */
   label: string;
+  keepLabel?: string;
+  error?: string | undefined;
   tone?: 'primary' | 'danger';
   children: ReactNode;
 }) {
@@ -31,6 +36,16 @@ export function AskFirst({
   const navigate = useNavigate();
   const submit = useSubmit();
   const isBusy = useNavigation().formData?.get('intent') === fields['intent'];
+  const text = (
+    <>
+      {error && (
+        <strong role="alert" className="mb-2 block text-danger-ink">
+          {error}
+        </strong>
+      )}
+      {children}
+    </>
+  );
   if (!hydrated) {
     return (
       <Notice
@@ -48,12 +63,12 @@ export function AskFirst({
               </button>
             </Form>
             <Link to={back} className={buttonLook({ tone: 'secondary', size: 'small' })}>
-              Leave it as it is
+              {keepLabel}
             </Link>
           </>
         }
       >
-        {children}
+        {text}
       </Notice>
     );
   }
@@ -64,9 +79,9 @@ export function AskFirst({
         if (!open) void navigate(back, { preventScrollReset: true });
       }}
       title={question}
-      text={children}
+      text={text}
       confirmLabel={label}
-      cancelLabel="Leave it as it is"
+      cancelLabel={keepLabel}
       tone={tone}
       busy={isBusy}
       onConfirm={() => void submit({ ...fields }, { method: 'post', action })}

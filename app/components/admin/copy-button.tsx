@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/application/toast.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 
 /**
- * Copies a text and says so. Copying needs script, so the button comes with it.
+ * Copies a text and says so. Copying needs script; until then the button keeps its place unseen.
  * @param props `text` what is copied; `what` names it in the message, such as "Case number"
  */
 export function CopyButton({ text, what, label }: { text: string; what: string; label: string }) {
@@ -16,14 +16,18 @@ export function CopyButton({ text, what, label }: { text: string; what: string; 
       await navigator.clipboard.writeText(text);
       show({ tone: 'success', title: `${what} copied to clipboard` });
     } catch {
-      const reason = `The browser did not allow it. Select the ${what.toLowerCase()} and copy it by hand.`;
+      const reason = 'The browser did not allow it. Select the text and copy it by hand.';
       show({ tone: 'danger', title: 'Copy Failed', text: reason });
     }
   }
 
-  if (!hydrated) return null;
   return (
-    <Button tone="secondary" icon={<Copy className="size-4" />} onClick={() => void copy()}>
+    <Button
+      tone="secondary"
+      icon={<Copy className="size-4" />}
+      className={hydrated ? undefined : 'invisible'}
+      onClick={() => void copy()}
+    >
       {label}
     </Button>
   );

@@ -7,7 +7,13 @@ import { findEntry } from './panels.ts';
  * What a page below a panel says of itself in `handle`, for the breadcrumbs: a word, or one made from
  * what its loader answered.
  */
-export type CrumbHandle<Data = unknown> = { crumb: string | ((data: Data) => string) };
+export type CrumbHandle<Data = unknown> = {
+  crumb: string | ((data: Data) => string);
+  /** The list it belongs to, where the panel has several. */
+  under?: (data: Data) => Above;
+};
+
+type Above = { label: string; to: string };
 
 /** Where in the back office this page is. */
 export function Crumbs() {
@@ -23,7 +29,8 @@ export function Crumbs() {
       <ol className="flex flex-wrap items-center gap-x-1.5">
         <Step to={urls.admin.home()} label="Back office" />
         {isRoot ? <Here label={entry.label} /> : <Step to={entry.href} label={entry.label} />}
-        {!isRoot && last && <Here label={last} />}
+        {!isRoot && last?.above && <Step {...last.above} />}
+        {!isRoot && last && <Here label={last.label} />}
       </ol>
     </nav>
   );
@@ -49,9 +56,13 @@ function Here({ label }: { label: string }) {
 }
 
 /** A page that failed has a handle and no data. */
-function crumbOf(handle: unknown, data: unknown): string | undefined {
+function crumbOf(
+  handle: unknown,
+  data: unknown,
+): { label: string; above?: Above | undefined } | undefined {
   if (typeof handle !== 'object' || handle === null || !('crumb' in handle)) return undefined;
-  const { crumb } = handle as CrumbHandle;
-  if (typeof crumb === 'string') return crumb;
-  return data === undefined || data === null ? undefined : crumb(data);
+  const { crumb, under } = handle as CrumbHandle;
+  if (data === undefined || data === null)
+    return typeof crumb === 'string' ? { label: crumb } : undefined;
+  return { label: typeof crumb === 'string' ? crumb : crumb(data), above: under?.(data) };
 }

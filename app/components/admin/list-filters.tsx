@@ -45,6 +45,13 @@ export function ListFilters({
   const isSearching = useNavigation().location?.pathname === action;
   const hasMore = [...moreFilters, ...days].filter(({ value }) => value !== '').length;
   const isFiltered = query !== '' || hasMore > 0 || filters.some(({ value }) => value !== '');
+
+  async function showFound(form: HTMLFormElement) {
+    await navigate(action + filledIn(form), { preventScrollReset: true });
+    // On a phone all that stands above the form would hide what was found.
+    if (matchMedia('(width < 40rem)').matches) form.scrollIntoView({ block: 'start' });
+  }
+
   return (
     <Form
       method="get"
@@ -54,21 +61,27 @@ export function ListFilters({
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(action + filledIn(event.currentTarget));
+        void showFound(event.currentTarget);
       }}
     >
-      <label className="grid min-w-52 flex-1 gap-1 text-sm font-semibold">
-        {searchLabel}
-        <input
-          key={query}
-          type="search"
-          name="q"
-          defaultValue={query}
-          autoComplete="off"
-          aria-describedby={searchHint && hintId}
-          className={classNames(controlLook('application'), 'font-normal')}
-        />
-      </label>
+      <div className="flex grow basis-full items-end gap-2 xl:basis-72">
+        <label className="grid min-w-0 grow gap-1 text-sm font-semibold">
+          {searchLabel}
+          <input
+            key={query}
+            type="search"
+            name="q"
+            defaultValue={query}
+            autoComplete="off"
+            aria-describedby={searchHint && hintId}
+            className={classNames(controlLook('application'), 'font-normal')}
+          />
+        </label>
+        <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+          {isSearching ? <Spinner /> : <Search className="size-4" />}
+          Search
+        </button>
+      </div>
       {/* Searching changes what is listed, not how the list looks. */}
       {lookParameters.map(
         (name) =>
@@ -79,10 +92,6 @@ export function ListFilters({
       {filters.map((filter) => (
         <Choice key={filter.name} filter={filter} />
       ))}
-      <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
-        {isSearching ? <Spinner /> : <Search className="size-4" />}
-        Search
-      </button>
       {isFiltered && (
         <Link
           to={action + clearedSearch(search)}

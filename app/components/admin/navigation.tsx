@@ -38,7 +38,10 @@ function EntryList({ entries }: { entries: readonly NavigationEntry[] }) {
           <NavLink
             to={href}
             className={({ isActive }) =>
-              classNames(entryLook, isActive ? 'bg-primary-soft text-primary-ink' : 'text-ink')
+              classNames(
+                entryLook,
+                isActive ? 'bg-primary-soft text-primary-ink forced-colors:underline' : 'text-ink',
+              )
             }
           >
             <Icon className="size-5 shrink-0" />

@@ -44,7 +44,8 @@ export function Panel({
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
+      // One column that is no wider than its place, whatever long line stands in it.
+      className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-0.5">

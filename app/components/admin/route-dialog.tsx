@@ -1,43 +1,52 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/application/dialog.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { dialogCloseLook } from '#app/ui/application/dialog-look.ts';
+import type { DialogSize } from '#app/ui/application/dialog-look.ts';
+import { StillDialog } from '#app/ui/application/still-dialog.tsx';
+import { useTakeOver } from '#app/ui/application/use-take-over.ts';
 
-/**
- * A dialog with an address of its own, over its list; before hydration a part of the page, so that it
- * is there without script.
- * @param props `back`: the list's address, where closing leads
- */
-export function RouteDialog({
-  title,
-  back,
-  children,
-}: {
+type Props = {
   title: string;
+  /** Under the title; stays in view. */
+  description?: ReactNode;
+  /** The list's address, where closing leads. */
   back: string;
   children: ReactNode;
-}) {
-  const hydrated = useHydrated();
+  footer?: ReactNode;
+  size?: DialogSize;
+  /** See `Dialog`. */
+  isPageOnPhones?: boolean;
+};
+
+/** A dialog with an address of its own, over its list. It is there without script too. */
+export function RouteDialog({ back, children, ...parts }: Props) {
   const navigate = useNavigate();
-  if (!hydrated) {
+  const still = useRef<HTMLElement>(null);
+  const isTaken = useTakeOver(still);
+  const content = <div className="grid gap-4">{children}</div>;
+  if (!isTaken) {
+    const close = (
+      <Link to={back} aria-label="Close" className={dialogCloseLook}>
+        <X className="size-5" />
+      </Link>
+    );
     return (
-      <section
-        aria-label={title}
-        className="grid gap-4 rounded-lg border border-line bg-surface p-5 text-sm"
-      >
-        <h2 className="text-lg">{title}</h2>
-        {children}
-      </section>
+      <StillDialog {...parts} ref={still} close={close}>
+        {content}
+      </StillDialog>
     );
   }
   return (
     <Dialog
+      {...parts}
       open
       onOpenChange={(open) => !open && void navigate(back, { preventScrollReset: true })}
-      title={title}
       closeLabel="Close"
     >
-      <div className="grid gap-4">{children}</div>
+      {content}
     </Dialog>
   );
 }

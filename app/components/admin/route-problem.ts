@@ -3,8 +3,17 @@ import { isRouteErrorResponse } from 'react-router';
 /** What is said of a bug. */
 export const unexpected = 'An unexpected error occurred. It was written to the log.';
 
+/** What is said when the server cannot be reached. */
+export const unreachable =
+  'The server did not answer. Check your connection, then load the page again.';
+
+/** How the browsers word a request that never arrived. */
+const failedFetch = /failed to fetch|networkerror|load failed/i;
+
 /** Status and words of whatever a route threw; bugs keep their details to themselves. */
 export function routeProblem(error: unknown): { status: number; message: string } {
+  if (error instanceof TypeError && failedFetch.test(error.message))
+    return { status: 503, message: unreachable };
   if (!isRouteErrorResponse(error)) return { status: 500, message: unexpected };
   if (typeof error.data === 'string' && error.status !== 500 && !error.data.startsWith('Error:'))
     return { status: error.status, message: error.data };

@@ -61,11 +61,15 @@ export function Shell({ staff, children }: { staff: StaffPage; children: ReactNo
             </div>
           </header>
           <SideMenu staff={staff}>
-            {hydrated && (
-              <Button tone="quiet" size="small" wide onClick={() => setHelpOpen(true)}>
-                Keyboard shortcuts
-              </Button>
-            )}
+            <Button
+              tone="quiet"
+              size="small"
+              wide
+              className={hydrated ? undefined : 'invisible'}
+              onClick={() => setHelpOpen(true)}
+            >
+              Keyboard shortcuts
+            </Button>
           </SideMenu>
           <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 sm:px-6 lg:px-8 lg:py-5">
             <div className="mx-auto grid max-w-6xl gap-5">

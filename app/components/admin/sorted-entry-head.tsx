@@ -18,49 +18,56 @@ export type EntryTools = {
  * The line above an entry of a `SortedList`: what it is, and buttons that move or remove it.
  * @param props `noun`: what an entry is called, for instance "stage"
  */
-export function SortedEntryHead({
-  noun,
-  tools: { place, moveProps, removeProps, onTouched, handle },
-}: {
-  noun: string;
-  tools: EntryTools;
-}) {
-  const { index, count } = place;
-  const name = `${noun} ${index + 1}`;
+export function SortedEntryHead({ noun, tools }: { noun: string; tools: EntryTools }) {
+  const name = entryName(noun, tools);
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="flex items-center gap-1 text-sm font-semibold">
-        {handle}
+        {tools.handle}
         {name.charAt(0).toUpperCase() + name.slice(1)}
       </p>
-      <div className="flex gap-1">
-        <IconButton
-          {...moveProps(index - 1)}
-          type="submit"
-          size="compact"
-          label={`Move ${name} up`}
-          icon={<ArrowUp className="size-4" />}
-          disabledReason={index === 0 ? `This is the first ${noun}.` : undefined}
-          onClick={onTouched}
-        />
-        <IconButton
-          {...moveProps(index + 1)}
-          type="submit"
-          size="compact"
-          label={`Move ${name} down`}
-          icon={<ArrowDown className="size-4" />}
-          disabledReason={index === count - 1 ? `This is the last ${noun}.` : undefined}
-          onClick={onTouched}
-        />
-        <IconButton
-          {...removeProps}
-          type="submit"
-          size="compact"
-          label={`Remove ${name}`}
-          icon={<Trash2 className="size-4" />}
-          onClick={onTouched}
-        />
-      </div>
+      <EntryButtons noun={noun} tools={tools} />
     </div>
   );
+}
+
+/** The buttons alone, where the entry has a line of its own. */
+export function EntryButtons({ noun, tools }: { noun: string; tools: EntryTools }) {
+  const { place, moveProps, removeProps, onTouched } = tools;
+  const { index, count } = place;
+  const name = entryName(noun, tools);
+  return (
+    <div className="flex gap-1">
+      <IconButton
+        {...moveProps(index - 1)}
+        type="submit"
+        size="compact"
+        label={`Move ${name} up`}
+        icon={<ArrowUp className="size-4" />}
+        disabledReason={index === 0 ? `This is the first ${noun}.` : undefined}
+        onClick={onTouched}
+      />
+      <IconButton
+        {...moveProps(index + 1)}
+        type="submit"
+        size="compact"
+        label={`Move ${name} down`}
+        icon={<ArrowDown className="size-4" />}
+        disabledReason={index === count - 1 ? `This is the last ${noun}.` : undefined}
+        onClick={onTouched}
+      />
+      <IconButton
+        {...removeProps}
+        type="submit"
+        size="compact"
+        label={`Remove ${name}`}
+        icon={<Trash2 className="size-4" />}
+        onClick={onTouched}
+      />
+    </div>
+  );
+}
+
+function entryName(noun: string, { place }: EntryTools): string {
+  return `${noun} ${place.index + 1}`;
 }

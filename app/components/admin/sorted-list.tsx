@@ -88,7 +88,7 @@ function Entry({
     <li
       ref={setNodeRef}
       style={{ transform: shift, transition }}
-      className={isDragging ? 'relative z-10 opacity-80 shadow-lg' : undefined}
+      className={isDragging ? 'relative z-10 shadow-lg' : undefined}
     >
       {children(
         <button

@@ -42,11 +42,14 @@ export function TotalsRow({ totals }: { totals: readonly Total[] | TotalsFailed 
   }
   if (totals.length === 0) return null;
   return (
-    <ul aria-label="Totals" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+    <ul
+      aria-label="Totals"
+      className="flex gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+    >
       {totals.map(({ name, count, isNew, unread = 0 }) => (
         <li
           key={name}
-          className="relative grid content-start rounded-lg border border-line bg-surface px-4 py-2"
+          className="relative grid shrink-0 content-start rounded-lg border border-line bg-surface px-4 py-2"
         >
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-lg leading-tight font-bold tabular-nums">

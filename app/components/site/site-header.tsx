@@ -10,7 +10,7 @@ import { menuGroups } from './menu-groups.ts';
 import { SearchTrigger } from './search-trigger.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SiteDrawer } from './site-drawer.tsx';
-import { SiteMark } from './site-mark.tsx';
+import { isWordmark, SiteMark } from './site-mark.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
 export function SiteHeader({
@@ -33,9 +33,12 @@ export function SiteHeader({
           className="me-auto flex min-w-0 items-center gap-2.5 py-2 text-ink no-underline"
         >
           <SiteMark logo={settings.site_logo} className="size-9" />
-          <span className="line-clamp-2 text-lg leading-tight font-bold tracking-tight">
-            {organisation}
-          </span>
+          {/* A wide logo leaves no room for the name, which is drawn in it. */}
+          {!isWordmark(settings.site_logo) && (
+            <span className="line-clamp-2 text-lg leading-tight font-bold tracking-tight">
+              {organisation}
+            </span>
+          )}
         </a>
         <nav aria-label={m.nav_label()} className="hidden min-[70rem]:block">
           <ul className="flex items-center" data-menus="">

@@ -137,6 +137,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Button type="submit" wide busy={isSending}>
           {m.signin_submit()}
         </Button>
+        {/* Out of the flow while it is empty, and there before it speaks. */}
+        <p role="status" className="text-center text-sm text-muted empty:absolute">
+          {isSending && 'Checking Access: Verifying admin permissions...'}
+        </p>
       </Form>
       {loaderData.provider !== undefined && (
         <a

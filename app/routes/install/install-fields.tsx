@@ -23,16 +23,29 @@ const own = {
 };
 
 /**
+ * What every field takes: what was typed, else what is usual, and what is wrong with it. Secrets are
+ * never given back.
+ */
+function fieldsOf({ values, errors }: Given) {
+  return (name: string, usual?: string) => ({
+    id: name,
+    name,
+    error: errors[name],
+    defaultValue: values[name] ?? usual,
+  });
+}
+
+/**
  * Where the data is kept.
  * @param chosen where it is, when that was decided before
  */
 export function DatabaseFields({
-  values,
-  errors,
   chosen,
   test,
+  ...given
 }: Given & { chosen: string | undefined; test: ReactNode }) {
-  const group = { id: 'database', name: 'database', label: 'Where the data is kept' } as const;
+  const field = fieldsOf(given);
+  const group = { ...field('database'), label: 'Where the data is kept' };
   if (chosen)
     return (
       <RadioGroupField
@@ -40,26 +53,16 @@ export function DatabaseFields({
         boxed
         required
         defaultValue="embedded"
-        error={errors['database']}
         choices={[{ value: 'embedded', label: chosen, hint: 'Decided already, and in use.' }]}
       />
     );
   return (
     <>
-      <RadioGroupField
-        {...group}
-        boxed
-        required
-        defaultValue={values['database']}
-        error={errors['database']}
-        choices={[embedded, own]}
-      />
+      <RadioGroupField {...group} boxed required choices={[embedded, own]} />
       <PasswordField
-        id="databaseUrl"
-        name="databaseUrl"
+        {...field('databaseUrl')}
         label="Address of your PostgreSQL"
         hint="postgres://user:password@host:5432/database – only for a PostgreSQL of your own"
-        error={errors['databaseUrl']}
         autoComplete="off"
       />
       {test}
@@ -68,16 +71,14 @@ export function DatabaseFields({
 }
 
 /** How mail leaves. */
-export function MailFields({ values, errors }: Given) {
+export function MailFields(given: Given) {
+  const field = fieldsOf(given);
   return (
     <>
       <RadioGroupField
-        id="mail"
-        name="mail"
+        {...field('mail', 'outbox')}
         label="How mail is sent"
         boxed
-        defaultValue={values['mail'] ?? 'outbox'}
-        error={errors['mail']}
         choices={[
           {
             value: 'outbox',
@@ -93,32 +94,23 @@ export function MailFields({ values, errors }: Given) {
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
         <TextField
-          id="smtpHost"
-          name="smtpHost"
+          {...field('smtpHost')}
           label="Mail server"
           hint="For example mail.example.org"
-          defaultValue={values['smtpHost']}
-          error={errors['smtpHost']}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <TextField
-          id="smtpPort"
-          name="smtpPort"
+          {...field('smtpPort', '587')}
           label="Port"
           hint="Often 587"
           inputMode="numeric"
-          defaultValue={values['smtpPort'] ?? '587'}
-          error={errors['smtpPort']}
         />
       </div>
       <SelectField
-        id="smtpSecurity"
-        name="smtpSecurity"
+        {...field('smtpSecurity', 'starttls')}
         label="Encryption"
-        defaultValue={values['smtpSecurity'] ?? 'starttls'}
-        error={errors['smtpSecurity']}
         options={[
           { value: 'starttls', label: 'STARTTLS (usual with 587)' },
           { value: 'tls', label: 'TLS from the start (usual with 465)' },
@@ -127,31 +119,19 @@ export function MailFields({ values, errors }: Given) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          id="smtpUsername"
-          name="smtpUsername"
+          {...field('smtpUsername')}
           label="User name"
-          defaultValue={values['smtpUsername']}
-          error={errors['smtpUsername']}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
-          id="smtpPassword"
-          name="smtpPassword"
-          label="Its password"
-          error={errors['smtpPassword']}
-          autoComplete="off"
-        />
+        <PasswordField {...field('smtpPassword')} label="Its password" autoComplete="off" />
       </div>
       <TextField
-        id="smtpFrom"
-        name="smtpFrom"
+        {...field('smtpFrom')}
         label="Mail is sent from"
         hint="An address that this server may use. Empty: the user name"
         type="email"
-        defaultValue={values['smtpFrom']}
-        error={errors['smtpFrom']}
         autoComplete="off"
       />
     </>
@@ -159,62 +139,44 @@ export function MailFields({ values, errors }: Given) {
 }
 
 /** Who runs it, and what the site begins with. */
-export function AdminFields({ values, errors }: Given) {
+export function AdminFields(given: Given) {
+  const field = fieldsOf(given);
+  const { values } = given;
   const { least, most } = accessCodeLength;
   return (
     <>
+      <TextField {...field('name')} label="Your name" autoComplete="name" required />
       <TextField
-        id="name"
-        name="name"
-        label="Your name"
-        defaultValue={values['name']}
-        error={errors['name']}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        id="email"
-        name="email"
+        {...field('email')}
         label="E-mail address"
         hint="You sign in with it."
         type="email"
-        defaultValue={values['email']}
-        error={errors['email']}
         autoComplete="username"
         required
       />
       <PasswordField
-        id="password"
-        name="password"
+        {...field('password')}
         label="Password"
         hint={`At least ${passwordLength.minimum} characters. A few unusual words are good.`}
-        error={errors['password']}
         autoComplete="new-password"
         required
       />
       <PasswordField
-        id="passwordAgain"
-        name="passwordAgain"
+        {...field('passwordAgain')}
         label="The same password again"
-        error={errors['passwordAgain']}
         autoComplete="new-password"
         required
       />
       <TextField
-        id="organisationName"
-        name="organisationName"
+        {...field('organisationName')}
         label="Name of the organisation"
         hint="Visitors see it on every page; you can change it later."
-        defaultValue={values['organisationName']}
-        error={errors['organisationName']}
         autoComplete="organization"
       />
       <TextField
-        id="accessCode"
-        name="accessCode"
+        {...field('accessCode')}
         label="Access code for staff pages"
         hint={`A second lock, asked for before signing in: ${least} to ${most} characters. Empty: none`}
-        error={errors['accessCode']}
         maxLength={most}
         autoComplete="off"
         autoCapitalize="none"

@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   tone?: 'primary' | 'danger';
   busy?: boolean;
   onConfirm: () => void;
+  /** Where the focus goes afterwards, if what had it may be gone. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** For what can't be undone: the word to type, the field's label, and why the button is off. */
   typeToConfirm?: { expected: string; label: string; reason: string };
 };
@@ -29,7 +31,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
-        <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
+        <AlertDialog.Popup
+          className={classNames(dialogLook, 'max-w-md')}
+          finalFocus={props.finalFocus}
+        >
           <NestedPortalArea>
             <Question {...props} />
           </NestedPortalArea>

@@ -13,3 +13,18 @@ export const pageOnPhonesLook =
   'max-sm:inset-0 max-sm:h-dvh max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
 
 export const pageFrameOnPhonesLook = 'max-sm:h-full max-sm:max-h-full';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+
+export const dialogWidths: Record<DialogSize, string> = {
+  small: 'max-w-md',
+  medium: 'max-w-2xl',
+  large: 'max-w-5xl',
+};
+
+export const dialogTitleLook = 'text-lg leading-snug';
+
+export const dialogDescriptionLook = 'text-sm text-muted';
+
+export const dialogCloseLook =
+  '-me-2 -mt-1 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink';

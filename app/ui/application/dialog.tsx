@@ -3,13 +3,17 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 import {
   backdropLook,
-  dialogFrameLook,
+  dialogCloseLook,
+  dialogDescriptionLook,
   dialogLook,
-  pageFrameOnPhonesLook,
+  dialogTitleLook,
+  dialogWidths,
   pageOnPhonesLook,
 } from './dialog-look.ts';
+import type { DialogSize } from './dialog-look.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type DialogProps = {
@@ -19,7 +23,7 @@ type DialogProps = {
   closeLabel: string;
   children?: ReactNode;
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: DialogSize;
   /** Takes the whole of a small screen: for what is read and worked on rather than answered. */
   isPageOnPhones?: boolean;
   /** The button that opens it, unless `open` is controlled from outside. */
@@ -27,8 +31,6 @@ type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
-
-const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' };
 
 /** A window over the page. Long content scrolls inside; title and footer stay in view. */
 export function Dialog({
@@ -50,33 +52,28 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
-          className={classNames(dialogLook, widths[size], isPageOnPhones && pageOnPhonesLook)}
+          className={classNames(dialogLook, dialogWidths[size], isPageOnPhones && pageOnPhonesLook)}
           initialFocus={(by) =>
             by === 'touch' || isPageOnPhones || (firstField(body.current) ?? true)
           }
         >
           <NestedPortalArea>
-            <div className={classNames(dialogFrameLook, isPageOnPhones && pageFrameOnPhonesLook)}>
-              <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
-                <div className="grid gap-1">
-                  <Base.Title className="text-lg leading-snug">{title}</Base.Title>
-                  {description && (
-                    <Base.Description className="text-sm text-muted">
-                      {description}
-                    </Base.Description>
-                  )}
-                </div>
-                <CloseButton label={closeLabel} />
-              </header>
-              <div ref={body} className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">
-                {children}
-              </div>
-              {footer && (
-                <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-                  {footer}
-                </footer>
-              )}
-            </div>
+            <DialogFrame
+              title={<Base.Title className={dialogTitleLook}>{title}</Base.Title>}
+              description={
+                description && (
+                  <Base.Description className={dialogDescriptionLook}>
+                    {description}
+                  </Base.Description>
+                )
+              }
+              close={<CloseButton label={closeLabel} />}
+              body={body}
+              footer={footer}
+              isPageOnPhones={isPageOnPhones}
+            >
+              {children}
+            </DialogFrame>
           </NestedPortalArea>
         </Base.Popup>
       </Base.Portal>
@@ -96,10 +93,7 @@ function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
 
 function CloseButton({ label }: { label: string }) {
   return (
-    <Base.Close
-      aria-label={label}
-      className="-me-2 -mt-1 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
-    >
+    <Base.Close aria-label={label} className={dialogCloseLook}>
       <X className="size-5" />
     </Base.Close>
   );

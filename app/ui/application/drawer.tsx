@@ -58,7 +58,10 @@ export function Drawer({
                 {children}
               </Base.Content>
               {footer && (
-                <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+                <footer
+                  data-bottom-bar=""
+                  className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4"
+                >
                   {footer}
                 </footer>
               )}

@@ -28,7 +28,8 @@ export function ToastProvider({
     <Base.Provider limit={4}>
       {children}
       <Base.Portal>
-        <Base.Viewport className="no-print fixed end-3 bottom-3 z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 sm:end-5 sm:bottom-5">
+        {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. */}
+        <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))]">
           <ToastList closeLabel={closeLabel} />
         </Base.Viewport>
       </Base.Portal>
@@ -77,13 +78,13 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           toneLook[tone],
         )}
       >
-        <Base.Content className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 p-3.5 text-sm">
+        <Base.Content className="grid grid-cols-[auto_1fr_auto_auto] items-start gap-x-3 px-3.5 py-3 text-sm">
           <ToneIcon tone={tone} className="size-5" />
-          <div className="grid justify-items-start gap-1">
+          <div className="grid justify-items-start gap-0.5">
             <Base.Title className="text-sm leading-normal font-bold" />
-            <Base.Description className="text-ink" />
-            <Base.Action className="min-h-6 font-semibold text-link underline underline-offset-4" />
+            <Base.Description className="text-ink wrap-anywhere" />
           </div>
+          <Base.Action className="-my-0.5 min-h-6 font-semibold text-link underline underline-offset-4" />
           <Base.Close
             aria-label={closeLabel}
             className="-m-1.5 grid size-8 place-items-center rounded-md hover:bg-paper"

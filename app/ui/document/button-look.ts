@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 export type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
 
 // The transparent border becomes visible in forced colours, where fills disappear.
@@ -18,6 +18,9 @@ const tones: Record<ButtonTone, string> = {
     'border-transparent bg-transparent text-link not-disabled:not-aria-disabled:hover:bg-primary-soft',
   danger:
     'border-transparent bg-danger text-on-danger not-disabled:not-aria-disabled:hover:bg-danger-hover',
+  // Leads to a question whose answer is the button in full red.
+  'danger-quiet':
+    'border-danger-line bg-raised text-danger-ink not-disabled:not-aria-disabled:hover:bg-danger-soft',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -29,7 +32,11 @@ const sizes: Record<ButtonSize, string> = {
 
 // A colour of its own instead of transparency, which would fade the focus ring as well.
 const unavailable =
-  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-neutral-soft not-aria-busy:disabled:text-muted not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-neutral-soft not-aria-busy:aria-disabled:text-muted';
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed not-aria-busy:disabled:text-muted not-aria-busy:aria-disabled:text-muted';
+
+// A quiet button has no frame, so that it must not get one by being switched off.
+const unavailableFrame =
+  'not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-neutral-soft not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-neutral-soft';
 
 /** Class names that make any element look like a button, for instance a router's own link. */
 export function buttonLook({
@@ -37,5 +44,9 @@ export function buttonLook({
   size = 'medium',
   wide = false,
 }: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean } = {}): string {
-  return classNames(base, tones[tone], sizes[size], unavailable, wide && 'w-full');
+  return classNames(
+    ...[base, tones[tone], sizes[size], unavailable],
+    tone !== 'quiet' && unavailableFrame,
+    wide && 'w-full',
+  );
 }

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
+import { Folded } from '#app/components/admin/folded.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { Attachment } from '#shared/attachments/attachment.ts';
@@ -8,14 +9,18 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { stateOf, uploaderWords } from './attachment-words.ts';
 
-/** Files of a record. Nothing is opened here: each leads to its own page. */
+/** Files of a record. Nothing is opened here: each leads to its own page, with its checksum and custody. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
   return (
-    <ul className="grid gap-3 text-sm">
-      {files.map((file) => (
-        <AttachmentLine key={file.id} file={file} />
-      ))}
-    </ul>
+    <Folded entries={files} shown={6} summary={(count) => `${count} more files`}>
+      {(some) => (
+        <ul className="grid gap-3 text-sm">
+          {some.map((file) => (
+            <AttachmentLine key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </Folded>
   );
 }
 
@@ -25,18 +30,16 @@ function AttachmentLine({ file }: { file: Attachment }) {
     <li className="grid gap-1 border-t border-line pt-3 first:border-0 first:pt-0">
       <div className="flex items-start gap-2">
         <FileText className="mt-0.5 size-4 shrink-0 text-muted" />
-        <Link to={urls.admin.file(file.id)} className="min-w-0 font-semibold break-words text-link">
+        <Link
+          to={urls.admin.file(file.id)}
+          className="min-w-0 font-semibold wrap-anywhere text-link"
+        >
           {file.name}
         </Link>
       </div>
       <p className="text-muted">
         {evidenceLabel(file.mime)}, {formatBytes(file.size)}. {uploaderWords[file.uploadedBy]},{' '}
         <LocalTime value={file.createdAt} />
-      </p>
-      <p className="break-all text-muted">
-        <abbr title={file.sha256} className="no-underline">
-          SHA-256 {file.sha256.slice(0, 16)}…
-        </abbr>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusPill tone={tone}>{word}</StatusPill>

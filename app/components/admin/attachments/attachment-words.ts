@@ -15,8 +15,8 @@ export function stateOf({ state, scanNote }: Judged): { word: string; tone: Tone
       ...{ word: 'Quarantined', tone: 'danger' },
       why: `${scanNote} Nobody can open the file.`,
     };
-  const scanned = scanNote || 'Not scanned for viruses: no scanner is set up.';
-  return { word: 'Checked', tone: scanNote ? 'success' : 'neutral', why: scanned };
+  if (scanNote) return { word: 'Checked', tone: 'success', why: scanNote };
+  return { word: 'Not scanned', tone: 'neutral', why: 'No virus scanner is set up.' };
 }
 
 /** What was done with a file. */

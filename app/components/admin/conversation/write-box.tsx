@@ -52,6 +52,7 @@ export function WriteBox(props: Props) {
   const [formKey, setFormKey] = useState(props.formKey);
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>(undefined);
   const hydrated = useHydrated();
   const { show } = useToast();
   const id = useId();
@@ -64,7 +65,8 @@ export function WriteBox(props: Props) {
   useEffect(() => {
     if (!fetcher.data?.written.isSent) return;
     show({ tone: 'success', title: done });
-    setText('');
+    // The next message may have been begun while this one was on its way.
+    setText((now) => (now === sent.current ? '' : now));
     setFormKey(newFormKey());
     // The functions are new with every rendering; each answer is told once.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -72,6 +74,7 @@ export function WriteBox(props: Props) {
 
   function send(): void {
     setAsking(false);
+    sent.current = text;
     void fetcher.submit(form.current);
   }
 
@@ -83,6 +86,7 @@ export function WriteBox(props: Props) {
       aria-label={submit}
       className="grid gap-3"
       onSubmit={(event) => {
+        sent.current = text;
         if (!question) return;
         event.preventDefault();
         setAsking(true);
@@ -91,7 +95,7 @@ export function WriteBox(props: Props) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="form_key" value={formKey} />
       {hydrated && <input type="hidden" name="stay" value="yes" />}
-      {!answer?.isSent && <ClaimsNotice claims={answer?.claims && [...answer.claims]} />}
+      {!answer?.isSent && <ClaimsNotice claims={answer?.claims} />}
       {answer?.error && (
         <Notice tone="danger" live="assertive">
           {answer.error}

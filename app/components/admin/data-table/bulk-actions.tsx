@@ -5,9 +5,10 @@ import { ConfirmDialog } from '#app/ui/application/confirm-dialog.tsx';
 import { Menu } from '#app/ui/application/menu.tsx';
 import type { MenuEntry } from '#app/ui/application/menu.tsx';
 import { useToast } from '#app/ui/application/toast.tsx';
+import { Progress } from '#app/ui/document/progress.tsx';
 import type { BulkChange } from './bulk-values.ts';
 import { viewSearch } from './list-address.ts';
-import type { Before, BulkResult, useBulkChange } from './use-bulk-change.ts';
+import type { Before, BulkResult, BulkRun, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -82,9 +83,7 @@ export function BulkActions(props: Props) {
   if (run) {
     return (
       <>
-        <p role="status" className="self-center tabular-nums">
-          {run.done.toLocaleString('en-US')} done…
-        </p>
+        <HowFar {...run} />
         <Button tone="secondary" onClick={bulk.stop}>
           Stop
         </Button>
@@ -122,6 +121,22 @@ export function BulkActions(props: Props) {
         onConfirm={() => asked && void confirm(asked)}
       />
     </>
+  );
+}
+
+/** Of all that match nobody has counted how many there are: the bar then has no end. */
+function HowFar({ change: { ids }, done }: BulkRun) {
+  const count = done.toLocaleString('en-US');
+  return (
+    <div className="grid gap-1 self-center">
+      <p role="status" className="tabular-nums">
+        {ids ? `${count} of ${ids.length.toLocaleString('en-US')} done…` : `${count} done…`}
+      </p>
+      <Progress
+        aria-label="How far the change has got"
+        value={ids ? done / Math.max(ids.length, 1) : undefined}
+      />
+    </div>
   );
 }
 

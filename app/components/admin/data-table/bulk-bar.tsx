@@ -24,7 +24,8 @@ export function BulkBar({
   return (
     <section
       aria-label="Selected rows"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-control bg-raised p-3 text-sm shadow-lg"
+      data-bottom-bar=""
+      className="sticky bottom-3 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-control bg-raised p-3 text-sm shadow-lg"
     >
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>
@@ -44,12 +45,10 @@ export function BulkBar({
           </button>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {children}
-        <Button tone="quiet" onClick={selection.clear}>
-          Clear selection
-        </Button>
-      </div>
+      <Button tone="quiet" className="sm:-ms-4 sm:me-auto" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </section>
   );
 }

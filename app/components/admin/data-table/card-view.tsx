@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Column, Identified } from './column.ts';
 import { RowLink } from './row-link.tsx';
@@ -13,7 +12,13 @@ export function CardView<Row extends Identified>(props: ViewProps<Row>) {
   function partOf(row: Row, place: Column<Row>['card']) {
     return columns
       .filter(({ card }) => card === place)
-      .map((column) => <Fragment key={column.key}>{column.cell(row)}</Fragment>);
+      .map(({ key, title, isBare, cell }) => (
+        // Apart, as two plain words would run into one; and without a gap where there is nothing.
+        <span key={key} className="empty:hidden has-[>:only-child:empty]:hidden">
+          {isBare && `${title}: `}
+          {cell(row)}
+        </span>
+      ));
   }
   return (
     // The keys are heard from the links inside.
@@ -47,7 +52,7 @@ export function CardView<Row extends Identified>(props: ViewProps<Row>) {
             {name.cardTitle && <span>{name.link(row).text}</span>}
             {partOf(row, 'line')}
           </p>
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <div className="flex flex-wrap items-center gap-2 not-has-[:not(:empty)]:hidden">
             {name.cardExtra?.(row)}
             {partOf(row, 'mark')}
           </div>

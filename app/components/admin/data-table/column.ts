@@ -12,6 +12,8 @@ export type Column<Row> = {
   isOff?: boolean;
   /** The sort key it stands for; with a minus before it, the other way round. */
   sort?: string;
+  /** Says nothing without its title, which a card puts before it: a number. */
+  isBare?: true;
   /** Where a card shows it: top right, in the line of small print, or among the marks below. */
   card?: 'corner' | 'line' | 'mark';
 };

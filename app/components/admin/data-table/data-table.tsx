@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { ListPages } from '../list-pages.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -70,14 +71,12 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
         <p role="status" className="text-muted tabular-nums">
           {totalWords}
         </p>
-        {/* Before hydration these would be buttons without an effect. */}
-        {hydrated && (
-          <div className="flex flex-wrap gap-2">
-            {tools}
-            {sorts.length > 1 && <SortMenu sorts={sorts} current={look.sort} />}
-            <LookMenu columns={columns} look={look} />
-          </div>
-        )}
+        {/* Before hydration these would be buttons without an effect; they keep their place. */}
+        <div className={classNames('flex flex-wrap gap-2', !hydrated && 'invisible')}>
+          {tools}
+          {sorts.length > 1 && <SortMenu sorts={sorts} current={look.sort} />}
+          <LookMenu columns={columns} look={look} />
+        </div>
       </div>
       {isEmpty ? (
         <div className="rounded-lg border border-line bg-surface">

@@ -17,7 +17,7 @@ export function LookMenu({ columns, look }: Props) {
       align="end"
       title="Columns"
       trigger={
-        <Button tone="secondary" icon={<Columns3 className="size-4" />}>
+        <Button tone="secondary" icon={<Columns3 className="size-4 max-sm:hidden" />}>
           Columns
         </Button>
       }

@@ -12,7 +12,7 @@ export function SortMenu({ sorts, current }: { sorts: readonly SortChoice[]; cur
   return (
     <Menu
       trigger={
-        <Button tone="secondary" icon={<ArrowDownUp className="size-4" />}>
+        <Button tone="secondary" icon={<ArrowDownUp className="size-4 max-sm:hidden" />}>
           <span className="sr-only">Sorted by: </span>
           {shown}
         </Button>

@@ -29,7 +29,7 @@ export function ViewMenu({ panel, views }: { panel: string; views: readonly Save
     <>
       <Menu
         trigger={
-          <Button tone="secondary" icon={<Bookmark className="size-4" />}>
+          <Button tone="secondary" icon={<Bookmark className="size-4 max-sm:hidden" />}>
             {shown ? (
               <>
                 <span className="sr-only">View: </span>

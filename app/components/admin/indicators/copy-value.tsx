@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/application/button.tsx';
 import { useToast } from '#app/ui/application/toast.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 
-/** Copies an indicator as it is shown. Copying needs script, so the button comes with it. */
+/** Copies an indicator as it is shown. It needs script; until then the button keeps its place unseen. */
 export function CopyValue({ text }: { text: string }) {
   const hydrated = useHydrated();
   const { show } = useToast();
@@ -18,11 +18,11 @@ export function CopyValue({ text }: { text: string }) {
     }
   }
 
-  if (!hydrated) return null;
   return (
     <IconButton
       label={`Copy ${text}`}
       size="compact"
+      className={hydrated ? undefined : 'invisible'}
       icon={<Copy className="size-4" />}
       onClick={() => void copy()}
     />

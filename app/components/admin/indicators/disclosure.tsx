@@ -5,14 +5,17 @@ import type { ReactNode } from 'react';
 export function Disclosure({
   summary,
   tone = 'link',
+  isOpen = false,
   children,
 }: {
   summary: ReactNode;
   tone?: 'link' | 'quiet';
+  /** Opened already, for instance where what was typed in it was refused. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (
-    <details className="group/line text-sm">
+    <details open={isOpen} className="group/line text-sm">
       <summary
         className={`inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-sm font-semibold ${tone === 'link' ? 'text-link' : 'text-muted'} hover:underline`}
       >

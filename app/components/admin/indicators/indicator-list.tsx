@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import type { SeenIndicator } from '#shared/indicators/indicator-view.ts';
 import { urls } from '#shared/urls.ts';
+import { Folded } from '../folded.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { IgnoreForm } from './ignore-form.tsx';
@@ -33,11 +34,15 @@ function Group({ title, indicators }: { title: string; indicators: SeenIndicator
   return (
     <section aria-label={title} className="grid gap-2">
       <p className="text-xs font-semibold text-muted">{title}</p>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {indicators.map((indicator) => (
-          <Item key={indicator.id} indicator={indicator} />
-        ))}
-      </ul>
+      <Folded entries={indicators} shown={8} summary={(count) => `${count} more`}>
+        {(some) => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {some.map((indicator) => (
+              <Item key={indicator.id} indicator={indicator} />
+            ))}
+          </ul>
+        )}
+      </Folded>
     </section>
   );
 }

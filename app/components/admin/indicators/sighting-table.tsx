@@ -39,7 +39,7 @@ export function SightingTable({ rows }: { rows: readonly Sighting[] }) {
         cells: {
           where: <Where row={row} />,
           field: fieldLabel(row.field),
-          raw: <span className="font-mono wrap-anywhere">{row.raw}</span>,
+          raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
           role: row.role === 'reporter' ? 'Own contact' : 'An offender’s',
           seen: <LocalTime value={row.seenAt} />,
         },

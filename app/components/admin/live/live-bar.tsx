@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Button } from '#app/ui/application/button.tsx';
+import { useToast } from '#app/ui/application/toast.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
 import { findPanel } from '../panels.ts';
@@ -21,6 +22,7 @@ export function LiveBar() {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   const isIdle = useIsIdle();
+  const { show } = useToast();
   const kinds = findPanel(pathname)?.live ?? [];
   const isList = findPanel(pathname)?.href === pathname;
 
@@ -28,6 +30,7 @@ export function LiveBar() {
     onEvent(event) {
       const isThisRecord = pathname.endsWith(`/${event.id}`);
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
+      if (isThisRecord && isOverList(pathname)) return showChanged();
       if (isList && isIdle()) void revalidate();
       else setNews((known) => addNews(known, event));
     },
@@ -39,6 +42,16 @@ export function LiveBar() {
     onSession: (isOpen) => setEnded(!isOpen),
   });
   useForgetWhenLoaded(() => setNews(noNews));
+
+  /** The bar lies behind the dialog, and what is being typed there outlives a new loading. */
+  function showChanged() {
+    void revalidate();
+    show({
+      tone: 'info',
+      title: 'Somebody else changed this submission',
+      text: 'It now shows what is stored.',
+    });
+  }
 
   function showNews() {
     const newest = new URLSearchParams(search);

@@ -4,17 +4,20 @@ import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** Opens the search of everything. It needs script, so it comes with it. */
+/** Opens the search of everything. It needs script; until then it keeps its place unseen. */
 export function PaletteButton({ onPress, className }: { onPress: () => void; className?: string }) {
   const hydrated = useHydrated();
-  if (!hydrated) return null;
-  const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+  const isApple = hydrated && /mac|iphone|ipad/i.test(navigator.userAgent);
   return (
     <button
       type="button"
       onClick={onPress}
       aria-keyshortcuts="Control+K Meta+K"
-      className={classNames(buttonLook({ tone: 'secondary', size: 'small' }), className)}
+      className={classNames(
+        buttonLook({ tone: 'secondary', size: 'small' }),
+        !hydrated && 'invisible',
+        className,
+      )}
     >
       <Search className="size-4 shrink-0" />
       <span className="max-sm:sr-only">Search and go to</span>

@@ -47,6 +47,13 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['Enter']} what="Open the row" />
             <Line keys={['n']} what="New, where there is such a button" />
           </Group>
+          <Group title="In an open submission" wide>
+            <Line keys={['j']} what="Next submission" />
+            <Line keys={['k']} what="Submission before" />
+            <Line keys={['1']} to="4" what="Pending, reviewed, resolved, rejected" />
+            <Line keys={['m']} what="Assign to me" />
+            <Line keys={['n']} what="Write a note" />
+          </Group>
           <Group title="Go to a panel: first g, then the letter" wide>
             {allowed.map(({ label, letter }) => (
               <Line key={letter} keys={['g', letter]} what={label} />
@@ -75,8 +82,18 @@ function Group({
   );
 }
 
-/** @param props `keys` one after the other; `or` another key that does the same */
-function Line({ keys, or, what }: { keys: readonly string[]; or?: string; what: string }) {
+/** @param props `keys` one after the other; `or` another key that does the same; `to` the last of several */
+function Line({
+  keys,
+  or,
+  to,
+  what,
+}: {
+  keys: readonly string[];
+  or?: string;
+  to?: string;
+  what: string;
+}) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>{what}</dt>
@@ -87,6 +104,11 @@ function Line({ keys, or, what }: { keys: readonly string[]; or?: string; what: 
         {or && (
           <>
             or <Kbd>{or}</Kbd>
+          </>
+        )}
+        {to && (
+          <>
+            to <Kbd>{to}</Kbd>
           </>
         )}
       </dd>

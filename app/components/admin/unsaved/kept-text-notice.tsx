@@ -15,8 +15,8 @@ import {
 import type { KeptText } from './kept-text.ts';
 
 /**
- * Keeps what was typed when sending it leads to the sign-in page, and offers it again afterwards, on
- * the same page and to the same person.
+ * Keeps what was typed while it is being sent: when that leads to the sign-in page, or to the page that
+ * says that nothing answers, it is offered again afterwards, on the same page and to the same person.
  */
 export function KeptTextNotice({ userId }: { userId: string }) {
   useKeeping(userId);
@@ -66,7 +66,7 @@ function Offer({ userId, path }: { userId: string; path: string }) {
       <p className="text-sm">
         {lost
           ? 'These parts have no field on this page any more. Copy what you need.'
-          : 'You had been signed out when you sent it, so it was not saved.'}
+          : 'It was probably not saved: you had been signed out when you sent it, or no answer came.'}
       </p>
       {lost?.map(({ name, value }) => (
         <p key={name} className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere">
@@ -90,9 +90,10 @@ function findForm({ form }: KeptText): HTMLFormElement | undefined {
   return forms.find((each) => formKey(each) === form);
 }
 
-/** Remembers the form that is being sent, and what becomes of it. */
+/** Keeps the form that is being sent until the page goes on. */
 function useKeeping(userId: string): void {
   const sent = useRef<KeptText>(undefined);
+  const isKept = useRef(false);
   useEffect(() => {
     function onSubmit({ target }: SubmitEvent) {
       if (!(target instanceof HTMLFormElement)) return;
@@ -106,16 +107,17 @@ function useKeeping(userId: string): void {
     return () => document.removeEventListener('submit', onSubmit, true);
   }, [userId]);
 
-  const { state, location: target, formMethod } = useNavigation();
-  const isLosing = state === 'loading' && target.pathname === urls.signIn();
-  const isSaved = state === 'loading' && formMethod === 'POST' && !isLosing;
+  const { state } = useNavigation();
   useEffect(() => {
-    if (isLosing && sent.current && sent.current.fields.length > 0) keepText(sent.current);
-    if (isSaved) {
-      const kept = readKeptText();
-      if (kept && kept.path === sent.current?.path && kept.form === sent.current.form)
-        forgetKeptText();
+    // Not at the event: what the browser itself sends, such as for a download, leaves the page there.
+    if (state === 'submitting' && sent.current && sent.current.fields.length > 0) {
+      keepText(sent.current);
+      isKept.current = true;
     }
-    if (isLosing || isSaved) sent.current = undefined;
-  }, [isLosing, isSaved]);
+    if (state !== 'idle') return;
+    // Where no answer came, or on the way to sign in, this no longer runs: the page is gone.
+    if (isKept.current) forgetKeptText();
+    isKept.current = false;
+    sent.current = undefined;
+  }, [state]);
 }

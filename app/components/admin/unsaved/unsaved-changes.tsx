@@ -8,6 +8,7 @@ type Guard = {
   set(form: string, isDirty: boolean): void;
   /** The next leaving is meant: the person chose to discard, or the form is being sent. */
   allow(): void;
+  hasUnsaved(): boolean;
 };
 
 const Context = createContext<Guard | null>(null);
@@ -27,6 +28,12 @@ export function useUnsavedChanges(isDirty: boolean): { allowLeaving: () => void 
     return () => guard?.set(form, false);
   }, [guard, form, isDirty]);
   return { allowLeaving: () => guard?.allow() };
+}
+
+/** Whether anything on the page is typed and not saved, for a button that would lose it. */
+export function useHasUnsaved(): () => boolean {
+  const guard = use(Context);
+  return () => guard?.hasUnsaved() ?? false;
 }
 
 /**
@@ -65,6 +72,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       // Whether to ask is decided while the click or the sending is still being handled.
       setTimeout(() => (isAllowed.current = false), 0);
     },
+    hasUnsaved: () => dirty.current.size > 0,
   }));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

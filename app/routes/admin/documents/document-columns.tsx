@@ -35,25 +35,22 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   {
     key: 'pages',
     title: 'Pages',
-    card: 'mark',
-    cell: ({ pages }) => (
-      <span className="tabular-nums">
-        {pages}
-        <span className="sr-only"> pages</span>
-      </span>
-    ),
+    isBare: true,
+    card: 'line',
+    cell: ({ pages }) => <span className="tabular-nums">{pages}</span>,
   },
   {
     key: 'size',
     title: 'Size',
-    card: 'mark',
+    card: 'line',
     cell: ({ size }) => <span className="whitespace-nowrap">{formatBytes(size)}</span>,
   },
   {
     key: 'downloads',
     title: 'Downloads',
+    isBare: true,
     sort: 'downloads',
-    card: 'mark',
+    card: 'line',
     cell: ({ downloads }) => (
       <span className="tabular-nums">{downloads.toLocaleString('en-US')}</span>
     ),

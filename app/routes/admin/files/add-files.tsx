@@ -18,7 +18,10 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/add-files.ts';
 import { requireId } from '../require-id.ts';
 
-export const handle: CrumbHandle = { crumb: 'Add files' };
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Add files',
+  under: ({ id, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(id) }),
+};
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Add files – Back office' },
@@ -59,10 +62,16 @@ export default function AddFiles({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
-      {added.length > 0 && <Notice tone="success">Added: {added.join(', ')}</Notice>}
+      {added.length > 0 && (
+        <Notice tone="success" live="polite">
+          Added: {added.join(', ')}
+        </Notice>
+      )}
       <Panel id="files" title="Files">
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <FileField
+            // What was added is not chosen any more, or it would be sent once more.
+            key={added.join()}
             id={evidenceField}
             name={evidenceField}
             label="Evidence"

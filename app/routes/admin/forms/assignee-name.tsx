@@ -1,9 +1,9 @@
-import type { Assignee } from '#server/services/submissions/find-assignees.ts';
+import type { NamedStaff } from '#server/services/find-staff-who.ts';
 import { useAssignees } from './assignees.ts';
 import { useBulkValue } from '#app/components/admin/data-table/bulk-values.ts';
 
 /** Who works on it, or will once the server has stored it. */
-export function AssigneeName({ id, assignee }: { id: string; assignee: Assignee | null }) {
+export function AssigneeName({ id, assignee }: { id: string; assignee: NamedStaff | null }) {
   const chosen = useBulkValue('assignee', id);
   const people = useAssignees();
   const shown = chosen === undefined ? assignee : people.find((person) => person.id === chosen);

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { Assignee } from '#server/services/submissions/find-assignees.ts';
+import type { NamedStaff } from '#server/services/find-staff-who.ts';
 
 /** Whom a submission can be given to; filled by the list. */
-export const Assignees = createContext<readonly Assignee[]>([]);
+export const Assignees = createContext<readonly NamedStaff[]>([]);
 
-export function useAssignees(): readonly Assignee[] {
+export function useAssignees(): readonly NamedStaff[] {
   return use(Assignees);
 }

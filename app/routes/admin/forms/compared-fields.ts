@@ -33,6 +33,14 @@ export function comparedFields(one: Submission, other: Submission): ComparedFiel
   return [form, ...fields];
 }
 
+/** What makes them the same person's, if it is equal. */
+const tellingFields = new Set(['name', 'email', 'phone', 'referrerEmail', 'contact']);
+
+/** That this answer speaks for two people. What one of them left out says nothing. */
+export function isOfAnotherPerson({ key, one, other, isSame }: ComparedField): boolean {
+  return tellingFields.has(key) && !isSame && tidy(one) !== '' && tidy(other) !== '';
+}
+
 function answersOf({ data, template }: Submission): Map<string, { label: string; text: string }> {
   return new Map(
     labelledAnswers(data, template?.fields).map(({ key, label, lines }) => [

@@ -1,11 +1,14 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { exportSubmissions } from '#server/services/submissions/export-submissions.ts';
 import { prepareExport } from '#server/services/submissions/prepare-export.ts';
+import type { SubmissionFilter } from '#server/services/submissions/submission-filter.ts';
 import { findFieldLabels } from '#server/services/templates/find-field-labels.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-csv.ts';
+import { answerExport, csvType } from '../answer-export.ts';
 import { readSubmissionFilter } from './read-submission-filter.ts';
 
 /** The file is posted for, with a reason; whoever looks at the address is asked for one. */
@@ -21,32 +24,20 @@ function passProof(error: unknown): void {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const reason = (await request.formData()).get('reason');
+  const reason = String((await request.formData()).get('reason') ?? '');
   const filter = readSubmissionFilter(url.searchParams);
-  const ctx = staffServices(context);
-  const { formType } = filter;
-  try {
-    const { fileName, body } = await exportSubmissions(ctx, {
-      filter,
-      ...(formType && { labels: await findFieldLabels(ctx, { formType }) }),
-      reason: typeof reason === 'string' ? reason : '',
-    });
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
-  } catch (error) {
-    askProof(error, urls.admin.formsExport(url.search));
-    if (error instanceof Refusal && error.code === 'invalid') {
-      const search = new URLSearchParams(url.searchParams);
-      search.set('reason-missing', 'yes');
-      return redirect(urls.admin.formsExport(`?${search}`), 303);
-    }
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    throw data(`Export Failed: ${refused.message}`, { status: refused.status });
-  }
+  return answerExport(exportWithLabels(staffServices(context), { filter, reason }), {
+    dialog: urls.admin.formsExport(url.search),
+    type: csvType,
+  });
+}
+
+/** Of one form alone, its own words stand in the header. */
+async function exportWithLabels(
+  ctx: ServiceContext,
+  asked: { filter: SubmissionFilter; reason: string },
+) {
+  const { formType } = asked.filter;
+  if (!formType) return exportSubmissions(ctx, asked);
+  return exportSubmissions(ctx, { ...asked, labels: await findFieldLabels(ctx, { formType }) });
 }

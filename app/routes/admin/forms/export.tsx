@@ -33,8 +33,8 @@ export default function Export({ loaderData }: Route.ComponentProps) {
     <RouteDialog title={title} back={urls.admin.forms(search)}>
       <p>
         {total ? totalText(total) : 'All submissions'}: what matches the search and filters of the
-        list. Every answer becomes a column; those of a form you built carry its words when the list
-        is filtered by it.
+        list. Every answer becomes a column. Filter by one form that you built, and its columns are
+        headed with your own labels.
       </p>
       <Notice tone="warning">
         The file holds personal data of people who asked for help. Keep it where nobody else can

@@ -130,7 +130,7 @@ function EmailLink() {
       preventScrollReset
       className={buttonLook({ tone: 'secondary', size: 'small' })}
     >
-      <Mail className="size-4" />
+      <Mail className="size-4 max-sm:hidden" />
       E-mail configuration
     </Link>
   );
@@ -147,7 +147,7 @@ function ExportLink() {
       preventScrollReset
       className={buttonLook({ tone: 'secondary', size: 'small' })}
     >
-      <Download className="size-4" />
+      <Download className="size-4 max-sm:hidden" />
       Export CSV
     </Link>
   );

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/application/button.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
-import { comparedFields } from './compared-fields.ts';
+import { comparedFields, isOfAnotherPerson } from './compared-fields.ts';
 import type { ComparedField } from './compared-fields.ts';
 import { StayField } from './stay-field.tsx';
 
@@ -18,27 +18,18 @@ type Props = {
   fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state'>;
 };
 
-/** What makes them the same person's, if it is equal. */
-const tellingFields = new Set(['name', 'email', 'phone', 'referrerEmail', 'contact']);
-
 /** Two submissions side by side, what differs marked, and the choice of the one that stays. */
 export function MergeForm({ one, other, fetcher: { Form, state } }: Props) {
   const mayWrite = useMay('submission:write');
   const fields = comparedFields(one, other);
-  const differing = fields.filter(({ isSame }) => !isSame);
-  const isAnotherPerson = differing.some(({ key }) => tellingFields.has(key));
+  const contradicting = fields.filter(isOfAnotherPerson);
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="other" value={other.id} />
       <StayField />
-      {isAnotherPerson && (
+      {contradicting.length > 0 && (
         <Notice tone="warning" title="They may be two people">
-          {`Different: ${differing
-            .filter(({ key }) => tellingFields.has(key))
-            .map(({ label }) => label)
-            .join(
-              ', ',
-            )}. Two people who lost money to the same offender are two matters: do not merge them.`}
+          {`Different: ${contradicting.map(({ label }) => label).join(', ')}. Two people who lost money to the same offender are two matters: do not merge them.`}
         </Notice>
       )}
       <div role="table" aria-label="Both submissions" className="grid gap-3">
@@ -115,21 +106,35 @@ function Pair({ field, one, other }: { field: ComparedField; one: Submission; ot
         )}
       </div>
       <Cell text={field.one} of={one.reference} isSame={isSame} />
-      <Cell text={field.other} of={other.reference} isSame={isSame} />
+      <Cell text={field.other} of={other.reference} isSame={isSame} isSecond />
     </div>
   );
 }
 
-function Cell({ text, of, isSame }: { text: string; of: string; isSame: boolean }) {
+/** What both say is there once where they would stand one below the other. */
+function Cell({
+  text,
+  of,
+  isSame,
+  isSecond = false,
+}: {
+  text: string;
+  of: string;
+  isSame: boolean;
+  isSecond?: boolean;
+}) {
   return (
     <div
       role="cell"
       className={classNames(
         'max-h-48 overflow-y-auto rounded-sm px-2 py-1 whitespace-pre-wrap wrap-anywhere',
         !isSame && 'bg-warning-soft text-warning-ink',
+        isSame && isSecond && 'max-sm:sr-only',
       )}
     >
-      <span className="block text-xs text-muted sm:sr-only">{of}</span>
+      <span className={classNames('block text-xs text-muted', isSame ? 'sr-only' : 'sm:sr-only')}>
+        {of}
+      </span>
       {text === '' ? <span className="text-muted">Not answered</span> : text}
     </div>
   );

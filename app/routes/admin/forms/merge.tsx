@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { data, Form, Link, redirect, useFetcher, useLocation, useNavigate } from 'react-router';
+import { data, Form, redirect, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { useUndo } from '#app/components/admin/undo/undo.tsx';
 import { Button } from '#app/ui/application/button.tsx';
-import { Dialog } from '#app/ui/application/dialog.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
-import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { isOpening } from '#server/http/reading-ticket.ts';
@@ -127,34 +125,10 @@ function AskForOther({ typed, reference }: { typed: string; reference: string })
 }
 
 function Frame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const back = urls.admin.submission(id);
-  if (!hydrated) {
-    return (
-      <section
-        aria-label={title}
-        className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm"
-      >
-        <h2 className="text-lg">{title}</h2>
-        {children}
-        <Link to={back} className={buttonLook({ tone: 'secondary', size: 'small' })}>
-          Back
-        </Link>
-      </section>
-    );
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && void navigate(back, { preventScrollReset: true })}
-      title={title}
-      closeLabel="Close"
-      size="large"
-      isPageOnPhones
-    >
-      <div className="grid gap-5">{children}</div>
-    </Dialog>
+    <RouteDialog title={title} back={urls.admin.submission(id)} size="large" isPageOnPhones>
+      {children}
+    </RouteDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { useTyped, useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { TextAreaInputField } from '#app/components/admin/form-fields.tsx';
 import { TextLines } from '#app/components/forms/text-lines.tsx';
 import { Button } from '#app/ui/application/button.tsx';
@@ -10,6 +10,7 @@ import type { Submission } from '#server/services/submissions/get-submission.ts'
 import { noteLimit } from '#shared/forms/submission-note.ts';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
 
 /** What staff noted, and room for one more. */
 export function NoteList({ submission }: { submission: Submission }) {
@@ -96,12 +97,24 @@ function NoteForm({ submissionId }: { submissionId: string }) {
   const { Form, action, isBusy, answer, error } = useSubmissionChange(submissionId, 'note');
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  useUnsavedChanges(useTyped(element));
+  const [isTyped, setTyped] = useState(false);
+  useUnsavedChanges(isTyped);
+  useSubmissionKeys((key) => {
+    if (key !== 'n') return false;
+    document.getElementById(id)?.focus();
+    return true;
+  });
   useEffect(() => {
     if (answer?.isStored) element.current?.reset();
   }, [answer]);
   return (
-    <Form ref={element} method="post" action={action} className="grid justify-items-start gap-2">
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      onReset={() => setTyped(false)}
+      className="grid justify-items-start gap-2"
+    >
       <input type="hidden" name="intent" value="note" />
       <StayField />
       <TextAreaInputField
@@ -109,6 +122,7 @@ function NoteForm({ submissionId }: { submissionId: string }) {
         name="text"
         label="New note"
         rows={2}
+        onInput={(event) => setTyped(event.currentTarget.value.trim() !== '')}
         maxLength={noteLimit}
         error={error}
         className="w-full"

@@ -51,14 +51,21 @@ export function ReplyForm({ submission, sent }: Props) {
       submission={submission}
       to={submission.replyTo}
       sent={sent}
+      isOpened={isOpen === true}
       onClose={() => setOpen(false)}
     />
   );
 }
 
-type ComposeProps = Props & { draftKey: string; to: string; onClose: () => void };
+type ComposeProps = Props & {
+  draftKey: string;
+  to: string;
+  /** By hand, so that typing begins here. */
+  isOpened: boolean;
+  onClose: () => void;
+};
 
-function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
+function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeProps) {
   const { id, reference, hasOptedOut } = submission;
   const { Form, action, isBusy, answer } = useSubmissionChange(id, 'reply');
   const empty = {
@@ -73,6 +80,13 @@ function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
   const hydrated = useHydrated();
   const formId = useId();
   const last = answer ?? sent;
+  useEffect(() => {
+    // Letters typed elsewhere are shortcuts.
+    if (!isOpened) return;
+    const field = document.getElementById(`${formId}-text`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [isOpened, formId]);
   useEffect(() => {
     if (!answer?.isStored) return;
     show({ tone: 'success', title: 'Your answer is on its way' });
@@ -98,7 +112,7 @@ function Compose({ draftKey, submission, to, sent, onClose }: ComposeProps) {
           'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
         The mail says by itself how to check that it is from us.
       </p>
-      <ClaimsNotice claims={last?.claims ? [...last.claims] : undefined} />
+      <ClaimsNotice claims={last?.claims} />
       <ChangeError>{last?.error}</ChangeError>
       {isPreview && (
         <>

@@ -1,16 +1,22 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { optionsOf } from '#app/components/admin/form-fields.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { submissionStatusWords } from '#app/components/admin/submission-words.ts';
-import { useUndo } from '#app/components/admin/undo/undo.tsx';
+import { useUndoOnceStored } from '#app/components/admin/undo/undo.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { controlLook } from '#app/ui/document/control-look.ts';
 import { NativeSelect } from '#app/ui/document/select-field.tsx';
+import { isSubmissionStatus, submissionStatuses } from '#shared/states/submission-status.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
 import { urls } from '#shared/urls.ts';
+import { ChangeError, choiceRowLook } from './choice-form.tsx';
+import { StayField } from './stay-field.tsx';
 import { statusFetcherKey, SubmissionStatusPill, useShownStatus } from './submission-marks.tsx';
+import { useSettledChoice } from './use-settled-choice.ts';
+import { useReference } from './use-submission-change.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
 
 /** Changes the status as soon as one is chosen; the list behind shows it at once. */
 export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
@@ -24,57 +30,56 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
     key: statusFetcherKey(id),
   });
   const { search } = useLocation();
+  const action = urls.admin.submission(id, search);
   const selectId = useId();
   const hydrated = useHydrated();
   const shown = useShownStatus(id, status);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const before = useRef<SubmissionStatus>(undefined);
-  const offerUndo = useUndo();
-  useEffect(() => {
-    if (!answer?.isStored || before.current === undefined) return;
-    offerUndo({
+  const expectUndo = useUndoOnceStored();
+  const about = useReference();
+
+  function store(chosen: SubmissionStatus) {
+    if (chosen === shown) return;
+    expectUndo(statusFetcherKey(id), {
       title: 'Status updated',
+      about,
       action: urls.admin.submission(id),
-      fields: { status: before.current, stay: 'yes' },
+      fields: { status: shown, stay: 'yes' },
       undone: 'Status changed back',
     });
-    before.current = undefined;
-    // `offerUndo` is new with every toast; each answer is told once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+    void fetcher.submit({ status: chosen, stay: 'yes' }, { method: 'post', action });
+  }
+  const { walking, listeners } = useSettledChoice((value) => {
+    if (isSubmissionStatus(value)) store(value);
+  });
+  useSubmissionKeys((key) => {
+    const meant = submissionStatuses[Number(key) - 1];
+    if (meant) store(meant);
+    return meant !== undefined;
+  });
   return (
-    <fetcher.Form
-      method="post"
-      action={urls.admin.submission(id, search)}
-      className="grid content-start gap-1"
-    >
-      {hydrated && <input type="hidden" name="stay" value="yes" />}
+    <fetcher.Form method="post" action={action} className="grid content-start gap-1">
+      <StayField />
       <label htmlFor={selectId} className="text-xs font-semibold text-muted">
         Status
       </label>
-      <div className="grid gap-1">
+      <div className={choiceRowLook}>
         <NativeSelect
+          {...listeners}
           id={selectId}
           name="status"
-          {...(hydrated ? { value: shown } : { defaultValue: status })}
+          {...(hydrated ? { value: walking ?? shown } : { defaultValue: status })}
           options={optionsOf(submissionStatusWords)}
-          onChange={(event) => {
-            before.current = shown;
-            void fetcher.submit(event.currentTarget.form);
-          }}
+          aria-keyshortcuts={submissionStatuses.map((_, place) => place + 1).join(' ')}
           className={controlLook('application')}
         />
         {!hydrated && (
-          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
             Save
           </button>
         )}
       </div>
-      {answer?.error && (
-        <p role="alert" className="text-sm font-semibold text-danger-ink">
-          {answer.error}
-        </p>
-      )}
+      <ChangeError>{answer?.error}</ChangeError>
     </fetcher.Form>
   );
 }

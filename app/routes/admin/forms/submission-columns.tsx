@@ -37,17 +37,21 @@ export const submissionName: NameColumn<SubmissionRow> = {
       {row.duplicate && (
         <span
           className={classNames(
-            'block max-w-48 text-xs font-normal whitespace-normal',
+            'block w-48 text-xs font-normal whitespace-normal',
             isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
           )}
         >
-          {duplicateTitle(row.duplicate.reason)} {row.duplicate.reference} (
+          {duplicateTitle(row.duplicate.reason)}{' '}
+          <span className="whitespace-nowrap">{row.duplicate.reference}</span> (
           {duplicateReasonWords[row.duplicate.reason]})
         </span>
       )}
     </>
   ),
 };
+
+/** Two lines in the table, where a row has two anyway: the room belongs to the sender's name. */
+const narrowLook = '@min-[54rem]:block @min-[54rem]:w-25 @min-[54rem]:whitespace-normal';
 
 export const submissionColumns: readonly Column<SubmissionRow>[] = [
   {
@@ -82,14 +86,22 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     key: 'assignee',
     title: 'Assigned to',
     card: 'line',
-    cell: (row) => <AssigneeName id={row.id} assignee={row.assignee} />,
+    cell: (row) => (
+      <span className={narrowLook}>
+        <AssigneeName id={row.id} assignee={row.assignee} />
+      </span>
+    ),
   },
   {
     key: 'arrived',
     title: 'Arrived',
     sort: 'arrived',
     card: 'line',
-    cell: (row) => <LocalTime value={row.submittedAt} />,
+    cell: (row) => (
+      <span className={narrowLook}>
+        <LocalTime value={row.submittedAt} wraps />
+      </span>
+    ),
   },
   {
     key: 'changed',
@@ -97,7 +109,11 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     sort: 'changed',
     isOff: true,
     card: 'line',
-    cell: (row) => <LocalTime value={row.statusChangedAt} />,
+    cell: (row) => (
+      <span className={narrowLook}>
+        <LocalTime value={row.statusChangedAt} wraps />
+      </span>
+    ),
   },
   {
     key: 'mail',

@@ -112,9 +112,9 @@ const longAnswers = new Set([
 
 function Answers({ answers }: { answers: Answer[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-4">
       {answers.map(({ key, label, lines }) => (
-        <div key={key} className={longAnswers.has(key) ? 'sm:col-span-2' : undefined}>
+        <div key={key} className={longAnswers.has(key) ? 'col-span-full' : undefined}>
           <dt className="text-xs font-semibold text-muted">{label}</dt>
           <dd className="measure mt-0.5 whitespace-pre-wrap wrap-anywhere">{lines.join('\n')}</dd>
         </div>

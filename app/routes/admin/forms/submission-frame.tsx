@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { Dialog } from '#app/ui/application/dialog.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { useLocation } from 'react-router';
+import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { readingCookie } from '#shared/reading-cookie.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -17,38 +16,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog over the list; before hydration a part of the page, so that it is there without script. */
+/** A submission over its list. */
 export function SubmissionFrame({ id, title, description, top, footer, children }: Props) {
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
   const { search } = useLocation();
   useFocusBack(id);
   useEndOfReading(id);
-
-  function close() {
-    void navigate(urls.admin.forms(search), { preventScrollReset: true });
-  }
-
-  if (!hydrated) {
-    return (
-      <section
-        aria-label={title}
-        className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm"
-      >
-        <h2 className="text-lg">{title}</h2>
-        {description && <p className="text-muted">{description}</p>}
-        {children}
-        <div className="flex flex-wrap gap-3">{footer}</div>
-      </section>
-    );
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <RouteDialog
       title={title}
       description={description}
-      closeLabel="Close"
+      back={urls.admin.forms(search)}
       size="large"
       isPageOnPhones
       footer={footer}
@@ -56,7 +33,7 @@ export function SubmissionFrame({ id, title, description, top, footer, children 
       <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
         {children}
       </div>
-    </Dialog>
+    </RouteDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useShortcutPreference } from '#app/components/admin/shortcuts/shortcut-preference.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import type { Neighbour, Neighbours } from '#server/services/submissions/find-neighbours.ts';
 import { urls } from '#shared/urls.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
 
 type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
 
@@ -13,24 +13,13 @@ type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
 export function SubmissionNavigation({ neighbours, top }: Props) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { isOn } = useShortcutPreference();
   const { previous, next } = neighbours;
 
-  const press = useEffectEvent((key: string): boolean => {
+  useSubmissionKeys((key) => {
     const to = key === 'j' ? next : key === 'k' ? previous : undefined;
     if (to) void navigate(urls.admin.submission(to.id, search), { preventScrollReset: true });
     return to !== undefined;
   });
-
-  useEffect(() => {
-    if (!isOn) return;
-    function onKey(event: KeyboardEvent) {
-      if (!isMeantForOthers(event) && press(event.key)) event.preventDefault();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isOn]);
-
   useBeginAtTop(top, pathname);
 
   return (
@@ -90,17 +79,8 @@ function useBeginAtTop(top: RefObject<HTMLDivElement | null>, pathname: string):
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    top.current?.focus();
+    // The frame that scrolls has an edge of its own above the content.
+    top.current?.focus({ preventScroll: true });
+    top.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
   }, [top, pathname]);
-}
-
-const typingPlaces =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-
-/** Whoever types, or answers what lies over the dialog, means something else. */
-function isMeantForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (event.target instanceof Element && event.target.closest(typingPlaces)) return true;
-  return document.querySelector('[role=alertdialog], [role=menu], :popover-open') !== null;
 }

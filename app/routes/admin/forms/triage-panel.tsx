@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
 import { urgencyWords } from '#app/components/admin/submission-words.ts';
 import { Button } from '#app/ui/application/button.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
 import { staffUrgencies } from '#shared/states/staff-urgency.ts';
 import { useAssignees } from './assignees.ts';
@@ -11,6 +10,7 @@ import { StatusForm } from './status-form.tsx';
 import { SpamBadge, Urgency } from './submission-marks.tsx';
 import { SwitchForm } from './switch-form.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
 
 /** Where a submission stands and with whom: what is decided about it at first sight. */
 export function TriagePanel({ submission }: { submission: Submission }) {
@@ -94,30 +94,50 @@ function Choices({ submission }: { submission: Submission }) {
 }
 
 function AssignToMe({ submission: { id, assignee } }: { submission: Submission }) {
-  const { change, sent } = useSubmissionChange(id, 'assignee');
-  const hydrated = useHydrated();
-  const me = useStaffPage()?.userId;
+  const { change, Form, action, sent } = useSubmissionChange(id, 'assignee');
+  const me = useStaffPage()?.userId ?? '';
   const mayBeMe = useAssignees().some((person) => person.id === me);
-  const isMine = (sent?.get('value') ?? assignee?.id) === me;
-  if (!hydrated || !me || !mayBeMe || isMine) return null;
+  const isOffered = mayBeMe && (sent?.get('value') ?? assignee?.id) !== me;
+
+  function take() {
+    change(
+      { value: me },
+      {
+        title: 'Assigned to you',
+        undone: 'Assigned as before',
+        fields: { intent: 'assignee', value: assignee?.id ?? '' },
+      },
+    );
+  }
+
+  useSubmissionKeys((key) => {
+    if (key !== 'm' || !isOffered) return false;
+    take();
+    return true;
+  });
+  if (!isOffered) return null;
   return (
-    <Button
-      tone="quiet"
-      size="compact"
-      className="-ms-2.5"
-      onClick={() =>
-        change(
-          { value: me },
-          {
-            title: 'Assigned to you',
-            undone: 'Assigned as before',
-            fields: { intent: 'assignee', value: assignee?.id ?? '' },
-          },
-        )
-      }
+    <Form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
     >
-      Assign to me
-    </Button>
+      <input type="hidden" name="intent" value="assignee" />
+      <input type="hidden" name="value" value={me} />
+      <Button
+        type="submit"
+        tone="quiet"
+        size="compact"
+        className="-ms-2.5"
+        aria-keyshortcuts="m"
+        title="Assign to me (m)"
+      >
+        Assign to me
+      </Button>
+    </Form>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher, useLocation } from 'react-router';
-import { useUndo } from '#app/components/admin/undo/undo.tsx';
+import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { useUndoOnceStored } from '#app/components/admin/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
 
@@ -14,26 +13,18 @@ type Reversible = { title: string; fields: Fields; undone: string };
  * back offers to be.
  */
 export function useSubmissionChange(id: string, intent: SubmissionIntent) {
-  const fetcher = useFetcher<SubmissionAnswer>({ key: `submission-${intent}-${id}` });
+  const key = `submission-${intent}-${id}`;
+  const fetcher = useFetcher<SubmissionAnswer>({ key });
   const { search } = useLocation();
-  const pending = useRef<Reversible>(undefined);
-  const offerUndo = useUndo();
+  const expectUndo = useUndoOnceStored();
+  const about = useReference();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  useEffect(() => {
-    const done = pending.current;
-    if (!answer?.isStored || done === undefined) return;
-    pending.current = undefined;
-    offerUndo({
-      ...done,
-      action: urls.admin.submission(id),
-      fields: { ...done.fields, stay: 'yes' },
-    });
-    // `offerUndo` is new with every toast; each answer is told once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
 
   function change(fields: Fields, reversible?: Reversible): void {
-    pending.current = reversible;
+    if (reversible) {
+      const undoing = { ...reversible.fields, stay: 'yes' };
+      expectUndo(key, { ...reversible, about, action: urls.admin.submission(id), fields: undoing });
+    }
     void fetcher.submit(
       { intent, ...fields, stay: 'yes' },
       { method: 'post', action: urls.admin.submission(id, search) },
@@ -50,4 +41,9 @@ export function useSubmissionChange(id: string, intent: SubmissionIntent) {
     answer,
     error: answer?.error,
   };
+}
+
+/** Of the submission that is open. */
+export function useReference(): string | undefined {
+  return useRouteLoaderData<{ reference: string }>('routes/admin/forms/submission')?.reference;
 }

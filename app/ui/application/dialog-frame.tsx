@@ -1,0 +1,45 @@
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../class-names.ts';
+import { dialogFrameLook, pageFrameOnPhonesLook } from './dialog-look.ts';
+
+/** What stands in a dialog: title and footer stay in view, what is between scrolls. */
+export function DialogFrame({
+  title,
+  description,
+  close,
+  body,
+  children,
+  footer,
+  isPageOnPhones = false,
+}: {
+  title: ReactNode;
+  description?: ReactNode;
+  close: ReactNode;
+  body?: RefObject<HTMLDivElement | null>;
+  children?: ReactNode;
+  footer?: ReactNode;
+  isPageOnPhones?: boolean;
+}) {
+  return (
+    <div className={classNames(dialogFrameLook, isPageOnPhones && pageFrameOnPhonesLook)}>
+      <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+        <div className="grid gap-1">
+          {title}
+          {description}
+        </div>
+        {close}
+      </header>
+      <div ref={body} className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">
+        {children}
+      </div>
+      {footer && (
+        <footer
+          data-bottom-bar=""
+          className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4"
+        >
+          {footer}
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newFormKey } from '#shared/new-form-key.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { postForm, signInByForm } from './requests.ts';
+import { administrator, signIn } from './staff.ts';
+import { numberOf, open, openCase, storeCases } from './stored-cases.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let lantern: Lantern;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  await storeCases(lantern, 6);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  faults = watchFaults(page, lantern.url);
+  faults.allow(/the server responded with a status of 4\d\d/);
+  await signIn(page, lantern, '/admin/cases');
+});
+test.afterAll(() => lantern.remove());
+test.afterEach(() => faults.expectNone());
+
+function part(name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+function widthOfPage(): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+test('after a refusal a new case is typed on undisturbed, and nothing is sent meanwhile', async () => {
+  await open(page, `${lantern.url}/admin/cases/new`);
+  await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Create case' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  // In the order of the page.
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose a type',
+    'Case number and email are required',
+  ]);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.click();
+  await email.pressSequentially('ana@example.net');
+  await expect(email).toHaveValue('ana@example.net');
+  await expect(email).toBeFocused();
+  expect(sent).toEqual([]);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('fraud');
+  await expect(summary).toHaveCount(0);
+
+  await email.fill('');
+  await email.pressSequentially('ana');
+  await expect(page.getByText('Enter an e-mail address in the form')).toHaveCount(1);
+  await expect(email).toBeFocused();
+  await email.fill('ana@example.net');
+  await page.getByRole('button', { name: 'Create case' }).click();
+  await expect(page.getByText('Case created successfully')).toBeVisible();
+});
+
+test('the page of a new case is as wide as a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await widthOfPage()).toBe(360);
+  await expectAccessibleEverywhere(page, 'new case on a phone');
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('an amount is typed as somebody says it, and the answer is what to write', async () => {
+  await openCase(page, lantern, numberOf(1));
+  const amounts = part('Amounts');
+  const first = amounts.getByRole('group', { name: 'Amount 1' });
+  const second = amounts.getByRole('group', { name: 'Amount 2' });
+  await amounts.getByRole('button', { name: 'Add amount' }).click();
+  await expect(first.getByLabel('What became of it')).toBeFocused();
+  await first.getByLabel('Currency').fill('euro');
+  await first.getByRole('textbox', { name: 'Amount' }).fill('12.500,00');
+  await amounts.getByRole('button', { name: 'Save amounts' }).click();
+  await expect(first).toContainText('Did you mean 12,500?');
+  await first.getByRole('textbox', { name: 'Amount' }).fill('12,500');
+  await first.getByLabel('Currency').fill('EUR');
+  await amounts.getByRole('button', { name: 'Add amount' }).click();
+  await expect(second.getByLabel('Currency')).toHaveValue('EUR');
+  await second.getByRole('textbox', { name: 'Amount' }).fill('80');
+  await amounts.getByRole('button', { name: 'Save amounts' }).click();
+  await expect(amounts.getByText('12,580 EUR')).toBeVisible();
+});
+
+test('what is typed while a message is on its way stays', async () => {
+  await openCase(page, lantern, numberOf(2));
+  const box = page.getByRole('textbox', { name: 'Message to the client' });
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'POST') await isTyped;
+    await route.continue();
+  });
+  await box.fill('The first.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await box.fill('The second, begun at once.');
+  typed();
+  await expect(page.getByText('The message is in the tracker')).toBeVisible();
+  await expect(box).toHaveValue('The second, begun at once.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(box).toHaveValue('');
+});
+
+test('a case is linked; after a number that is none the rest is still there', async () => {
+  await openCase(page, lantern, numberOf(3));
+  const links = part('Linked cases');
+  await links.getByText('Link a case').click();
+  await links.getByLabel('Case number').fill('LGN-2026-999999');
+  await links.getByLabel('What they share').selectOption('duplicate');
+  await links.getByLabel('Note').fill('Same voice on the phone.');
+  await links.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(links).toContainText('There is no case LGN-2026-999999.');
+  await expect(links.getByLabel('Note')).toHaveValue('Same voice on the phone.');
+  await expect(links.getByLabel('What they share')).toHaveValue('duplicate');
+});
+
+test('a case is given to somebody by a button, not by passing them in the list', async () => {
+  await openCase(page, lantern, numberOf(4));
+  const handling = part('Handling');
+  await handling.getByLabel('Assigned to').selectOption({ label: administrator.name });
+  await expect(handling.getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  expect(await assigned(4)).toBeNull();
+  await handling.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Case updated successfully')).toBeVisible();
+  expect(await assigned(4)).not.toBeNull();
+});
+
+async function assigned(place: number): Promise<string | null | undefined> {
+  const [row] = await lantern.query<{ to: string | null }>(
+    'select assigned_to as to from cases where case_number = $1',
+    [numberOf(place)],
+  );
+  return row?.to;
+}
+
+test('a long case folds what is old, and leads to each of its parts', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const [file] = await lantern.query<{ id: string }>(
+    'select id from cases where case_number = $1',
+    [numberOf(5)],
+  );
+  const address = `${lantern.url}/admin/cases/${file?.id}`;
+  for (let place = 1; place <= 12; place++) {
+    const fields = { intent: 'message', text: `News ${place}.`, form_key: newFormKey() };
+    expect((await postForm(address, fields, { cookie })).status).toBe(303);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, address);
+  const messages = part('Messages with the client');
+  await expect(messages.getByText('News 12.')).toBeVisible();
+  await expect(messages.getByText('News 7.')).toBeHidden();
+  await expect(part('History').getByText('Message to the client')).toHaveCount(12);
+  await expectAccessibleEverywhere(page, 'long case');
+  await messages.getByText('7 earlier messages').click();
+  await expect(messages.getByText('News 1.')).toBeVisible();
+
+  const parts = page.getByRole('navigation', { name: 'Parts of this case' });
+  await expect(parts.getByRole('link', { name: /^Messages/ })).toHaveText('Messages12');
+  await parts.getByRole('link', { name: 'History' }).click();
+  const heading = page.getByRole('heading', { name: 'History' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
+});

@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addColleague } from './colleague.ts';
+import type { Colleague } from './colleague.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const email = 'ana.sample@example.net';
+
+let lantern: Lantern;
+let colleague: Colleague;
+let page: Page;
+let faults: ReturnType<typeof watchFaults>;
+const references: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  colleague = await addColleague(lantern, 'case_worker', 'Cory');
+  await report({});
+  await report({ email });
+  await report({ email });
+  page = await (await browser.newContext()).newPage();
+  faults = watchFaults(page, lantern.url);
+  await signIn(page, lantern, '/admin/forms');
+});
+test.afterAll(() => lantern.remove());
+
+async function report(changes: Record<string, string>): Promise<void> {
+  const answer = await postForm(`${lantern.url}/contact-us`, newReport(changes));
+  references.push(referenceIn(answer) ?? '');
+}
+
+async function idOf(reference = ''): Promise<string> {
+  const [row] = await lantern.query<{ id: string }>(
+    'select id from form_submissions where reference = $1',
+    [reference],
+  );
+  return row?.id ?? '';
+}
+
+async function open(place: number) {
+  const reference = references[place] ?? '';
+  await page.goto(`${lantern.url}/admin/forms/${await idOf(reference)}`);
+  const dialog = page.getByRole('dialog', { name: reference });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** What it was set to, one after the other. */
+async function statusesOf(reference = ''): Promise<unknown[]> {
+  const rows = await lantern.query<{ status: string }>(
+    `select details ->> 'to' as status from audit_log
+      where action = 'submission.status-changed' and target = $1 order by timestamp`,
+    [await idOf(reference)],
+  );
+  return rows.map(({ status }) => status);
+}
+
+test('single keys decide a submission, and what was decided on the way can be taken back', async () => {
+  await page.goto(`${lantern.url}/admin/forms`);
+  await page.getByRole('link', { name: references[2] }).click();
+  const dialog = page.getByRole('dialog', { name: references[2] });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(dialog.getByRole('textbox', { name: 'New note' })).toBeFocused();
+  await page.keyboard.type('4m');
+  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('4m');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Backspace');
+  await dialog.getByRole('heading', { name: references[2] }).click();
+  await page.keyboard.press('m');
+  await expect(dialog.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+  await page.keyboard.press('4');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: references[1] })).toBeVisible();
+  const told = page.getByRole('dialog', { name: 'Status updated' });
+  await expect(told).toContainText(references[2] ?? '');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Status changed back').first()).toBeVisible();
+  expect(await statusesOf(references[2])).toEqual(['rejected', 'pending']);
+  await page.keyboard.press('Escape');
+});
+
+test('arrow keys walk through the statuses, and only where they rest is stored', async () => {
+  const dialog = await open(0);
+  const status = dialog.getByRole('combobox', { name: 'Status' });
+  const before = await statusesOf(references[0]);
+  await status.focus();
+  await status.press('End');
+  await status.press('ArrowUp');
+  await expect(status).toHaveValue('resolved');
+  await status.press('Tab');
+  await expect(page.getByText('Status updated')).toBeVisible();
+  expect(await statusesOf(references[0])).toEqual([...before, 'resolved']);
+});
+
+test('what a colleague changes shows in the open submission, and keeps what is typed', async () => {
+  const listening = page.waitForResponse(`${lantern.url}/admin/events`);
+  const dialog = await open(0);
+  await listening;
+  await dialog.getByRole('textbox', { name: 'New note' }).fill('Called her.');
+  const cookie = await signInByForm(lantern.url, colleague);
+  const address = `${lantern.url}/admin/forms/${await idOf(references[0])}`;
+  expect((await postForm(address, { status: 'reviewed' }, { cookie })).status).toBe(303);
+  await expect(page.getByText('Somebody else changed this submission')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('reviewed');
+  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Called her.');
+  await dialog.getByRole('textbox', { name: 'New note' }).fill('');
+  // An emptied field is nothing to lose.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a press that began before script took over still counts, and nothing moves under it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const late = await context.newPage();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await late.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await late.goto(`${lantern.url}/admin/forms/${await idOf(references[2])}`, {
+    waitUntil: 'commit',
+  });
+  const link = late.getByRole('link', { name: 'Compare', exact: true });
+  const place = await link.boundingBox();
+  await link.hover();
+  await late.mouse.down();
+  release();
+  await expect(late.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await late.mouse.up();
+  await expect(late).toHaveURL(/merge/);
+  await late.goBack();
+  await expect(late.getByRole('dialog', { name: references[2] })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(place);
+  await context.close();
+});
+
+test('no page of it had a fault', () => {
+  faults.expectNone();
+});

@@ -1,0 +1,223 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { installByCommand } from './program.ts';
+import { getPage } from './requests.ts';
+import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
+
+const refused = 'Please look at this again: nothing was saved';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+});
+test.afterAll(() => lantern.remove());
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 120, height: 80, channels: 3, background: '#0a5c4a' } })
+    .withExif({ IFD0: { Make: 'Secret Camera' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function open(page: Page, block: string) {
+  await openAsStaff(page, lantern, `/admin/settings/content/${block}`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  return { text: page.getByLabel('Your text'), save };
+}
+
+/** The page shows what was saved, and whatever is typed from now on is new. */
+async function saved(page: Page, version: number): Promise<void> {
+  const now = page.getByRole('listitem').filter({ hasText: `Version ${version} (now)` });
+  await expect(now).toBeVisible();
+}
+
+/** As a word processor fills the clipboard. */
+async function paste(page: Page, html: string): Promise<void> {
+  await page.getByLabel('Your text').evaluate((control, from) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', from);
+    clipboardData.setData('text/plain', 'the plain words');
+    control.focus();
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    control.dispatchEvent(new ClipboardEvent('paste', options));
+  }, html);
+}
+
+test('what is pasted from a word processor keeps headings, lists, links and its table', async ({
+  page,
+}) => {
+  const faults = watchFaults(page, lantern.url);
+  const { text } = await open(page, 'services/more');
+  await text.fill('');
+  await paste(
+    page,
+    `<html><head><style>p { margin: 0 }</style></head><body>
+      <h1 style="color: red">How we work</h1>
+      <p class="MsoNormal">We <b>read </b>every <a href="https://example.org/x">letter</a>.</p>
+      <p class="MsoListParagraphCxSpFirst"><span style="mso-list: Ignore">·  </span>First</p>
+      <p class="MsoListParagraphCxSpLast"><span>·  </span>Second <i>point</i></p>
+      <table><tr><td><p>Name</p></td><td>Role</td></tr><tr><td>Anna</td><td>Lead</td></tr></table>
+      <ol><li>One</li><li>Two</li></ol>
+      <b style="font-weight: normal"><p>From <a href="javascript:alert(1)">Docs</a></p></b>
+    </body></html>`,
+  );
+  await expect(text).toHaveValue(
+    `## How we work
+
+We **read** every [letter](https://example.org/x).
+
+- First
+- Second *point*
+
+* **Anna** (Role: Lead)
+
+1. One
+2. Two
+
+From Docs`,
+  );
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('');
+  faults.expectNone();
+});
+
+test('a picture is added to a text, on the page without what the camera wrote', async ({
+  page,
+}) => {
+  const { text, save } = await open(page, 'services/more');
+  await text.fill('Such a call:');
+  await text.press('End');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByRole('button', { name: 'Add to the text' }).click();
+  await expect(dialog.getByText('Choose a picture.')).toBeVisible();
+  await expect(dialog.getByText('Say what it shows.')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'add a picture');
+
+  const file = dialog.getByLabel('Picture', { exact: true });
+  await dialog.getByLabel('What it shows').fill('A [missed] call');
+  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') });
+  await dialog.getByRole('button', { name: 'Add to the text' }).click();
+  await expect(dialog.getByText(/Error uploading image: This file is no picture/)).toBeVisible();
+  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await dialog.getByRole('button', { name: 'Add to the text' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveValue(/^Such a call:\n\n!\[A missed call\]\(\/media\/.*#120x80\)\n\n$/);
+
+  await save.click();
+  await expectPublic(lantern, '/services', 'alt="A missed call" width="120" height="80"');
+  const [address = ''] = /\/media\/[\w-]+\.webp/.exec(await publicPage(lantern, '/services')) ?? [];
+  const answer = await getPage(lantern.url + address);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(Buffer.from(await answer.arrayBuffer()).includes('Secret Camera')).toBe(false);
+});
+
+test('a link that leads nowhere and a boast are told where the eyes are', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { text, save } = await open(page, 'home/intro');
+  await text.fill('See [our guide](htps://example.org/guide).');
+  await save.click();
+  await expect(page.getByText(/“our guide” leads to “htps:/).first()).toBeInViewport();
+
+  await text.fill('We recovered 2 million dollars for our clients.');
+  await save.click();
+  await expect(page.getByText('“We recovered 2 million dollars”')).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText(refused);
+  expect(await publicPage(lantern, '/')).not.toContain('2 million');
+
+  await page.getByLabel(/The text is right as it stands/).check();
+  await save.click();
+  await expectPublic(lantern, '/', 'We recovered 2 million dollars');
+});
+
+test('restoring asks before something typed is lost; a boast of yesterday is weighed anew', async ({
+  page,
+}) => {
+  const { text, save } = await open(page, 'career/lead');
+  await text.fill('We guarantee work.');
+  await save.click();
+  await page.getByLabel(/The text is right as it stands/).check();
+  await save.click();
+  await saved(page, 1);
+  await text.fill('We offer work.');
+  await save.click();
+  await saved(page, 2);
+  await expectPublic(lantern, '/career', 'We offer work.');
+
+  await text.fill('Half typed');
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('What you typed on this page and did not save is lost.');
+  await question.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect(text).toHaveValue('Half typed');
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await question.getByRole('button', { name: 'Restore' }).click();
+
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(text).toHaveValue('We guarantee work.');
+  expect(await publicPage(lantern, '/career')).not.toContain('We guarantee');
+  await page.getByLabel(/The text is right as it stands/).check();
+  await save.click();
+  await expectPublic(lantern, '/career', 'We guarantee work.');
+});
+
+test('of two who write, the later one reads the other’s text and can put theirs in its place', async ({
+  page,
+  context,
+}) => {
+  const mine = await open(page, 'news/lead');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Your text').fill('Theirs.');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectPublic(lantern, '/news-room', 'Theirs.');
+
+  await mine.text.fill('Mine.');
+  await mine.save.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague saved this' });
+  await expect(notice).toContainText('Theirs.');
+  await expect(mine.text).toHaveValue('Mine.');
+  await mine.save.click();
+  await expectPublic(lantern, '/news-room', 'Mine.');
+});
+
+test('a post’s state is in sight on a phone, however long its title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, lantern, '/admin/settings/news/new');
+  await page.getByLabel(/^Title/).fill('Averylongtitle'.repeat(8));
+  await page.getByLabel(/^Text/).fill('Text.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Post created successfully')).toBeVisible();
+  await page.goto(`${lantern.url}/admin/settings/news`);
+  const row = page.getByRole('row', { name: /Averylongtitle/ });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByText('Draft')).toBeInViewport({ ratio: 1 });
+});
+
+test('a portrait stays chosen while the rest of the form is put right', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/settings/people/person/new?team=researchers');
+  await expect(page.getByLabel(/^Shown as/)).toHaveValue('researchers');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    ...{ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await picture() },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
+  await page.getByLabel(/^Name/).fill('Ada Real');
+  await page.getByLabel(/^Role/).fill('Analyst');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Entry created successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Ada Real' }).click();
+  await expect(page.getByRole('img', { name: 'What is shown now' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+});
