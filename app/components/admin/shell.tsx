@@ -5,11 +5,8 @@ import { Button } from '#app/ui/application/button.tsx';
 import { PortalArea } from '#app/ui/application/portal-area.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
-import { Notice } from '#app/ui/document/notice.tsx';
-import { urls } from '#shared/urls.ts';
 import { Brand } from './brand.tsx';
 import { Crumbs } from './crumbs.tsx';
-import { FactorNotice } from './factor-notice.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -21,6 +18,7 @@ import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import type { StaffPage } from './staff-page.ts';
+import { StandingNotices } from './standing-notices.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { UndoProvider } from './undo/undo.tsx';
 import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
@@ -82,8 +80,7 @@ export function Shell({ staff, children }: { staff: StaffPage; children: ReactNo
               </div>
               <TotalsRow totals={staff.totals} />
               <FlashMessage flash={staff.flash} />
-              <FactorNotice factor={staff.factor} />
-              <StuckMail count={staff.stuckMail} />
+              <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
               <KeptTextNotice userId={staff.userId} />
               <LiveBar />
               {children}
@@ -121,17 +118,4 @@ function usePaletteKey(open: () => void): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
-}
-
-function StuckMail({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice tone="warning" className="px-4! py-2.5!">
-      <p className="text-sm">
-        {count === 1 ? '1 message waits in the outbox: ' : `${count} messages wait in the outbox: `}
-        no mail server is set up. <a href={urls.admin.mail()}>Add one under SMTP</a>, or set{' '}
-        <code>SMTP_URL</code> and restart.
-      </p>
-    </Notice>
-  );
 }

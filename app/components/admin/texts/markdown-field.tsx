@@ -4,7 +4,6 @@ import { TextAreaInputField } from '#app/components/admin/form-fields.tsx';
 import { Markdown } from '#app/components/site/markdown.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { insertText } from './insert-text.ts';
-import { markdownFromHtml } from './markdown-from-html.ts';
 
 /** Markdown beside what it becomes on the page. */
 export function MarkdownField({
@@ -33,10 +32,16 @@ export function MarkdownField({
 
   /** What is pasted from a word processor keeps its headings, lists and links. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    const markdown = markdownFromHtml(event.clipboardData.getData('text/html'));
-    if (markdown === undefined) return;
+    const { clipboardData, currentTarget } = event;
+    const html = clipboardData.getData('text/html');
+    const plain = clipboardData.getData('text/plain');
+    if (html === '' || currentTarget.readOnly) return;
     event.preventDefault();
-    insertText(event.currentTarget, markdown);
+    // Fetched at the first such paste; where it does not come, the plain words do.
+    import('./markdown-from-html.ts')
+      .then(({ markdownFromHtml }) => markdownFromHtml(html))
+      .catch(() => undefined)
+      .then((markdown) => insertText(currentTarget, markdown ?? plain));
   }
 
   return (
