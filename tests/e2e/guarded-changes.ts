@@ -97,6 +97,7 @@ export function changesOn(ids: Ids): Change[] {
       route: 'routes/admin/templates/templates',
       path: '/admin/templates',
       fields: { intent: 'activate', id: ids.templateId },
+      answers: 200,
     },
     {
       route: 'routes/admin/templates/new-template',

@@ -4,6 +4,7 @@ import { addColleague } from './colleague.ts';
 import type { Colleague } from './colleague.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { holdScript } from './late-script.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
@@ -123,11 +124,7 @@ test('a press that began before script took over still counts, and nothing moves
 }) => {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const late = await context.newPage();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await late.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScript(late);
   await late.goto(`${lantern.url}/admin/forms/${await idOf(references[2])}`, {
     waitUntil: 'commit',
   });

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useEarlyInput } from '#app/ui/application/use-early-input.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlLook, textAreaLook } from '#app/ui/document/control-look.ts';
 import { controlAttributes, Field } from '#app/ui/document/field.tsx';
@@ -33,6 +34,7 @@ export function TextInputField({
   className,
   ...rest
 }: Bound & Extra & Omit<ComponentProps<'input'>, keyof Bound | keyof Extra>) {
+  useEarlyInput(id, rest.value);
   const field = { id, label, hint, error, required };
   return (
     <Field {...field} className={classNames('text-sm', className)}>
@@ -52,6 +54,7 @@ export function TextAreaInputField({
   className,
   ...rest
 }: Bound & Extra & Omit<ComponentProps<'textarea'>, keyof Bound | keyof Extra>) {
+  useEarlyInput(id, rest.value);
   const field = { id, label, hint, error, required };
   return (
     <Field {...field} className={classNames('text-sm', className)}>
@@ -84,6 +87,7 @@ export function SelectInputField({
     options: readonly Option[];
     placeholder?: string;
   }) {
+  useEarlyInput(id, rest.value);
   const field = { id, label, hint, error, required };
   return (
     <Field {...field} className={classNames('text-sm', className)}>

@@ -1,31 +1,59 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
  * Whether script may put something else in the place of what the server wrote. It waits for a pointer
- * that is held down there: the browser makes no click of a press whose element is gone on release.
+ * that is held down there: the browser makes no click of a press whose element is gone on release. And
+ * it leaves alone what somebody has typed into, which works where it stands.
  * @param element what is going to be replaced
  * @returns true from the start for what script itself brought to the screen
  */
 export function useTakeOver(element: RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated();
   const [isTaken, setTaken] = useState(hydrated);
+  const isTypedInto = useRef(false);
+  // Right at hydration: a little later React has made what was typed the default.
+  useLayoutEffect(() => {
+    isTypedInto.current ||= hasTyped(element.current);
+  }, [element]);
   useEffect(() => {
     if (isTaken) return;
+    const still = element.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    function onInput() {
+      isTypedInto.current = true;
+    }
     // The click comes right after the release.
     function take() {
-      timer = setTimeout(() => setTaken(true), 0);
+      timer = setTimeout(() => setTaken(!isTypedInto.current), 0);
     }
-    if (!element.current?.matches(':active')) take();
+    if (!still?.matches(':active')) take();
+    still?.addEventListener('input', onInput);
     document.addEventListener('pointerup', take);
     document.addEventListener('pointercancel', take);
     return () => {
       clearTimeout(timer);
+      still?.removeEventListener('input', onInput);
       document.removeEventListener('pointerup', take);
       document.removeEventListener('pointercancel', take);
     };
   }, [isTaken, element]);
   return isTaken;
+}
+
+/** Whether a control holds something else than what the server wrote. */
+function hasTyped(element: HTMLElement | null): boolean {
+  return [...(element?.querySelectorAll('input, textarea, select') ?? [])].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const written = [...control.options].find((option) => option.defaultSelected);
+      return control.value !== (written ?? control.options[0])?.value;
+    }
+    if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked)
+      return true;
+    return (
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue
+    );
+  });
 }

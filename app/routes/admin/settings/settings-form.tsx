@@ -79,7 +79,7 @@ export function SettingsForm({
             problem={problems[key]}
             mayWrite={mayChange(key, permissions)}
             timeZones={timeZones}
-            onChange={(value) => setTyped({ ...typed, [key]: value })}
+            onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
           />
         ))}
       </div>

@@ -86,7 +86,9 @@ function Editor({
               label="Subject"
               error={problems.subject}
               value={text.subject}
-              onChange={({ currentTarget }) => setText({ ...text, subject: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                setText((before) => ({ ...before, subject: currentTarget.value }))
+              }
               onFocus={(event) => (last.current = event.currentTarget)}
             />
             <TextAreaInputField
@@ -97,7 +99,9 @@ function Editor({
               error={problems.body}
               value={text.body}
               rows={14}
-              onChange={({ currentTarget }) => setText({ ...text, body: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                setText((before) => ({ ...before, body: currentTarget.value }))
+              }
               onFocus={(event) => (last.current = event.currentTarget)}
             />
             {letter.safety && (

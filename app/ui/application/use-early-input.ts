@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Hands on what somebody typed or chose before script was there. React takes such a control over as it
+ * stands and hears of no change, and its next rendering would set it back without a word.
+ * @param value what the control was rendered with; undefined for one that keeps its own value
+ */
+export function useEarlyInput(id: string, value: unknown): void {
+  const rendered = useRef(value);
+  useLayoutEffect(() => {
+    if (rendered.current === undefined) return;
+    const control = document.getElementById(id);
+    if (isControl(control)) tellOf(control, String(rendered.current));
+  }, [id]);
+}
+
+function isControl(element: HTMLElement | null): element is Control {
+  return element !== null && 'value' in element;
+}
+
+/** React compares with what it saw last, and looks past what is set beside its own setter. */
+function tellOf(control: Control, rendered: string): void {
+  const early = control.value;
+  if (early === rendered) return;
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
+  control.value = rendered;
+  // A text area writes line ends its own way: that is no change.
+  if (control.value === early) return;
+  native?.set?.call(control, early);
+  control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', bubbling));
+}
+
+const bubbling = { bubbles: true };
