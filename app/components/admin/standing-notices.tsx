@@ -21,7 +21,8 @@ function StuckMail({ count }: { count: number }) {
     <Notice tone="warning" className="px-4! py-2.5!">
       <p className="text-sm">
         {count === 1 ? '1 message waits: ' : `${count} messages wait: `}
-        no mail server is set up. <Link to={urls.admin.mail()}>Add one under SMTP</Link>
+        no mail server is set up. <Link to={urls.admin.mail()}>Add one under SMTP</Link>, or set{' '}
+        <code>SMTP_URL</code> and restart.
       </p>
     </Notice>
   );
