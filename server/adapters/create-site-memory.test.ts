@@ -17,6 +17,19 @@ test('reads once for each version, also for many at the same moment', async () =
   expect(await memory.read('b', load)).toBe(3);
 });
 
+test('whoever holds a connection waits for nobody, and takes what is there', async () => {
+  const memory = createSiteMemory();
+  memory.setVersion(1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const waiting = memory.read('a', () => promise);
+
+  const holding = { isHolding: true };
+  expect(await memory.read('a', async () => 'its own', holding)).toBe('its own');
+  resolve('everybody’s');
+  await waiting;
+  expect(await memory.read('a', async () => 'its own', holding)).toBe('everybody’s');
+});
+
 test('without a version nothing is kept', async () => {
   const memory = createSiteMemory();
   let reads = 0;

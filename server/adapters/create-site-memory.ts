@@ -1,6 +1,6 @@
 import type { SiteMemory } from '#server/ports/memory.ts';
 
-type Kept = { version: number; value: Promise<unknown> };
+type Kept = { version: number; value: Promise<unknown>; isLoaded: boolean };
 
 /**
  * What public pages read often and staff change seldom, read once for each version of the site.
@@ -14,15 +14,24 @@ export function createSiteMemory(): SiteMemory {
     setVersion(version) {
       current = version;
     },
-    async read<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+    async read<Value>(
+      name: string,
+      load: () => Promise<Value>,
+      { isHolding } = { isHolding: false },
+    ): Promise<Value> {
       const version = current;
       if (version === undefined) return load();
       const known = kept.get(name);
-      if (known?.version === version) return known.value as Promise<Value>;
+      if (known?.version === version && (known.isLoaded || !isHolding))
+        return known.value as Promise<Value>;
+      // Kept for nobody else: what a transaction sees may never come true.
+      if (isHolding) return load();
       const value = load();
-      kept.set(name, { version, value });
+      const fresh: Kept = { version, value, isLoaded: false };
+      kept.set(name, fresh);
       try {
         const loaded = await value;
+        fresh.isLoaded = true;
         lastGood.set(name, loaded);
         return loaded;
       } catch (error) {

@@ -1,4 +1,6 @@
+import { is } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
@@ -10,6 +12,11 @@ import { schema } from './schema/schema.ts';
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+
+/** Whether it is an open transaction, which holds a connection until it ends. */
+export function isTransaction(db: Db): boolean {
+  return is(db, PgTransaction);
+}
 
 /**
  * Opens a pool. A database that cannot be reached fails after two seconds, so that a visitor gets a

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
+import { isTransaction } from '#server/db/client.ts';
 import { readDomainTable } from './read-domain-table.ts';
 
 const memory = 'own-hosts';
@@ -9,7 +10,9 @@ const memory = 'own-hosts';
  */
 export async function readOwnHosts(ctx: ServiceContext): Promise<readonly string[]> {
   try {
-    return await ctx.ports.siteMemory.read(memory, () => load(ctx));
+    return await ctx.ports.siteMemory.read(memory, () => load(ctx), {
+      isHolding: isTransaction(ctx.db),
+    });
   } catch (error) {
     ctx.ports.log.warn(
       { err: error, requestId: ctx.requestId },

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
+import { isTransaction } from '#server/db/client.ts';
 import { contacts } from '#server/db/schema/contacts.ts';
 import type { ListedContact } from '#shared/contacts/public-contact.ts';
 
@@ -11,7 +12,9 @@ const memory = 'contacts';
  */
 export async function readPublicContacts(ctx: ServiceContext): Promise<readonly ListedContact[]> {
   try {
-    return await ctx.ports.siteMemory.read(memory, () => load(ctx));
+    return await ctx.ports.siteMemory.read(memory, () => load(ctx), {
+      isHolding: isTransaction(ctx.db),
+    });
   } catch (error) {
     ctx.ports.log.warn(
       { err: error, requestId: ctx.requestId },
