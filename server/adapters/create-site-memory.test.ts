@@ -30,6 +30,22 @@ test('whoever holds a connection waits for nobody, and takes what is there', asy
   expect(await memory.read('a', async () => 'its own', holding)).toBe('everybody’s');
 });
 
+test('a query that runs whenever it is awaited is awaited once', async () => {
+  const memory = createSiteMemory();
+  memory.setVersion(1);
+  let runs = 0;
+  const query = {
+    // oxlint-disable-next-line unicorn/no-thenable
+    then(resolve: (rows: number) => void) {
+      runs += 1;
+      resolve(runs);
+    },
+  };
+
+  for (let reader = 0; reader < 3; reader += 1)
+    expect(await memory.read('a', () => query as unknown as Promise<number>)).toBe(1);
+});
+
 test('without a version nothing is kept', async () => {
   const memory = createSiteMemory();
   let reads = 0;

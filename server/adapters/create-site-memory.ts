@@ -26,7 +26,8 @@ export function createSiteMemory(): SiteMemory {
         return known.value as Promise<Value>;
       // Kept for nobody else: what a transaction sees may never come true.
       if (isHolding) return load();
-      const value = load();
+      // What the query builder gives asks the database anew whenever it is awaited; a promise does not.
+      const value = Promise.resolve(load());
       const fresh: Kept = { version, value, isLoaded: false };
       kept.set(name, fresh);
       try {
