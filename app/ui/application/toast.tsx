@@ -64,6 +64,10 @@ function waitingTime(tone: Tone, hasAction: boolean): number {
   return hasAction ? 12_000 : 6_000;
 }
 
+// Base UI hides a button, and a failure as a whole, from screen readers until they are pointed at, while
+// Tab reaches both: mui/base-ui#5659. A failure has an alert of its own and is not to be heard twice.
+const readable = { 'aria-hidden': undefined };
+
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Base.useToastManager<ToastData>();
   return toasts.map((toast) => {
@@ -73,6 +77,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         key={toast.id}
         toast={toast}
         swipeDirection="right"
+        {...readable}
+        aria-live={tone === 'danger' ? 'off' : undefined}
         className={classNames(
           'rounded-lg border shadow-lg transition duration-200 data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
           toneLook[tone],
@@ -87,6 +93,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           <Base.Action className="-my-0.5 min-h-6 font-semibold text-link underline underline-offset-4" />
           <Base.Close
             aria-label={closeLabel}
+            {...readable}
             className="-m-1.5 grid size-8 place-items-center rounded-md hover:bg-paper"
           >
             <X className="size-4" />

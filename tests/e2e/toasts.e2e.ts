@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { signIn } from './staff.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let lantern: Lantern;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(page, lantern);
+});
+test.afterAll(() => lantern.remove());
+test.beforeEach(() => page.goto(`${lantern.url}/admin/design`));
+
+/** Pressed by the keyboard: a pointer that rests on a toast would show it as it is when looked at. */
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('what a passing message offers can be reached and read', async () => {
+  await press('With undo');
+  const told = page.getByRole('dialog', { name: '3 records closed' });
+  await expect(told.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expectAccessible(page, 'a message with Undo');
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+  await expectAccessible(page, 'a message with Undo, reached by F6');
+  await told.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Undone' })).toBeVisible();
+});
+
+test('a failure stays, is heard once, and can be closed', async () => {
+  await press('Failure, stays');
+  const told = page.getByRole('alertdialog', { name: 'Not saved' });
+  await expect(told).toHaveAttribute('aria-live', 'off');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toHaveCount(1);
+  await expectAccessibleEverywhere(page, 'a failure that stays');
+  await told.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(told).toHaveCount(0);
+});
