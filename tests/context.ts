@@ -41,7 +41,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
       check: () => Promise.reject(new Error('No mail server in this test.')),
       locate: async () => 'public',
     },
-    queue: { wake: async () => {} },
+    queue: { wake: async () => {}, wakeSoon: async () => {} },
     passwords: unused as Ports['passwords'],
     sessions: unused as Ports['sessions'],
     passkeys: unused as Ports['passkeys'],

@@ -22,6 +22,7 @@ export function outboxWorld(db: Db, mailer: Mailer): OutboxWorld {
   const wakes: OutboxWorld['wakes'] = [];
   const queue: Queue = {
     wake: async (job, { startAfter }) => void wakes.push({ job, startAfter }),
+    wakeSoon: async (job) => void wakes.push({ job, startAfter: undefined }),
   };
   const clock = { now: new Date('2026-03-01T10:00:00Z') };
   const site = createSiteAddress('https://help.example.org', Buffer.alloc(32, 7));

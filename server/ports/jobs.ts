@@ -16,7 +16,13 @@ export type JobName =
   | 'print-documents'
   | 'seal-notes';
 
-/** Durable wake-ups. With `db` inside a transaction, the job exists only if the transaction commits. */
 export type Queue = {
+  /** A durable wake-up. With `db` inside a transaction, it exists only if the transaction commits. */
   wake(job: JobName, options: { db: Db; startAfter?: Date }): Promise<void>;
+  /**
+   * Wakes a job for what is committed already, at once and then once for all who ask within a quarter
+   * of a second: a crowd of reports need not pay for a wake-up each. If the process ends meanwhile, the
+   * sweep that runs each minute does the work.
+   */
+  wakeSoon(job: JobName, options: { db: Db }): Promise<void>;
 };

@@ -17,8 +17,12 @@ export const liveEventsChannel = 'lantern_events';
 export async function announce(tx: ServiceContext, event: LiveEvent): Promise<void> {
   const by = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
   const notice = JSON.stringify({ ...event, by });
-  await tx.db.execute(sql`select pg_notify(${liveEventsChannel},
-    (${notice}::jsonb || coalesce((${listOf(event)}), '{}'))::text)`);
+  // What has just arrived belongs to no case yet.
+  const told =
+    event.kind === 'submission.created'
+      ? sql`${notice}`
+      : sql`(${notice}::jsonb || coalesce((${listOf(event)}), '{}'))::text`;
+  await tx.db.execute(sql`select pg_notify(${liveEventsChannel}, ${told})`);
 }
 
 /** A notice may hold 8,000 bytes. Who stands further down the list has to look for themselves. */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { formSubmissions } from '../db/schema/submissions.ts';
 
 /** What looks alike but came longer ago is another matter. */
 const window = sql.raw(`interval '90 days'`);
@@ -23,7 +25,22 @@ const mostSightings = 50;
  * changes.
  */
 export async function markDuplicate(tx: ServiceContext, submissionId: string): Promise<void> {
-  await tx.db.execute(sql`
+  const chosen = tx.db.$with('chosen', chosenColumns).as(earlierThan(submissionId));
+  await tx.db
+    .with(chosen)
+    .update(formSubmissions)
+    .set({ duplicateOf: sql`chosen.id`, duplicateReason: sql`chosen.reason` })
+    .from(chosen)
+    .where(eq(formSubmissions.id, submissionId))
+    // To plan it takes longer than to run it, so a connection plans it once.
+    .prepare('mark_duplicate')
+    .execute();
+}
+
+const chosenColumns = { id: sql`id`.as('id'), reason: sql`reason`.as('reason') };
+
+function earlierThan(submissionId: string): SQL {
+  return sql`
     with own as (
       select id, contact_email, submitted_at, submitted_at - ${window} as since,
         lpad(to_hex((extract(epoch from submitted_at - ${window}) * 1000)::bigint), 12, '0') as hex
@@ -55,15 +72,12 @@ export async function markDuplicate(tx: ServiceContext, submissionId: string): P
         order by each.id limit ${mostSightings}
       ) other
       where other.submission_id <> own.id and other.role = mine.role
-    ), chosen as (
-      select coalesce(f.merged_into, f.id) as id, alike.reason from alike
-      join form_submissions f on f.id = alike.id and not f.is_suspected_spam
-      cross join own
-      where (f.submitted_at, f.id) < (own.submitted_at, own.id)
-        and f.submitted_at >= own.since
-        and coalesce(f.merged_into, f.id) <> own.id
-      order by alike.rank, f.submitted_at, f.id limit 1
     )
-    update form_submissions set duplicate_of = chosen.id, duplicate_reason = chosen.reason
-    from chosen where form_submissions.id = ${submissionId}`);
+    select coalesce(f.merged_into, f.id) as id, alike.reason from alike
+    join form_submissions f on f.id = alike.id and not f.is_suspected_spam
+    cross join own
+    where (f.submitted_at, f.id) < (own.submitted_at, own.id)
+      and f.submitted_at >= own.since
+      and coalesce(f.merged_into, f.id) <> own.id
+    order by alike.rank, f.submitted_at, f.id limit 1`;
 }

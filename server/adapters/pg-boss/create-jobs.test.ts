@@ -72,6 +72,19 @@ test('a job runs right after the transaction that woke it commits, and never bef
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
+test('a crowd that asks for a job is served at once, and once more', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  const asking = Array.from({ length: 30 }, () => queue.wakeSoon('drain-outbox', database));
+  await Promise.all(asking);
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+  const { rows } = await database.pool.query(
+    `select count(*)::int as woken from pgboss.job where name = 'drain-outbox'`,
+  );
+  expect(rows).toEqual([{ woken: 2 }]);
+});
+
 test('a wake-up during a run leads to another run', async () => {
   const running = Promise.withResolvers<void>();
   const drain = vi.fn<Drain>(() => running.promise);

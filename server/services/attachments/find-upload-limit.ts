@@ -4,7 +4,7 @@ import { attachments } from '#server/db/schema/attachments.ts';
 import type { FileRefusal } from '#shared/attachments/evidence.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
-import { spendBudget } from '../rate-limits/spend-budget.ts';
+import { spendInTurn } from '../rate-limits/spend-budget.ts';
 
 /** In bytes: all files together that nobody has sent off yet. Strangers must not fill the disk. */
 export const mostUnsentBytes = 5 * 1024 * 1024 * 1024;
@@ -14,8 +14,10 @@ export type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 /** Counts one upload of a visitor, and says whether it may begin. */
 export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : 'system';
-  const own = await spendBudget(ctx, budgets.uploadsPerNetwork, networkOf(ip));
-  const state = own.isExhausted ? own : await spendBudget(ctx, budgets.uploadsInTotal, 'everyone');
+  const state = await spendInTurn(ctx, [
+    [budgets.uploadsPerNetwork, networkOf(ip)],
+    [budgets.uploadsInTotal, 'everyone'],
+  ]);
   if (state.isExhausted) return { reason: 'too_many', retryAfterMinutes: state.retryAfterMinutes };
   const [unsent] = await ctx.db
     .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })

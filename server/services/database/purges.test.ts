@@ -82,7 +82,7 @@ test('a purge waits a day, then empties the table in batches and says how many r
 test('it is woken at the time it is due', async () => {
   const wake = vi.fn<Queue['wake']>(async () => {});
   const ctx = await administrator();
-  const waking = { ...ctx, ports: { ...ctx.ports, queue: { wake } } };
+  const waking = { ...ctx, ports: { ...ctx.ports, queue: { wake, wakeSoon: wake } } };
 
   await requestPurge(waking, { target: 'posts', typed: 'posts' });
 

@@ -47,7 +47,7 @@ function site(...documents: PrintedDocument[]) {
   const ports = {
     storage: createDiskStorage(folder),
     library: { read: async () => documents },
-    queue: { wake: async (name: string) => void woken.push(name) },
+    queue: { wake: async (name: string) => void woken.push(name), wakeSoon: async () => {} },
     typesetter: {
       edition: 'templates-1',
       async set(order: Parameters<typeof typesetter.set>[0]) {

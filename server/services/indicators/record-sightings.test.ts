@@ -106,7 +106,7 @@ describe('on arrival', () => {
     const id = await submit({ wallets: wallet });
     await ctx.db.execute(sql`alter table indicators add constraint broken check (value = '')`);
     await recordSightings(
-      { ...ctx, ports: { ...ctx.ports, log, queue: { wake } } },
+      { ...ctx, ports: { ...ctx.ports, log, queue: { wake, wakeSoon: wake } } },
       { source: { submissionId: id }, texts: { wallets: wallet } },
     );
     expect(await ctx.db.$count(formSubmissions)).toBe(1);

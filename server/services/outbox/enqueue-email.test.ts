@@ -22,7 +22,7 @@ const mail = {
 
 async function world(choices: string[]) {
   const wake = vi.fn<Queue['wake']>(async () => {});
-  const ctx = testContext(database.db(), { ports: { queue: { wake } } });
+  const ctx = testContext(database.db(), { ports: { queue: { wake, wakeSoon: wake } } });
   await ctx.db
     .insert(suppressions)
     .values({ email: 'ana@example.org', choices, confirmedAt: new Date() });

@@ -17,7 +17,10 @@ const reply = { subject: 'About your report R-1', text: 'Please keep the marigol
 async function world(data?: Record<string, string>) {
   const db = database.db();
   const wake = vi.fn<Queue['wake']>(async () => {});
-  const ctx = testContext(db, { actor: await storeCaseWorker(db), ports: { queue: { wake } } });
+  const ctx = testContext(db, {
+    actor: await storeCaseWorker(db),
+    ports: { queue: { wake, wakeSoon: wake } },
+  });
   return { ctx, wake, id: await storeSubmission(db, data ? { data } : {}) };
 }
 

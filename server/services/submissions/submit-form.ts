@@ -7,9 +7,11 @@ import { announceStored } from '../announce.ts';
 import { attachToSubmission } from '../attachments/attach-uploads.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { readOwnIndicators } from '../indicators/read-own-indicators.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { markDuplicate } from '../mark-duplicate.ts';
-import { enqueueEmail } from '../outbox/enqueue-email.ts';
+import { storeEmails } from '../outbox/store-emails.ts';
+import type { NewEmail } from '../outbox/store-emails.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findSecrets } from '../find-secret.ts';
 import type { Secret } from '../find-secret.ts';
@@ -72,7 +74,12 @@ export async function submitForm(
   if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
   const key = idempotencyKey(ctx, { ...input, answers });
   try {
-    const [limit, settings] = await Promise.all([spendSubmission(ctx), readSettings(ctx)]);
+    const [limit, settings] = await Promise.all([
+      spendSubmission(ctx),
+      readSettings(ctx),
+      // Out here it is kept for all that follow; in the transaction each would have to ask again.
+      readOwnIndicators(ctx),
+    ]);
     // From here on nothing knows the address of somebody who wants to stay unknown.
     const sender: ServiceContext = input.isAnonymous
       ? { ...ctx, actor: { type: 'anonymous' } }
@@ -101,8 +108,8 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     const templateVersionId = form.template?.versionId;
     const staff = await staffAddresses(tx, form.settings);
     const submission = {
-      ...{ formType, templateVersionId, idempotencyKey: key },
-      ...{ answers, isSuspectedSpam, isMailed: staff.length > 0 },
+      ...{ formType, templateVersionId, idempotencyKey: key, answers, isSuspectedSpam },
+      isMailed: staff.length > 0 || (form.email !== undefined && !isSuspectedSpam),
     };
     const { id, reference, isRepeat } = await insertSubmission(tx, submission);
     // Of a repeat too: without script every sending brings its files anew.
@@ -112,7 +119,7 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     await form.alsoStore?.(tx, stored);
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
-    await enqueueMails(tx, { ...form, staff }, stored);
+    await storeEmails(tx, mailsOf({ ...form, staff, sentAt: tx.now() }, stored));
     await recordAudit(tx, {
       action: 'submission.created',
       target: id,
@@ -121,39 +128,49 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     created = id;
     return { ok: true, reference };
   });
-  if (created) await announceStored(ctx, { kind: 'submission.created', id: created });
+  if (created) await tellStored(ctx, created);
   return answer;
 }
 
-/** What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it. */
-async function enqueueMails(
-  tx: ServiceContext,
-  { formType, email, staff, template }: NewForm & { staff: string[] },
+/**
+ * Outside the transaction, where many reports at once need not wait for each other. Whatever fails here
+ * must not make a stored form look lost: staff see it with the next look, and the sweep sends its mail.
+ */
+async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
+  await Promise.allSettled([
+    announceStored(ctx, { kind: 'submission.created', id }),
+    ctx.ports.queue.wakeSoon('drain-outbox', { db: ctx.db }),
+  ]);
+}
+
+/**
+ * Mail of kinds that nobody can refuse. What looks like spam gets no answer: it would make us send mail
+ * to strangers. Staff still hear of it.
+ */
+function mailsOf(
+  { formType, email, staff, template, sentAt }: NewForm & { staff: string[]; sentAt: Date },
   { id, reference, isSuspectedSpam }: StoredForm,
-): Promise<void> {
-  for (const to of staff) {
-    await enqueueEmail(tx, {
-      template: 'submission-notification',
-      to,
-      payload: { reference, formType: template?.name ?? formType, submissionId: id },
-      submissionId: id,
-    });
-  }
-  if (email === undefined || isSuspectedSpam) return;
-  const own = template?.confirm?.(reference);
-  if (own) {
-    await enqueueEmail(tx, {
-      template: 'template-confirmation',
-      to: email,
-      payload: { reference, ...own },
-      submissionId: id,
-    });
-    return;
-  }
-  await enqueueEmail(tx, {
-    template: 'submission-confirmation',
-    to: email,
-    payload: { reference, formType, submittedAt: tx.now().toISOString() },
+): NewEmail[] {
+  const notices = staff.map((to): NewEmail => ({
+    template: 'submission-notification',
+    to,
+    payload: { reference, formType: template?.name ?? formType, submissionId: id },
     submissionId: id,
-  });
+  }));
+  if (email === undefined || isSuspectedSpam) return notices;
+  const own = template?.confirm?.(reference);
+  const confirmation: NewEmail = own
+    ? {
+        template: 'template-confirmation',
+        to: email,
+        payload: { reference, ...own },
+        submissionId: id,
+      }
+    : {
+        template: 'submission-confirmation',
+        to: email,
+        payload: { reference, formType, submittedAt: sentAt.toISOString() },
+        submissionId: id,
+      };
+  return [...notices, confirmation];
 }

@@ -7,6 +7,7 @@ import type { Log } from '#server/ports/logging.ts';
 import { parseForm } from '#shared/forms/public-form.ts';
 import { reportForm } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';
+import { mailKinds } from '#shared/mail-kinds.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { hasSubmission } from './has-submission.ts';
@@ -190,15 +191,45 @@ describe('submitReport', () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  test('leaves nothing behind when a mail cannot be enqueued', async () => {
-    const queue = { wake: () => Promise.reject(new Error('away')) };
-    const result = await submitReport(
-      { ...ctx, ports: { ...ctx.ports, queue } },
-      { report: report(), visitorKey, honeypot: '' },
-    );
+  test('leaves nothing behind when its mail cannot be stored', async () => {
+    await ctx.db.execute(sql`alter table email_messages add constraint broken check (false)`);
+    const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    await ctx.db.execute(sql`alter table email_messages drop constraint broken`);
     expect(result).toEqual({ ok: false, code: 'unavailable' });
     expect(await submissions()).toEqual([]);
     expect(await mails()).toEqual([]);
+  });
+
+  test('what cannot be woken once it is stored is no failure: the sweep sends its mail', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const result = await submitReport(
+      { ...ctx, ports: { ...ctx.ports, queue: { wake: away, wakeSoon: away } } },
+      { report: report(), visitorKey, honeypot: '' },
+    );
+    expect(result).toMatchObject({ ok: true });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('asks for its mail once it is stored, and shows that mail is on its way', async () => {
+    const seen: string[] = [];
+    const wakeSoon = vi.fn<ServiceContext['ports']['queue']['wakeSoon']>(async () => {
+      seen.push(...(await mails()).map(([template]) => template));
+    });
+    const queue = { ...ctx.ports.queue, wakeSoon };
+    const working = { ...ctx, ports: { ...ctx.ports, queue } };
+    await submitReport(working, { report: report(), visitorKey, honeypot: '' });
+    expect(wakeSoon).toHaveBeenCalledExactlyOnceWith('drain-outbox', expect.anything());
+    expect(seen).toEqual(['submission-confirmation']);
+    expect(await submissions()).toMatchObject([{ mailState: 'waiting' }]);
+  });
+
+  test('nobody can refuse the mail of a form, so it waits from the first moment', () => {
+    const kinds = [
+      'submission-notification',
+      'submission-confirmation',
+      'template-confirmation',
+    ] as const;
+    for (const kind of kinds) expect(mailKinds[kind].policy).toBe('mandatory');
   });
 
   test('a reference is known only once it is stored, and only for its form', async () => {

@@ -8,8 +8,8 @@ import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
-import { spendBudget } from '../rate-limits/spend-budget.ts';
-import type { BudgetState } from '../rate-limits/spend-budget.ts';
+import { spendInTurn } from '../rate-limits/spend-budget.ts';
+import type { BudgetState } from '../rate-limits/judge-budget.ts';
 import { readTrackerToken } from './tracker-token.ts';
 import { watchTotal } from './watch-total.ts';
 
@@ -71,8 +71,10 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
 async function spendCode(tx: ServiceContext, caseId: string): Promise<BudgetState> {
   await watchTotal(tx, budgets.codesInTotal, 'codes');
   const network = networkOf('ip' in tx.actor ? tx.actor.ip : 'system');
-  const own = await spendBudget(tx, budgets.codesPerNetwork, network);
-  return own.isExhausted ? own : spendBudget(tx, budgets.codesPerCase, caseId);
+  return spendInTurn(tx, [
+    [budgets.codesPerNetwork, network],
+    [budgets.codesPerCase, caseId],
+  ]);
 }
 
 async function storeCode(tx: ServiceContext, caseId: string): Promise<string> {
