@@ -118,6 +118,8 @@ export const urls = {
   checkAdmin: () => '/api/check-admin',
   signIn: (next?: string) =>
     next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login',
+  /** Signing in again, because the session has ended. @param next where to go on afterwards */
+  signInAgain: (next: string) => `/admin/login?next=${encodeURIComponent(next)}&ended=yes`,
   signOut: () => '/admin/logout',
   /** Where the second factor is given. */
   signInFactor: (next?: string) =>

@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSeal } from '#server/adapters/create-seal.ts';
 import { createImages } from '#server/adapters/sharp/create-images.ts';
 import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.ts';
 import { createVault } from '#server/adapters/vault/create-vault.ts';
 import type { Actor, ServiceContext } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
 import type { Scanner, Storage } from '#server/ports/files.ts';
 import type { Ports } from '#server/ports/ports.ts';
+import { attachToSubmission } from '#server/services/attachments/attach-uploads.ts';
 import { openAttachment } from '#server/services/attachments/open-attachment.ts';
 import { receiveAttachment } from '#server/services/attachments/receive-attachment.ts';
 import type { ReceivedFile, UploadPlace } from '#server/services/attachments/receive-attachment.ts';
-import { testContext } from './context.ts';
+import { testContext, visitor } from './context.ts';
+import { createTestDatabase } from './db.ts';
 
 /** A secret of a form, as its browser makes one. */
 export const draft = '0f8fad5bd9cb469fa16570867728950e';
@@ -43,6 +47,41 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
       ...ports,
     },
   });
+}
+
+/**
+ * For the tests of one file: a database of its own and a real folder for files, both empty when a test
+ * begins. Nothing is rolled back, so that files and rows can go their own ways as in the program.
+ */
+export function useFiles() {
+  let database: Database;
+  let files: FileStore;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.execute(
+      sql`truncate form_submissions, cases, attachments, loose_files, rate_limits cascade`,
+    );
+    files = await openFileStore();
+    return files.remove;
+  });
+
+  function as<Who extends Actor>(actor: Who, rest: Omit<Options, 'actor' | 'storage'> = {}) {
+    return { ...fileContext(database.db, { ...rest, storage: files.storage }), actor };
+  }
+
+  /** A file that came with a report; answers its id. */
+  async function attach(submissionId: string, name: string, content: Buffer): Promise<string> {
+    const taken = await send(as(visitor), { name, content });
+    await attachToSubmission(as(visitor), { secret: draft, submissionId });
+    if (!taken.ok) throw new Error('The file was refused.');
+    return taken.file.id;
+  }
+
+  return { db: () => database.db, storage: () => files.storage, as, attach };
 }
 
 /** A scanner that gives one verdict. */

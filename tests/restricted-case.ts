@@ -13,6 +13,7 @@ import { restrictCase } from '#server/services/cases/restrict-case.ts';
 import { recordSightings } from '#server/services/indicators/record-sightings.ts';
 import { addNote } from '#server/services/submissions/add-note.ts';
 import type { Role } from '#shared/permissions.ts';
+import { storeCase } from './case.ts';
 import { testContext } from './context.ts';
 import { storeStaff } from './staff.ts';
 import { storeSubmission } from './submission.ts';
@@ -45,8 +46,8 @@ export function idOf(actor: Actor): string {
 export async function storeRestrictedCase(db: Db) {
   const insider = await storeMember(db, 'case_worker', 'insider@example.org');
   const outsider = await storeMember(db, 'case_worker', 'outsider@example.org');
-  const hidden = await storeCase(insider, 'LGN-2026-777001', 'Zelda Hiddenname');
-  const open = await storeCase(insider, 'LGN-2026-777002', 'Otto Openname');
+  const hidden = await storeNamed(db, 'LGN-2026-777001', 'Zelda Hiddenname');
+  const open = await storeNamed(db, 'LGN-2026-777002', 'Otto Openname');
   const sent = await storeSubmission(db, {
     ...{ reference: 'R-HIDDEN-00001', caseId: hidden, status: 'pending' },
     ...{ searchText: 'zelda hiddenname wrote', mailState: 'failed' },
@@ -91,17 +92,10 @@ export async function storeRestrictedCase(db: Db) {
   };
 }
 
-async function storeCase(ctx: ServiceContext, caseNumber: string, name: string): Promise<string> {
+function storeNamed(db: Db, caseNumber: string, name: string): Promise<string> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.net`;
-  const [row] = await ctx.db
-    .insert(cases)
-    .values({
-      ...{ caseNumber, caseType: 'fraud', userDetails: { name, email } },
-      searchText: caseSearchText({ caseNumber, email, name }),
-    })
-    .returning({ id: cases.id });
-  if (!row) throw new Error('The case was not stored.');
-  return row.id;
+  const searchText = caseSearchText({ caseNumber, email, name });
+  return storeCase(db, { caseNumber, userDetails: { name, email }, searchText });
 }
 
 function look(

@@ -32,6 +32,7 @@ function signedInAs(userId: string): Sessions {
   const who = { userId, name: 'Robin', email: 'robin@example.org' };
   const identity = { ...who, sessionId: 'one', signedInAt: now, provedAt: now };
   return {
+    isCarriedBy: () => true,
     read: async () => ({ identity, cookies: [] }),
     checkPassword: () => Promise.reject(new Error('not here')),
     open: () => Promise.reject(new Error('not here')),

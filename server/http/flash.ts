@@ -92,6 +92,7 @@ export const flashCodes = [
   'backup-check-started',
   'backup-removed',
   'backup-plan-saved',
+  'backup-plan-saved-due',
   'rule-saved',
   'rule-removed',
   'template-created',

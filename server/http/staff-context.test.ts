@@ -14,8 +14,9 @@ const database = useTestDatabase();
 type Read = Sessions['read'];
 
 /** Sends a request through the guard; `passed` says whether a loader would have run. */
-async function send(address: string, read: Read) {
+async function send(address: string, read: Read, headers: HeadersInit = {}) {
   const sessions: Sessions = {
+    isCarriedBy: (sent) => sent.has('cookie'),
     read,
     checkPassword: () => Promise.reject(new Error('not here')),
     open: () => Promise.reject(new Error('not here')),
@@ -33,7 +34,7 @@ async function send(address: string, read: Read) {
   });
   let hasPassed = false;
   const guard = guardStaff(({ status, message }) => new Response(message, { status }));
-  const request = new Request(`http://localhost${address}`);
+  const request = new Request(`http://localhost${address}`, { headers });
   const url = new URL(request.url.replace('.data', ''));
   const answer = Promise.resolve(
     guard({ request, url, pattern: '', params: {}, context }, async () => {
@@ -76,8 +77,8 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
 
     expect(hasPassed).toBe(false);
     expect((outcome as Response).status).toBe(302);
-    expect((outcome as Response).headers.get('Location')).toBe(
-      '/admin/login?next=%2Fadmin%2Fforms%3Fstatus%3Dpending',
+    expect(placeOf(outcome)).toMatch(
+      /^\/admin\/login\?next=%2Fadmin%2Fforms%3Fstatus%3Dpending(&|$)/,
     );
   });
 
@@ -105,6 +106,25 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
     expect(context.get(serviceContext).actor).toMatchObject({ type: 'staff', userId });
     expect(context.get(staffContext).role).toBe('auditor');
     expect(cookies).toEqual(['lantern.session_token=renewed']);
+  });
+});
+
+describe('the way to the sign-in page says that a session has ended', () => {
+  const address = '/admin/login?next=%2Fadmin%2Fforms';
+
+  test('to a page that was open', async () => {
+    const { outcome } = await send('/admin/forms.data', signedOut);
+    expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
+  });
+
+  test('to a browser that brings its session along', async () => {
+    const { outcome } = await send('/admin/forms', signedOut, { Cookie: 'session=gone' });
+    expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
+  });
+
+  test('and to nobody who was not signed in', async () => {
+    const { outcome } = await send('/admin/forms', signedOut);
+    expect(placeOf(outcome)).toBe(address);
   });
 });
 
@@ -145,6 +165,10 @@ test('a bug of the session store is no excuse for a page that looks like an outa
   expect(hasPassed).toBe(false);
   expect(outcome).toBeInstanceOf(TypeError);
 });
+
+function placeOf(outcome: unknown): string | null {
+  return (outcome as Response).headers.get('Location');
+}
 
 /** A thrown `data()` carries its status in `init`, a page in itself. */
 function statusOf(outcome: unknown): number | undefined {

@@ -67,7 +67,10 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
       await noteRefusal(ctx, request, 'not-staff');
       return refuse(notStaff);
     }
-    throw redirect(urls.signIn(url.pathname + url.search));
+    const back = url.pathname + url.search;
+    // A page that asks for data was open before; a browser that comes anew brings no session along.
+    const hasEnded = isDataRequest || ctx.ports.sessions.isCarriedBy(request.headers);
+    throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
   };
 }
 

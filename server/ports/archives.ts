@@ -22,6 +22,10 @@ export type Archives = {
   check(
     order: ArchiveOrder,
   ): Promise<{ ok: true; summary: ArchiveSummary } | { ok: false; message: string }>;
+  /** In words; undefined when it opens the archive, or the file does not even begin like one. */
+  findPassphraseProblem(
+    order: Pick<ArchiveOrder, 'name' | 'passphrase'>,
+  ): Promise<string | undefined>;
   /** Newest first. */
   list(): Promise<{ name: string; bytes: number; madeAt: Date }[]>;
   read(name: string): Promise<StoredFile | undefined>;

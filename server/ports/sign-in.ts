@@ -15,6 +15,8 @@ export type StaffIdentity = Account & {
 
 /** Staff sessions, kept by the sign-in library in the database. */
 export type Sessions = {
+  /** Whether a request brings a session along, be it one that has ended. */
+  isCarriedBy(headers: Headers): boolean;
   /** Opens nothing. Takes as long for an account that does not exist as for a wrong password. */
   checkPassword(credentials: { email: string; password: string }): Promise<Account | undefined>;
   /**

@@ -1,30 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
 import { inTransaction } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
-import { announce, announceStored, liveEventsChannel } from './announce.ts';
+import { announce, announceStored } from './announce.ts';
 import { removeCase } from './cases/remove-case.ts';
 
-const opened: Database[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.close()));
-});
-
-async function listen() {
-  const database = await createTestDatabase();
-  opened.push(database);
-  const heard: unknown[] = [];
-  const client = await database.pool.connect();
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
-  await client.query(`listen ${liveEventsChannel}`);
-  return { db: database.db, heard, stop: () => client.release(true) };
-}
-
 test('a notice leaves when its transaction commits, and says who did it', async () => {
-  const { db, heard, stop } = await listen();
+  const { db, heard } = await hearEvents();
   const ctx = testContext(db, { actor: staffActor('case_worker') });
   const [lost, kept] = [v7(), v7()];
   await inTransaction(ctx, async (tx) => {
@@ -34,11 +19,10 @@ test('a notice leaves when its transaction commits, and says who did it', async 
   await inTransaction(ctx, (tx) => announce(tx, { kind: 'case.changed', id: kept }));
   const by = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'case.changed', id: kept, by }]));
-  stop();
 });
 
 test('what happens to a restricted case is for the people on its list', async () => {
-  const { db, heard, stop } = await listen();
+  const { db, heard } = await hearEvents();
   const { insider, hidden, open, sent, merged, copy } = await storeRestrictedCase(db);
   await vi.waitFor(() =>
     expect(heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] }),
@@ -60,17 +44,14 @@ test('what happens to a restricted case is for the people on its list', async ()
       { kind: 'case.changed', id: hidden, ...rest, only },
     ]),
   );
-  stop();
 });
 
 test('a notice that cannot be sent is no failure of what is stored', async () => {
-  const { db, stop } = await listen();
   const warn = vi.fn<() => void>();
   const broken = testContext(
-    { execute: () => Promise.reject(new Error('away')) } as unknown as typeof db,
+    { execute: () => Promise.reject(new Error('away')) } as unknown as Db,
     { ports: { log: { info() {}, warn, error() {} } } },
   );
   await announceStored(broken, { kind: 'submission.created', id: v7() });
   expect(warn).toHaveBeenCalledOnce();
-  stop();
 });

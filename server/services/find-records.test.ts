@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { cases } from '#server/db/schema/cases.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { Role } from '#shared/permissions.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from './cases/case-record.ts';
@@ -25,16 +25,10 @@ async function storeSubmission(reference: string, data: Record<string, string>):
     });
 }
 
-async function storeCase(caseNumber: string, name: string): Promise<void> {
+async function storeNamed(caseNumber: string, name: string): Promise<void> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.net`;
-  await db()
-    .insert(cases)
-    .values({
-      caseNumber,
-      caseType: 'fraud',
-      userDetails: { name, email },
-      searchText: caseSearchText({ caseNumber, email, name }),
-    });
+  const searchText = caseSearchText({ caseNumber, email, name });
+  await storeCase(db(), { caseNumber, userDetails: { name, email }, searchText });
 }
 
 async function find(query: string, role: Role = 'administrator') {
@@ -56,7 +50,7 @@ test('finds a submission by the beginning of its reference, e-mail or name, in a
 
 test('a name is found as it is heard, and with the apostrophe of a phone', async () => {
   await storeSubmission('R-BBBBB-00001', { name: "María O'Brien-Núñez" });
-  await storeCase('LGN-2026-000002', "María O'Brien-Núñez");
+  await storeNamed('LGN-2026-000002', "María O'Brien-Núñez");
   for (const query of ['O’Brien-Nunez', 'brien maria', 'NÚÑEZ'])
     expect(await find(query)).toEqual({
       cases: ['LGN-2026-000002'],
@@ -77,8 +71,8 @@ test('one and two letters do not search the answers', async () => {
 });
 
 test('the case with exactly this number comes first, then what holds the text', async () => {
-  await storeCase('LGN-2026-000123', 'Sam Sample');
-  await storeCase('LGN-2026-0001234', 'Kim Sample');
+  await storeNamed('LGN-2026-000123', 'Sam Sample');
+  await storeNamed('LGN-2026-0001234', 'Kim Sample');
   expect((await find('lgn-2026-000123')).cases).toEqual(['LGN-2026-000123', 'LGN-2026-0001234']);
   expect((await find('kim')).cases).toEqual(['LGN-2026-0001234']);
   expect((await find('sample')).cases).toHaveLength(2);
@@ -86,7 +80,7 @@ test('the case with exactly this number comes first, then what holds the text', 
 
 test('what was typed means itself', async () => {
   await storeSubmission('R-AAAAA-00001', { name: 'Sam', message: 'all of it' });
-  await storeCase('LGN-2026-000001', 'Sam Sample');
+  await storeNamed('LGN-2026-000001', 'Sam Sample');
   expect(await find('___')).toEqual({ cases: [], submissions: [] });
   expect(await find('%%%')).toEqual({ cases: [], submissions: [] });
 });
@@ -101,7 +95,7 @@ test('five of each kind at most, also beyond the newest rows that are read throu
 
 test('a role finds only what it may read, and searching leaves no trace in the log', async () => {
   await storeSubmission('R-AAAAA-00001', { name: 'Sam Sample' });
-  await storeCase('LGN-2026-000001', 'Sam Sample');
+  await storeNamed('LGN-2026-000001', 'Sam Sample');
   expect(await find('sam', 'editor')).toEqual({ cases: [], submissions: [] });
   expect((await find('sam', 'case_worker')).cases).toHaveLength(1);
   expect(await db().select().from(auditLog)).toEqual([]);

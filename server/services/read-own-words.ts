@@ -1,10 +1,11 @@
 import type { ServiceContext } from '#server/context.ts';
 import { blockAnchor, blockKeys, blockOf } from '#shared/content/content-blocks.ts';
 import type { ChangedBlocks } from '#shared/content/content-blocks.ts';
+import type { Person } from '#shared/content/person.ts';
 import { urls } from '#shared/urls.ts';
 import { readContentBlocks } from './content/read-content-blocks.ts';
 import { readPublicEntries } from './people/read-public-entries.ts';
-import type { PublicEntries, PublicPerson } from './people/read-public-entries.ts';
+import type { PublicEntries } from './people/read-public-entries.ts';
 import { findPosts } from './posts/find-posts.ts';
 import type { Post } from './posts/find-posts.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -53,7 +54,7 @@ function entryWords({ people, publications, positions }: PublicEntries): SearchD
   ];
 }
 
-function personWords(people: readonly PublicPerson[] = [], path: string): SearchDocument[] {
+function personWords(people: readonly Person[] = [], path: string): SearchDocument[] {
   return people.filter(isReal).map(({ id, name, role, about }) => ({
     href: `${path}#${id}`,
     title: name,

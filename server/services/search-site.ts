@@ -1,11 +1,10 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { SearchHit } from '#shared/search.ts';
 import { toSearchQuery } from '#shared/search.ts';
+import { readForSite } from './read-for-site.ts';
 import { readOwnWords } from './read-own-words.ts';
 import type { SearchDocument } from './search/build-index.ts';
 import { searchDocuments } from './search/search-documents.ts';
-
-const memory = 'search-documents';
 
 /**
  * Searches all that is public.
@@ -23,20 +22,13 @@ export async function searchSite(
 }
 
 /** While the database is away the built-in pages are found all the same. */
-async function readDocuments(
+function readDocuments(
   ctx: ServiceContext,
   content: readonly SearchDocument[],
 ): Promise<readonly SearchDocument[]> {
-  try {
-    return await ctx.ports.siteMemory.read(memory, async () => [
-      ...content,
-      ...(await readOwnWords(ctx)),
-    ]);
-  } catch (error) {
-    ctx.ports.log.warn(
-      { err: error, requestId: ctx.requestId },
-      'Own words could not be read; searching the last known ones',
-    );
-    return ctx.ports.siteMemory.recall<readonly SearchDocument[]>(memory) ?? content;
-  }
+  return readForSite<readonly SearchDocument[]>(ctx, {
+    name: 'search-documents',
+    load: async () => [...content, ...(await readOwnWords(ctx))],
+    otherwise: content,
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weighClaims } from './weigh-claims.ts';
+import { standingBy, weighClaims } from './weigh-claims.ts';
 
 const promise = 'We guarantee it, and our agents recover your money.';
 
@@ -17,5 +17,9 @@ test('a claim is asked about; whoever stands by it is on record with its words',
   expect(confirmed).toMatchObject({
     severity: 'warning',
     details: { confirmed: expect.stringContaining('guarantee; ') },
+  });
+  expect(standingBy(confirmed, { title: 'Help' })).toEqual({
+    severity: 'warning',
+    details: { title: 'Help', ...confirmed.details },
   });
 });

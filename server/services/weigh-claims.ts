@@ -25,3 +25,11 @@ export function weighClaims(text: string, isConfirmed = false): Weighed {
     ...{ severity: 'warning', details: { confirmed } },
   };
 }
+
+/** For the audit log: `details` of a text that was stored, and by which claims in it somebody stands. */
+export function standingBy(
+  claims: Weighed,
+  details: Record<string, string>,
+): Pick<Weighed, 'severity'> & { details: Record<string, string> } {
+  return { severity: claims.severity, details: { ...details, ...claims.details } };
+}

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { parseAmount } from '../money/amount.ts';
 import { decimalsOf, isCurrency } from '../money/asset.ts';
 import { amountProblem } from './amount-problem.ts';
+import { outcomeProblems } from './outcome-problems.ts';
+import type { OutcomeGrounds } from './outcome-problems.ts';
 
 const fields = {
   currency: z
@@ -30,17 +32,50 @@ const fields = {
     }),
 };
 
-export const outcomeSchema = z.object(fields).transform(({ amount, ...rest }, check) => {
-  const read = parseAmount(amount, decimalsOf(rest.currency));
-  if (read && read.minor > 0n && read.minor <= BigInt(Number.MAX_SAFE_INTEGER))
-    return { ...rest, minor: Number(read.minor) };
-  check.addIssue({
-    code: 'custom',
-    path: ['amount'],
-    message: amountProblem(amount, rest.currency),
-  });
-  return z.NEVER;
-});
+/**
+ * The form of an outcome. What is wrong is found in one go: also what a rule says against a field is
+ * named while others are still empty.
+ * @param grounds without them only what was typed is looked at, and no rule
+ */
+export function outcomeSchema(grounds?: OutcomeGrounds) {
+  return z
+    .object(fields)
+    .superRefine(
+      (typed, check) => {
+        const wrong = new Set(check.issues.map(({ path }) => path?.[0]));
+        function fine<T>(name: keyof typeof fields, value: T): T | undefined {
+          return wrong.has(name) ? undefined : value;
+        }
+        const currency = fine('currency', typed.currency);
+        const amount = fine('amount', typed.amount);
+        const minor = amount === undefined ? undefined : readMinor(amount, currency);
+        const judged = {
+          ...{ currency, minor },
+          month: fine('month', typed.month),
+          consentOn: fine('consentOn', typed.consentOn),
+        };
+        const problems = grounds ? outcomeProblems(judged, grounds) : {};
+        if (amount !== undefined && minor === undefined)
+          problems.amount = amountProblem(amount, currency ?? '');
+        for (const [name, message] of Object.entries(problems))
+          check.addIssue({ code: 'custom', path: [name], message });
+      },
+      // Zod would wait until every field by itself is right.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+    .transform(({ amount, ...rest }) => ({
+      ...rest,
+      minor: readMinor(amount, rest.currency) ?? 0,
+    }));
+}
 
-export type OutcomeInput = z.infer<typeof outcomeSchema>;
-export type OutcomeFields = z.input<typeof outcomeSchema>;
+/** @returns undefined when it is no amount above zero, or more than a number holds exactly */
+function readMinor(amount: string, currency: string | undefined): number | undefined {
+  const read = parseAmount(amount, decimalsOf(currency ?? ''));
+  return read && read.minor > 0n && read.minor <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(read.minor)
+    : undefined;
+}
+
+export type OutcomeInput = z.infer<ReturnType<typeof outcomeSchema>>;
+export type OutcomeFields = z.input<ReturnType<typeof outcomeSchema>>;

@@ -5,8 +5,9 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
-import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { sendReport, submissionOf } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -20,8 +21,8 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   lantern = await startLantern();
   await installByCommand(lantern);
-  reference = await report({ name: 'Dana Whitfield', email: 'dana@example.net' });
-  await report({ name: 'Oskar Lind' });
+  reference = await sendReport(lantern, { name: 'Dana Whitfield', email: 'dana@example.net' });
+  await sendReport(lantern, { name: 'Oskar Lind' });
   const cookie = await signInByForm(lantern.url, administrator);
   const fields = { caseNumber, name: 'Kim Sample', email: 'kim@example.net', caseType: 'fraud' };
   await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
@@ -31,10 +32,6 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => lantern.remove());
 test.afterEach(() => faults.expectNone());
-
-async function report(changes: Record<string, string>): Promise<string> {
-  return referenceIn(await postForm(`${lantern.url}/contact-us`, newReport(changes))) ?? '';
-}
 
 /** Opens a page and waits until it is hydrated: the search button comes with the script. */
 async function open(path: string): Promise<void> {
@@ -173,10 +170,10 @@ test('what arrives is told above the list, and shown when asked', async () => {
   await page.getByRole('searchbox').first().focus();
   const rows = page.locator('#main [data-row-link]:visible');
   const before = await rows.count();
-  await report({ name: 'Late Arrival' });
+  await sendReport(lantern, { name: 'Late Arrival' });
   const bar = page.getByRole('status').filter({ hasText: '1 new submission' });
   await expect(bar).toBeVisible();
-  await report({ name: 'Later Arrival' });
+  await sendReport(lantern, { name: 'Later Arrival' });
   const both = page.getByRole('status').filter({ hasText: '2 new submissions' });
   await expect(both).toBeVisible();
   expect(await rows.count()).toBe(before);
@@ -188,11 +185,7 @@ test('what arrives is told above the list, and shown when asked', async () => {
 
 test('a changed status can be taken back', async () => {
   await open('/admin/forms');
-  const [row] = await lantern.query<{ id: string }>(
-    'select id from form_submissions where reference = $1',
-    [reference],
-  );
-  await open(`/admin/forms/${row?.id}`);
+  await open(`/admin/forms/${await submissionOf(lantern, reference)}`);
   const dialog = page.getByRole('dialog', { name: reference });
   const status = dialog.getByRole('combobox', { name: 'Status' });
   await status.selectOption('resolved');
@@ -202,8 +195,8 @@ test('a changed status can be taken back', async () => {
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Status changed back').first()).toBeVisible();
   await expect(status).toHaveValue('pending');
-  const [stored] = await lantern.query('select status from form_submissions where id = $1', [
-    row?.id,
+  const [stored] = await lantern.query('select status from form_submissions where reference = $1', [
+    reference,
   ]);
   expect(stored).toEqual({ status: 'pending' });
 });

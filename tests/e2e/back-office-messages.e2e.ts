@@ -4,8 +4,9 @@ import { expectAccessible } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
-import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { sendReport } from './stored-submissions.ts';
 
 let lantern: Lantern;
 let page: Page;
@@ -170,7 +171,7 @@ test('Error saving template: it is gone, and what was typed stays', async () => 
 });
 
 test('Error updating status: the submission is gone', async () => {
-  const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport())) ?? '';
+  const reference = await sendReport(lantern);
   await open('/admin/forms');
   await page.getByRole('link', { name: reference }).first().click();
   const dialog = page.getByRole('dialog', { name: reference });

@@ -4,27 +4,29 @@ import { newFormKey } from '#shared/new-form-key.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
+import { openWatched } from './staff-page.ts';
+import type { Watched } from './staff-page.ts';
 import { numberOf, open, openCase, storeCases } from './stored-cases.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let lantern: Lantern;
 let page: Page;
-let faults: ReturnType<typeof watchFaults>;
+let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   lantern = await startLantern();
   await installByCommand(lantern);
   await storeCases(lantern, 6);
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  faults = watchFaults(page, lantern.url);
+  ({ page, faults } = await openWatched(browser, lantern, {
+    path: '/admin/cases',
+    reducedMotion: 'reduce',
+  }));
   faults.allow(/the server responded with a status of 4\d\d/);
-  await signIn(page, lantern, '/admin/cases');
 });
 test.afterAll(() => lantern.remove());
 test.afterEach(() => faults.expectNone());

@@ -177,6 +177,13 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await expect(page.getByLabel('Returned to the client')).toHaveValue('1,200');
   await expectAccessibleEverywhere(page, 'outcome');
 
+  await page.getByLabel('Returned to the client').fill('1,200.01');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const problems = page.getByRole('alert');
+  await expect(problems).toContainText('say less was returned in USD');
+  await expect(problems).toContainText('Tick that the client agreed');
+  await page.getByLabel('Returned to the client').fill('1,200');
+
   await page.getByLabel('A sentence about it').fill('Sample got it back.');
   await page.getByLabel('The client agreed').selectOption('writing');
   await page.getByLabel('Day of the consent').fill('2026-01-15');

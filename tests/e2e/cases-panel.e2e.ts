@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
+import { openWatched } from './staff-page.ts';
+import type { Watched } from './staff-page.ts';
 import { countOf, numberOf, open, openCase, storeCases } from './stored-cases.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -14,17 +15,18 @@ const stored = 30;
 
 let lantern: Lantern;
 let page: Page;
-let faults: ReturnType<typeof watchFaults>;
+let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   lantern = await startLantern();
   await installByCommand(lantern);
   await storeCases(lantern, stored);
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  faults = watchFaults(page, lantern.url);
+  ({ page, faults } = await openWatched(browser, lantern, {
+    path: '/admin/cases',
+    reducedMotion: 'reduce',
+  }));
   faults.allow(/the server responded with a status of 4\d\d/);
-  await signIn(page, lantern, '/admin/cases');
 });
 test.afterAll(() => lantern.remove());
 test.afterEach(() => faults.expectNone());
@@ -94,6 +96,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
     [numberOf(4), JSON.stringify({ name: 'A name that nobody shortened '.repeat(6) })],
   );
   await page.reload();
+  await expect(column('Submitted')).toBeVisible();
   expect((await column('Submitted').boundingBox())?.width).toBeLessThan(320);
 
   await test.step('by keyboard, and only after the question', async () => {

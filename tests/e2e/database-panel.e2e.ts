@@ -1,5 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
@@ -10,8 +9,6 @@ import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-
-const passphrase = 'harbour lamp seventy birds';
 
 let lantern: Lantern;
 
@@ -124,66 +121,6 @@ test('a table is exported as JSON, with a reason and without its secrets', async
   expect(account).not.toHaveProperty('password');
 });
 
-test('a backup is made, checked and downloaded', async ({ page }) => {
-  await open(page, '/admin/database/backups');
-  await expect(page.getByText('No backups yet: they need a passphrase')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'backups without a passphrase');
-  await page.getByLabel('Passphrase', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Use at least 12 characters.');
-  await expectAccessibleEverywhere(page, 'backup settings refused');
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The passphrase is set.')).toBeVisible();
-  await expect(page.getByLabel('The same again')).toHaveValue('');
-
-  await page.getByRole('button', { name: 'Back up now' }).click();
-  const list = page.getByRole('region', { name: 'Backups on this machine' });
-  await expect(list).toContainText('Not checked', { timeout: 30_000 });
-  const [name = ''] = await readdir(join(lantern.dataFolder, 'backups'));
-  expect(name).toMatch(/^lantern-.*-manual\.backup$/);
-  await list.getByRole('button', { name: `Check ${name}` }).click();
-  await expectAccessibleEverywhere(page, 'check dialog');
-  await page
-    .getByRole('dialog', { name: 'Check this backup' })
-    .getByRole('button', { name: 'Check' })
-    .click();
-  await expect(list).toContainText(/Checked/, { timeout: 30_000 });
-  await expectAccessibleEverywhere(page, 'a checked backup');
-
-  const downloading = page.waitForEvent('download');
-  await list.getByRole('button', { name: `Download ${name}` }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(name);
-  const stored = await readFile(join(lantern.dataFolder, 'backups', name));
-  expect((await readFile(await download.path())).equals(stored)).toBe(true);
-  expect(stored.toString('latin1')).not.toContain('sam-');
-});
-
-test('a damaged backup is found out', async ({ page }) => {
-  const folder = join(lantern.dataFolder, 'backups');
-  const [name = ''] = await readdir(folder);
-  const bytes = await readFile(join(folder, name));
-  const place = Math.floor(bytes.length / 2);
-  bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
-  await writeFile(join(folder, 'lantern-copy.backup'), bytes);
-  await open(page, '/admin/database/backups');
-  await page.getByRole('button', { name: 'Check lantern-copy.backup' }).click();
-  await page
-    .getByRole('dialog', { name: 'Check this backup' })
-    .getByRole('button', { name: 'Check' })
-    .click();
-
-  const list = page.getByRole('region', { name: 'Backups on this machine' });
-  await expect(list).toContainText('The backup is damaged', { timeout: 30_000 });
-  await expectAccessibleEverywhere(page, 'a damaged backup');
-  await list.getByRole('button', { name: 'Delete lantern-copy.backup' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete backup' }).click();
-  await expect(list).not.toContainText('lantern-copy.backup');
-  expect(await readdir(folder)).toEqual([name]);
-});
-
 test('retention rules are shown, changed and added', async ({ page }) => {
   await open(page, '/admin/database/retention');
   const rules = page.getByRole('region', { name: 'Rules' });
@@ -222,26 +159,6 @@ test('retention rules are shown, changed and added', async ({ page }) => {
   await page.getByLabel('Delete after (days)').fill('400');
   await page.getByRole('link', { name: 'Backups' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-});
-
-test('kill -9 in the middle of a backup leaves nothing that counts as one', async ({ page }) => {
-  const folder = join(lantern.dataFolder, 'backups');
-  const before = (await readdir(folder)).filter((name) => name.endsWith('.backup'));
-  await lantern.query(`insert into email_messages (id, template, to_address, payload, state)
-    select gen_random_uuid(), 'case-opened', 'x@example.org',
-      jsonb_build_object('text', repeat(md5(random()::text), 300)), 'sent' from generate_series(1, 20000)`);
-  await open(page, '/admin/database/backups');
-  await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(async () => {
-    const names = await readdir(folder);
-    const half = names.find((name) => name.startsWith('.unfinished'));
-    expect((await stat(join(folder, half ?? 'none'))).size).toBeGreaterThan(100_000);
-  }).toPass({ intervals: [20], timeout: 20_000 });
-  await lantern.kill();
-
-  expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toEqual(before);
-  await lantern.start();
-  await lantern.query('delete from email_messages');
 });
 
 test('other roles see sizes and change nothing', async () => {

@@ -6,27 +6,26 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
-import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
+import { openWatched } from './staff-page.ts';
+import type { Watched } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let lantern: Lantern;
 let smtp: TestSmtp;
 let page: Page;
-let faults: ReturnType<typeof watchFaults>;
+let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
   lantern = await startLantern({ SMTP_URL: smtp.url });
   await installByCommand(lantern);
-  page = await (await browser.newContext()).newPage();
-  faults = watchFaults(page, lantern.url);
+  ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
   // What is refused on purpose.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
-  await signIn(page, lantern, '/admin/forms');
 });
 test.afterAll(async () => {
   await lantern.remove();
@@ -89,6 +88,24 @@ test('the e-mail panel: settings, a failed mail, and a test mail that says what 
     await page.reload();
   }
   expect((await mailTo(smtp, 'dora@example.net', /Got it/)).subject).toBe(`Got it: ${reference}`);
+});
+
+test('the e-mail panel stands where it will stand before script takes over', async ({
+  browser,
+}) => {
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const before = await plain.newPage();
+  for (const width of [360, 1_280]) {
+    for (const each of [before, page]) {
+      await each.setViewportSize({ width, height: 900 });
+      await each.goto(`${lantern.url}/admin/forms/email`);
+    }
+    const name = 'E-mail configuration';
+    const place = await before.getByRole('region', { name }).boundingBox();
+    expect(await page.getByRole('dialog', { name }).boundingBox(), `${width}`).toEqual(place);
+  }
+  await plain.close();
 });
 
 test('who may not send or change anything still sees what is set', async () => {

@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
+import { openWatched } from './staff-page.ts';
+import type { Watched } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -15,7 +16,7 @@ const stored = 60;
 
 let lantern: Lantern;
 let page: Page;
-let faults: ReturnType<typeof watchFaults>;
+let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   lantern = await startLantern();
@@ -36,9 +37,10 @@ test.beforeAll(async ({ browser }) => {
         as answers from generate_series(1, $1::int) i) as rows`,
     [stored],
   );
-  page = await (await browser.newContext({ acceptDownloads: true })).newPage();
-  faults = watchFaults(page, lantern.url);
-  await signIn(page, lantern, '/admin/forms');
+  ({ page, faults } = await openWatched(browser, lantern, {
+    path: '/admin/forms',
+    acceptDownloads: true,
+  }));
 });
 test.afterAll(() => lantern.remove());
 

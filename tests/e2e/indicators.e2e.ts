@@ -4,8 +4,8 @@ import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
-import { newReport, postForm, referenceIn } from './requests.ts';
 import { signIn } from './staff.ts';
+import { openSubmission, sendReport } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -30,31 +30,16 @@ test.afterAll(async () => {
   await lantern.remove();
 });
 
-/** Through the form, as a visitor does. */
-async function report(answers: Record<string, string>): Promise<string> {
-  const answer = await postForm(`${lantern.url}/contact-us`, newReport(answers));
-  const reference = referenceIn(answer);
-  expect(reference).toBeDefined();
-  return reference ?? '';
-}
-
-async function openSubmission(reference: string): Promise<void> {
-  const [row] = await lantern.query<{ id: string }>(
-    'select id from form_submissions where reference = $1',
-    [reference],
-  );
-  await page.goto(`${lantern.url}/admin/forms/${row?.id}`);
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
-
 test('two reports that name one wallet in two writings are linked', async () => {
-  first = await report({
+  first = await sendReport(lantern, {
     wallets: wallet,
     message: 'He sent me to hxxps://coin-vault-pro[.]com and wrote as @trader_jo on Telegram.',
   });
-  second = await report({ message: `All went to ${wallet.toLowerCase()} and ${mistyped}.` });
+  second = await sendReport(lantern, {
+    message: `All went to ${wallet.toLowerCase()} and ${mistyped}.`,
+  });
   await signIn(page, lantern);
-  await openSubmission(first);
+  await openSubmission(page, lantern, first);
   const list = page.getByRole('region', { name: 'Named as an offender’s' });
   await expect(list.getByText('Checksum matches.')).toBeVisible();
   await expect(list.getByText('coin-vault-pro.com')).toBeVisible();
@@ -67,15 +52,15 @@ test('two reports that name one wallet in two writings are linked', async () => 
 });
 
 test('a wallet that looks alike is flagged on both sides', async () => {
-  const third = await report({ wallets: twin });
+  const third = await sendReport(lantern, { wallets: twin });
   for (const reference of [third, first]) {
-    await openSubmission(reference);
+    await openSubmission(page, lantern, reference);
     await expect(page.getByText('Another wallet begins and ends the same')).toBeVisible();
   }
 });
 
 test('the case shows what is linked to it, as a picture and as a table', async () => {
-  await openSubmission(first);
+  await openSubmission(page, lantern, first);
   await page.getByRole('link', { name: 'Open case' }).click();
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByText('Case created successfully')).toBeVisible();
@@ -113,7 +98,7 @@ test('staff ignore what links too much, and say why', async () => {
   await main.getByRole('button', { name: 'Ignore' }).click();
   await expect(main.getByText('Why: Our own test wallet')).toBeVisible();
   await expectAccessibleEverywhere(page, 'ignored indicator');
-  await openSubmission(second);
+  await openSubmission(page, lantern, second);
   await expect(page.getByText('Also seen in')).toHaveCount(0);
   await page.getByRole('button', { name: 'Let it link again' }).click();
   await expect(page.getByText('Also seen in 1 other')).toBeVisible();

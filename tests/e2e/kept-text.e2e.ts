@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { holdScript } from './late-script.ts';
 import { installByCommand } from './program.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
 
 let lantern: Lantern;
@@ -28,7 +32,7 @@ test('what was typed outlives a server that does not answer', async ({ page }) =
   await expect(tagline).toHaveValue('Help by the harbour');
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByText('All settings saved successfully')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('lantern-kept-text'))).toBeNull();
+  expect(await keptText(page)).toBeNull();
 });
 
 test('what was typed and chosen before script was there stays, and counts', async ({ browser }) => {
@@ -56,4 +60,112 @@ test('what was typed and chosen before script was there stays, and counts', asyn
   await expect(page.getByText('As it should stand on the page, line by line.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('address');
   await context.close();
+});
+
+let cases = 0;
+
+/** Stores a case and answers where it is. */
+async function storeCase(): Promise<string> {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const caseNumber = `LGN-2026-9000${String((cases += 1)).padStart(2, '0')}`;
+  const fields = { caseNumber, email: 'dora@example.net', caseType: 'fraud' };
+  const answer = await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  return new URL(answer.headers.get('location') ?? '', lantern.url).pathname;
+}
+
+function keptText(page: Page) {
+  return page.evaluate(() => sessionStorage.getItem('lantern-kept-text'));
+}
+
+test('an error page gives back what was typed, also into forms that were not sent', async ({
+  page,
+}) => {
+  await openAsStaff(page, lantern, await storeCase());
+  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  const message = page.getByRole('textbox', { name: 'Message to the client' });
+  await notes.fill('The bank answers on Monday.');
+  await message.fill('We have written to your bank.');
+  await lantern.query('alter table case_messages rename to case_messages_away');
+  await page.getByRole('button', { name: 'Send message' }).click();
+
+  await expect(page.getByText('Failed to load case')).toBeVisible();
+  const kept = page.getByRole('status').filter({ hasText: 'We kept what you typed' });
+  await expect(kept).toContainText('its form is not on the page now');
+  await expect(kept).toContainText('The bank answers on Monday.');
+  await expect(kept).toContainText('We have written to your bank.');
+  await expectAccessible(page, 'kept text on an error page');
+
+  await lantern.query('alter table case_messages_away rename to case_messages');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(notes).toHaveValue('The bank answers on Monday.');
+  await expect(message).toHaveValue('We have written to your bank.');
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save client and notes' }).click();
+  await expect(page.getByText('Case updated successfully').first()).toBeVisible();
+  expect(await keptText(page)).toBeNull();
+});
+
+test('a dialog that fails gives back what was typed, in the dialog', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/contacts/new');
+  const dialog = page.getByRole('dialog');
+  const label = dialog.getByRole('textbox', { name: 'Label' });
+  await label.fill('Desk by the harbour');
+  await dialog.getByRole('textbox', { name: 'Phone number' }).fill('+1 202 555 0147');
+  await lantern.query('alter table contacts rename to contacts_away');
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(dialog.getByText('Failed to save contact')).toBeVisible();
+  await expect(dialog.getByText('We kept what you typed')).toBeVisible();
+  await expect(dialog.getByText('Desk by the harbour')).toBeVisible();
+  await expectAccessible(page, 'kept text in a dialog');
+
+  await lantern.query('alter table contacts_away rename to contacts');
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(label).toHaveValue('Desk by the harbour');
+});
+
+test('the sign-in page says that the session ended, and that the text is kept', async ({
+  page,
+}) => {
+  const address = await storeCase();
+  await openAsStaff(page, lantern, address);
+  const message = page.getByRole('textbox', { name: 'Message to the client' });
+  await page.getByRole('textbox', { name: 'Internal notes' }).fill('Not sent at all.');
+  await message.fill('Sent into the void.');
+  await lantern.query('delete from sessions');
+  await page.getByRole('button', { name: 'Send message' }).click();
+
+  const reason = page.getByRole('status').filter({ hasText: 'Your session ended' });
+  await expect(reason).toContainText('Sign in again; what you typed is kept');
+  await expectAccessible(page, 'sign-in page after the session ended');
+  await page.getByLabel('E-mail address').fill(administrator.email);
+  await page.getByLabel(/^Password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page).toHaveURL(lantern.url + address);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(message).toHaveValue('Sent into the void.');
+  await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
+    'Not sent at all.',
+  );
+});
+
+test('nobody else is told that a session ended', async ({ page }) => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  await lantern.query('delete from sessions');
+  async function said(asked: { cookie?: string }): Promise<string> {
+    const way = await getPage(`${lantern.url}/admin/cases`, asked);
+    const door = new URL(way.headers.get('location') ?? '', lantern.url);
+    expect(door.searchParams.get('next')).toBe('/admin/cases');
+    return (await getPage(door.href, asked)).text();
+  }
+  expect(await said({ cookie })).toContain('Your session ended');
+  expect(await said({ cookie })).toContain('Sign in again to go on.');
+  expect(await said({})).not.toContain('Your session ended');
+  const opened = await getPage(`${lantern.url}/admin/login`, { cookie });
+  expect(await opened.text()).not.toContain('Your session ended');
+
+  await page.goto(`${lantern.url}/admin/login`);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByText('Your session ended')).toHaveCount(0);
 });

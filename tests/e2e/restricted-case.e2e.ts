@@ -6,9 +6,10 @@ import type { Colleague } from './colleague.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
-import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { open } from './stored-cases.ts';
+import { sendReport } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,8 +28,7 @@ test.beforeAll(async () => {
   await installByCommand(lantern);
   kim = await addColleague(lantern, 'case_worker', 'Kim');
   alex = await addColleague(lantern, 'case_worker', 'Alex');
-  const sent = await postForm(`${lantern.url}/contact-us`, newReport({ name: client }));
-  reference = referenceIn(sent) ?? '';
+  reference = await sendReport(lantern, { name: client });
   submissionId = await onlyId('form_submissions');
   const cookie = await signInByForm(lantern.url, kim);
   const fields = { caseNumber, submissionId, name: client, email: 'zelda@example.net' };

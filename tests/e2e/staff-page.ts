@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
 import { getPage, signInByForm } from './requests.ts';
-import { administrator } from './staff.ts';
+import { administrator, signIn } from './staff.ts';
 
 /** What somebody without a cookie is sent. */
 export async function publicPage(lantern: Lantern, path: string): Promise<string> {
@@ -27,4 +28,18 @@ export async function openAsStaff(page: Page, lantern: Lantern, path: string): P
   const [name = '', value = ''] = (await signInByForm(lantern.url, administrator)).split('=');
   await page.context().addCookies([{ name, value, url: lantern.url }]);
   await page.goto(lantern.url + path);
+}
+
+export type Watched = { page: Page; faults: ReturnType<typeof watchFaults> };
+
+/** A page of the back office in a browser of its own, watched for faults and signed in at the door. */
+export async function openWatched(
+  browser: Browser,
+  lantern: Lantern,
+  { path, ...options }: BrowserContextOptions & { path: string },
+): Promise<Watched> {
+  const page = await (await browser.newContext(options)).newPage();
+  const faults = watchFaults(page, lantern.url);
+  await signIn(page, lantern, path);
+  return { page, faults };
 }

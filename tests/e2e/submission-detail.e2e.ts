@@ -6,10 +6,12 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
-import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
-import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { openWatched } from './staff-page.ts';
+import type { Watched } from './staff-page.ts';
+import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -19,52 +21,36 @@ const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 let lantern: Lantern;
 let smtp: TestSmtp;
 let page: Page;
-let faults: ReturnType<typeof watchFaults>;
+let faults: Watched['faults'];
 const references: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
   lantern = await startLantern({ SMTP_URL: smtp.url });
   await installByCommand(lantern);
-  await report({ name: 'Cleo Sample' });
-  await report({ ...ana, message: `I paid to ${wallet}.` });
-  await report({ ...ana, message: `I paid to ${wallet}, and then again.`, phone: '+12025550147' });
-  page = await (await browser.newContext()).newPage();
-  faults = watchFaults(page, lantern.url);
+  for (const changes of [
+    { name: 'Cleo Sample' },
+    { ...ana, message: `I paid to ${wallet}.` },
+    { ...ana, message: `I paid to ${wallet}, and then again.`, phone: '+12025550147' },
+  ])
+    references.push(await sendReport(lantern, changes));
+  ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
   // What is refused on purpose.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
-  await signIn(page, lantern, '/admin/forms');
 });
 test.afterAll(async () => {
   await lantern.remove();
   await smtp.stop();
 });
 
-async function report(changes: Record<string, string>): Promise<void> {
-  const answer = await postForm(`${lantern.url}/contact-us`, newReport(changes));
-  references.push(referenceIn(answer) ?? '');
-}
-
-async function idOf(reference = ''): Promise<string> {
-  const [row] = await lantern.query<{ id: string }>(
-    'select id from form_submissions where reference = $1',
-    [reference],
-  );
-  return row?.id ?? '';
-}
-
-async function open(place: number) {
-  const reference = references[place] ?? '';
-  await page.goto(`${lantern.url}/admin/forms/${await idOf(reference)}`);
-  const dialog = page.getByRole('dialog', { name: reference });
-  await expect(dialog).toBeVisible();
-  return dialog;
+function open(place: number) {
+  return openSubmission(page, lantern, references[place]);
 }
 
 async function readings(reference = ''): Promise<number> {
   const rows = await lantern.query(
     `select from audit_log where action = 'submission.read' and target = $1`,
-    [await idOf(reference)],
+    [await submissionOf(lantern, reference)],
   );
   return rows.length;
 }
@@ -236,7 +222,7 @@ test('a submission is added to a case that exists', async () => {
 });
 
 test('an auditor reads and changes nothing; an editor sees nothing', async ({ browser }) => {
-  const id = await idOf(references[0]);
+  const id = await submissionOf(lantern, references[0]);
   await lantern.query(`update admin_users set role = 'auditor'`);
   const context = await browser.newContext();
   const auditor = await context.newPage();
@@ -264,7 +250,7 @@ test('an auditor reads and changes nothing; an editor sees nothing', async ({ br
 
 test('without script everything can be done with forms', async () => {
   const cookie = await signInByForm(lantern.url, administrator);
-  const address = `${lantern.url}/admin/forms/${await idOf(references[0])}`;
+  const address = `${lantern.url}/admin/forms/${await submissionOf(lantern, references[0])}`;
   const html = await (await getPage(address, { cookie })).text();
   expect(html).toContain('Answer by e-mail');
   expect((await postForm(address, { intent: 'spam', value: 'on' }, { cookie })).status).toBe(303);

@@ -5,10 +5,11 @@ import type { Colleague } from './colleague.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { holdScript } from './late-script.ts';
-import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
-import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
-import { signIn } from './staff.ts';
+import { postForm, signInByForm } from './requests.ts';
+import { openWatched } from './staff-page.ts';
+import type { Watched } from './staff-page.ts';
+import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -17,41 +18,21 @@ const email = 'ana.sample@example.net';
 let lantern: Lantern;
 let colleague: Colleague;
 let page: Page;
-let faults: ReturnType<typeof watchFaults>;
+let faults: Watched['faults'];
 const references: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   lantern = await startLantern();
   await installByCommand(lantern);
   colleague = await addColleague(lantern, 'case_worker', 'Cory');
-  await report({});
-  await report({ email });
-  await report({ email });
-  page = await (await browser.newContext()).newPage();
-  faults = watchFaults(page, lantern.url);
-  await signIn(page, lantern, '/admin/forms');
+  for (const changes of [undefined, { email }, { email }])
+    references.push(await sendReport(lantern, changes));
+  ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
 });
 test.afterAll(() => lantern.remove());
 
-async function report(changes: Record<string, string>): Promise<void> {
-  const answer = await postForm(`${lantern.url}/contact-us`, newReport(changes));
-  references.push(referenceIn(answer) ?? '');
-}
-
-async function idOf(reference = ''): Promise<string> {
-  const [row] = await lantern.query<{ id: string }>(
-    'select id from form_submissions where reference = $1',
-    [reference],
-  );
-  return row?.id ?? '';
-}
-
-async function open(place: number) {
-  const reference = references[place] ?? '';
-  await page.goto(`${lantern.url}/admin/forms/${await idOf(reference)}`);
-  const dialog = page.getByRole('dialog', { name: reference });
-  await expect(dialog).toBeVisible();
-  return dialog;
+function open(place: number) {
+  return openSubmission(page, lantern, references[place]);
 }
 
 /** What it was set to, one after the other. */
@@ -59,7 +40,7 @@ async function statusesOf(reference = ''): Promise<unknown[]> {
   const rows = await lantern.query<{ status: string }>(
     `select details ->> 'to' as status from audit_log
       where action = 'submission.status-changed' and target = $1 order by timestamp`,
-    [await idOf(reference)],
+    [await submissionOf(lantern, reference)],
   );
   return rows.map(({ status }) => status);
 }
@@ -108,7 +89,7 @@ test('what a colleague changes shows in the open submission, and keeps what is t
   await listening;
   await dialog.getByRole('textbox', { name: 'New note' }).fill('Called her.');
   const cookie = await signInByForm(lantern.url, colleague);
-  const address = `${lantern.url}/admin/forms/${await idOf(references[0])}`;
+  const address = `${lantern.url}/admin/forms/${await submissionOf(lantern, references[0])}`;
   expect((await postForm(address, { status: 'reviewed' }, { cookie })).status).toBe(303);
   await expect(page.getByText('Somebody else changed this submission')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('reviewed');
@@ -125,7 +106,7 @@ test('a press that began before script took over still counts, and nothing moves
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const late = await context.newPage();
   const release = await holdScript(late);
-  await late.goto(`${lantern.url}/admin/forms/${await idOf(references[2])}`, {
+  await late.goto(`${lantern.url}/admin/forms/${await submissionOf(lantern, references[2])}`, {
     waitUntil: 'commit',
   });
   const link = late.getByRole('link', { name: 'Compare', exact: true });

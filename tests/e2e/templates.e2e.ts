@@ -207,6 +207,8 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expect(fourth.locator('summary')).toContainText('Sum that left your account');
     await staff.getByRole('button', { name: 'Save template' }).click();
     await expect(staff.getByText('Template updated successfully')).toBeVisible();
+    const heading = staff.getByRole('heading', { level: 1, name: 'Bank recall request' });
+    await expect(heading).toBeFocused();
     await expect(
       staff.getByText('Field “Amount” is now called “Sum that left your account”'),
     ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { photoMaker, samplePhoto } from '../sample-files.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
@@ -18,13 +18,6 @@ test.beforeAll(async () => {
   await installByCommand(lantern);
 });
 test.afterAll(() => lantern.remove());
-
-function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 120, height: 80, channels: 3, background: '#0a5c4a' } })
-    .withExif({ IFD0: { Make: 'Secret Camera' } })
-    .jpeg()
-    .toBuffer();
-}
 
 async function open(page: Page, block: string) {
   await openAsStaff(page, lantern, `/admin/settings/content/${block}`);
@@ -106,7 +99,11 @@ test('a picture is added to a text, on the page without what the camera wrote', 
   await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') });
   await dialog.getByRole('button', { name: 'Add to the text' }).click();
   await expect(dialog.getByText(/Error uploading image: This file is no picture/)).toBeVisible();
-  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await file.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto(120, 80),
+  });
   await dialog.getByRole('button', { name: 'Add to the text' }).click();
   await expect(dialog).toBeHidden();
   await expect(text).toHaveValue(/^Such a call:\n\n!\[A missed call\]\(\/media\/.*#120x80\)\n\n$/);
@@ -116,7 +113,7 @@ test('a picture is added to a text, on the page without what the camera wrote', 
   const [address = ''] = /\/media\/[\w-]+\.webp/.exec(await publicPage(lantern, '/services')) ?? [];
   const answer = await getPage(lantern.url + address);
   expect(answer.headers.get('content-type')).toBe('image/webp');
-  expect(Buffer.from(await answer.arrayBuffer()).includes('Secret Camera')).toBe(false);
+  expect(Buffer.from(await answer.arrayBuffer()).includes(photoMaker)).toBe(false);
 });
 
 test('a link that leads nowhere and a boast are told where the eyes are', async ({ page }) => {
@@ -135,6 +132,32 @@ test('a link that leads nowhere and a boast are told where the eyes are', async 
   await page.getByLabel(/The text is right as it stands/).check();
   await save.click();
   await expectPublic(lantern, '/', 'We recovered 2 million dollars');
+});
+
+test('a link to no page of this site is named beside the text, which is saved all the same', async ({
+  page,
+}) => {
+  const { text, save } = await open(page, 'home/intro');
+  const warning = page.getByRole('status').filter({ hasText: 'Links that lead to no public page' });
+  await text.fill('See [the check](/verify) and [our news](/news-room).');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('our news');
+  await expect(warning).toHaveCount(0);
+  await text.fill(
+    `See [the check](/verfiy) and [it](${lantern.url}/gone), [else](https://ic3.gov).`,
+  );
+  await expect(warning).toContainText('“the check” leads to /verfiy');
+  await expect(warning).toContainText(`“it” leads to ${lantern.url}/gone`);
+  await expect(warning.getByRole('listitem')).toHaveCount(2);
+  const shown = page.getByRole('region', { name: 'Preview' }).locator('a[class*=warning]');
+  await expect(shown).toHaveText(['the check', 'it']);
+  await expectAccessibleEverywhere(page, 'a text with links that lead nowhere');
+
+  await save.click();
+  await expectPublic(lantern, '/', 'href="/verfiy"');
+  await expect(warning).toContainText('“the check” leads to /verfiy');
+  await openAsStaff(page, lantern, '/admin/settings/news/new');
+  await page.getByLabel(/^Text/).fill('See [a form](/forms/not-there).');
+  await expect(warning).toContainText('“a form” leads to /forms/not-there');
 });
 
 test('restoring asks before something typed is lost; a boast of yesterday is weighed anew', async ({
@@ -205,7 +228,7 @@ test('a portrait stays chosen while the rest of the form is put right', async ({
   await openAsStaff(page, lantern, '/admin/settings/people/person/new?team=researchers');
   await expect(page.getByLabel(/^Shown as/)).toHaveValue('researchers');
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
-    ...{ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await picture() },
+    ...{ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto(120, 80) },
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();

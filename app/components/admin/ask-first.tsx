@@ -7,12 +7,11 @@ import { Notice } from '#app/ui/document/notice.tsx';
 
 /**
  * Asks before something that matters or cannot be taken back; without script the question stands on the page.
- * @param props `fields` is what is posted to `action`; `back` leads away from the question; `error`:
- *   why it was refused the last time, since the question stands in front of the page
+ * @param props `page`: takes the answer, as `fields`, and stands behind the question; `error`: why it was
+ *   refused the last time
  */
 export function AskFirst({
-  action,
-  back,
+  page,
   fields,
   question,
   label,
@@ -21,8 +20,7 @@ export function AskFirst({
   error,
   children,
 }: {
-  action: string;
-  back: string;
+  page: string;
   fields: Readonly<Record<string, string>>;
   question: string;
   /** Of the button that does it. */
@@ -54,7 +52,7 @@ export function AskFirst({
         titleAs="h2"
         actions={
           <>
-            <Form method="post" action={action}>
+            <Form method="post" action={page}>
               {Object.entries(fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
@@ -62,7 +60,7 @@ export function AskFirst({
                 {label}
               </button>
             </Form>
-            <Link to={back} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            <Link to={page} className={buttonLook({ tone: 'secondary', size: 'small' })}>
               {keepLabel}
             </Link>
           </>
@@ -76,7 +74,7 @@ export function AskFirst({
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        if (!open) void navigate(back, { preventScrollReset: true });
+        if (!open) void navigate(page, { preventScrollReset: true });
       }}
       title={question}
       text={text}
@@ -84,7 +82,7 @@ export function AskFirst({
       cancelLabel={keepLabel}
       tone={tone}
       busy={isBusy}
-      onConfirm={() => void submit({ ...fields }, { method: 'post', action })}
+      onConfirm={() => void submit({ ...fields }, { method: 'post', action: page })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#app/ui/application/toast.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
+import { focusHeadingWhenLost } from './focus-heading.ts';
 import type { StaffPage } from './staff-page.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -96,6 +97,7 @@ const words: Readonly<Record<string, string>> = {
   'backup-check-started': 'Check started',
   'backup-removed': 'Backup deleted',
   'backup-plan-saved': 'Backup settings saved',
+  'backup-plan-saved-due': 'Backup settings saved; the first backup by this plan begins now',
   'rule-saved': 'Retention rule saved',
   'rule-removed': 'Retention rule removed',
   'template-created': 'Template created successfully',
@@ -119,14 +121,20 @@ const words: Readonly<Record<string, string>> = {
 export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
   const { show } = useToast();
   const shown = useRef<string>(undefined);
+  // A page that was just loaded begins at its top, as every page does.
+  const isNewPage = useRef(true);
   const text = flash && words[flash.code];
   useEffect(() => {
     if (!flash || !text || shown.current === flash.id) return;
     shown.current = flash.id;
     show({ tone: 'success', title: text });
+    return isNewPage.current ? undefined : focusHeadingWhenLost();
     // `show` is new with every toast; a message is told once, by its id.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flash?.id]);
+  useEffect(() => {
+    isNewPage.current = false;
+  }, []);
   if (!text) return null;
   return (
     <noscript>

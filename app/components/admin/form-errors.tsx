@@ -72,3 +72,8 @@ export function summaryOf(
   );
   return [...formErrors.map((message) => ({ message })), ...unique];
 }
+
+/** What a service found, by field; the fields are named as their controls. */
+export function problemsAt(problems: Readonly<Record<string, string>>): SummaryError[] {
+  return Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
+}

@@ -7,6 +7,7 @@ import { dialogCloseLook } from '#app/ui/application/dialog-look.ts';
 import type { DialogSize } from '#app/ui/application/dialog-look.ts';
 import { StillDialog } from '#app/ui/application/still-dialog.tsx';
 import { useTakeOver } from '#app/ui/application/use-take-over.ts';
+import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
 
 type Props = {
   title: string;
@@ -26,7 +27,12 @@ export function RouteDialog({ back, children, ...parts }: Props) {
   const navigate = useNavigate();
   const still = useRef<HTMLElement>(null);
   const isTaken = useTakeOver(still);
-  const content = <div className="grid gap-4">{children}</div>;
+  const content = (
+    <div className="grid gap-4">
+      <KeptTextNotice place="dialog" />
+      {children}
+    </div>
+  );
   if (!isTaken) {
     const close = (
       <Link to={back} aria-label="Close" className={dialogCloseLook}>

@@ -22,6 +22,7 @@ import { StandingNotices } from './standing-notices.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import { UndoProvider } from './undo/undo.tsx';
 import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
+import { useKeepText } from './unsaved/use-keep-text.ts';
 import { UnsavedChangesGuard } from './unsaved/unsaved-changes.tsx';
 
 /** The frame of the back office: navigation beside the page, or behind a button on a phone. */
@@ -30,7 +31,8 @@ export function Shell({ staff, children }: { staff: StaffPage; children: ReactNo
   const [isHelpOpen, setHelpOpen] = useState(false);
   const hydrated = useHydrated();
   const shortcuts = useShortcutPreference();
-  const { permissions } = staff;
+  const { permissions, userId } = staff;
+  const failures = useKeepText({ userId, savedId: staff.flash?.id });
   useShortcuts({ isOn: shortcuts.isOn, permissions, onHelp: () => setHelpOpen(true) });
   usePaletteKey(() => setSearching(true));
   return (
@@ -81,7 +83,7 @@ export function Shell({ staff, children }: { staff: StaffPage; children: ReactNo
               <TotalsRow totals={staff.totals} />
               <FlashMessage flash={staff.flash} />
               <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
-              <KeptTextNotice userId={staff.userId} />
+              <KeptTextNotice key={failures} place="page" />
               <LiveBar />
               {children}
             </div>

@@ -1,21 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
+import { DragArea, DragEntry } from './drag-area.tsx';
 
 type Props = {
   id: string;
@@ -30,17 +16,6 @@ type Props = {
 /** A list whose order can be dragged, with the pointer and with the keyboard. */
 export function SortedList({ id, noun, keys, onMoved, renderEntry }: Props) {
   const hydrated = useHydrated();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-
-  function move({ active, over }: DragEndEvent) {
-    const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
-    if (from >= 0 && to >= 0 && from !== to) onMoved(from, to);
-  }
-
-  // The library writes style attributes, which the server's pages may not carry.
   if (!hydrated) {
     return (
       <ol className="grid gap-3">
@@ -51,57 +26,15 @@ export function SortedList({ id, noun, keys, onMoved, renderEntry }: Props) {
     );
   }
   return (
-    <DndContext
-      id={id}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={move}
-      accessibility={{ announcements: wordsFor(keys, noun) }}
-    >
-      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
-        <ol className="grid gap-3">
-          {keys.map((key, place) => (
-            <Entry key={key} id={key} label={`Drag ${noun} ${place + 1}`}>
-              {(handle) => renderEntry(place, handle)}
-            </Entry>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
-  );
-}
-
-function Entry({
-  id,
-  label,
-  children,
-}: {
-  id: string;
-  label: string;
-  children: (handle: ReactNode) => ReactNode;
-}) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-  });
-  const shift = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined;
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: shift, transition }}
-      className={isDragging ? 'relative z-10 shadow-lg' : undefined}
-    >
-      {children(
-        <button
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={label}
-          className="grid size-8 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
-        >
-          <GripVertical className="size-4" />
-        </button>,
-      )}
-    </li>
+    <DragArea id={id} keys={keys} onMoved={onMoved} announcements={wordsFor(keys, noun)}>
+      <ol className="grid gap-3">
+        {keys.map((key, place) => (
+          <DragEntry key={key} id={key} label={`Drag ${noun} ${place + 1}`}>
+            {(handle) => renderEntry(place, handle)}
+          </DragEntry>
+        ))}
+      </ol>
+    </DragArea>
   );
 }
 

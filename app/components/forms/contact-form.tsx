@@ -8,6 +8,7 @@ import { choicesOf } from '#shared/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { FormFrame } from './form-frame.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { messageLimit, textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
 
@@ -47,29 +48,7 @@ export function ContactForm({
         failure={{ title: m.contact_failed_title(), text: m.contact_failed_text() }}
       >
         <div className="grid gap-6">
-          <TextField
-            {...control('name')}
-            label={m.report_name_label()}
-            autoComplete="name"
-            required
-          />
-          <TextField
-            {...control('email')}
-            label={m.report_email_label()}
-            hint={m.contact_email_hint()}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            required
-          />
-          <TextField
-            {...control('phone')}
-            label={m.report_phone_label()}
-            hint={m.report_phone_hint()}
-            type="tel"
-            autoComplete="tel"
-            width="half"
-          />
+          <PersonFields control={control} emailHint={m.contact_email_hint()} />
           <TextField
             {...control('subject')}
             label={m.contact_subject_label()}

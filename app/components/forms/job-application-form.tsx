@@ -5,6 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { EvidenceField } from './evidence-field.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { messageLimit, textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
 
@@ -34,29 +35,7 @@ export function JobApplicationForm({
           autoComplete="off"
           required
         />
-        <TextField
-          {...textField(state, 'name')}
-          label={m.report_name_label()}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          {...textField(state, 'email')}
-          label={m.report_email_label()}
-          hint={m.job_email_hint()}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
-        <TextField
-          {...textField(state, 'phone')}
-          label={m.report_phone_label()}
-          hint={m.report_phone_hint()}
-          type="tel"
-          autoComplete="tel"
-          width="half"
-        />
+        <PersonFields control={(name) => textField(state, name)} emailHint={m.job_email_hint()} />
         <TextField
           {...textField(state, 'profile')}
           label={m.job_profile_label()}

@@ -1,13 +1,13 @@
 import { RadioGroupField } from '#app/ui/document/choice-field.tsx';
 import { SelectField } from '#app/ui/document/select-field.tsx';
 import { TextAreaField } from '#app/ui/document/text-area-field.tsx';
-import { TextField } from '#app/ui/document/text-field.tsx';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import type { ReportField } from '#shared/forms/report.ts';
 import { choicesOf, reportTypes, urgencies } from '#shared/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { FormFrame, FormLegend } from './form-frame.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { messageLimit, textField } from './typed-values.ts';
 import type { FormState } from './typed-values.ts';
@@ -50,29 +50,7 @@ function YouFields({ state }: { state: FormState<ReportField> }) {
   return (
     <fieldset className="grid gap-6">
       <FormLegend>{m.report_legend_you()}</FormLegend>
-      <TextField
-        {...textField(state, 'name')}
-        label={m.report_name_label()}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        {...textField(state, 'email')}
-        label={m.report_email_label()}
-        hint={m.report_email_hint()}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
-      <TextField
-        {...textField(state, 'phone')}
-        label={m.report_phone_label()}
-        hint={m.report_phone_hint()}
-        type="tel"
-        autoComplete="tel"
-        width="half"
-      />
+      <PersonFields control={(name) => textField(state, name)} emailHint={m.report_email_hint()} />
     </fieldset>
   );
 }

@@ -3,10 +3,9 @@ import { cardsAnchor } from '#app/content/en/guides/cards-anchor.ts';
 import { guidesChanged } from '#app/content/en/guides/guide.ts';
 import type { Guide, TitledText } from '#app/content/en/guides/guide.ts';
 import type { SelfCheckResult } from '#app/content/en/guides/score-self-check.ts';
-import { sitePage } from '#app/content/en/site-map.ts';
 import { sources } from '#app/content/en/sources.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
-import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { Card } from '#app/ui/document/card.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { Stat } from '#app/ui/document/stat.tsx';
@@ -20,9 +19,12 @@ import { GuideActions } from './guide/guide-actions.tsx';
 import { GuideCardsSection } from './guide/guide-cards.tsx';
 import { GuideSection } from './guide/guide-section.tsx';
 import { GuideContents } from './guide/guide-contents.tsx';
+import { MarkedPoints } from './guide/marked-points.tsx';
 import { PreventionList } from './guide/prevention-list.tsx';
+import { RelatedPages } from './guide/related-pages.tsx';
 import { SelfCheckForm } from './guide/self-check-form.tsx';
 import { HomeCrumbs } from './home-crumbs.tsx';
+import { LongPage } from './long-page.tsx';
 import { Picture } from './pictures/picture.tsx';
 import { PrintButton } from './print-button.tsx';
 import { QuickExit } from './quick-exit.tsx';
@@ -60,7 +62,24 @@ export function GuidePage({
           </>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <LongPage
+        hasQuickExit
+        side={
+          <>
+            <GuideContents guide={guide} />
+            <Card look="lit" className="hidden gap-3 text-sm lg:grid">
+              <p className="font-semibold">{m.site_guide_paid()}</p>
+              <ButtonLink href={urls.first72Hours()} size="small">
+                {m.site_guide_paid_action()}
+              </ButtonLink>
+            </Card>
+            {document && <DownloadLink document={document} />}
+            <div className="hidden lg:block">
+              <PrintButton />
+            </div>
+          </>
+        }
+      >
         <article className="grid min-w-0 gap-14">
           <GuideSection id="summary" title={m.site_guide_summary()}>
             <div className="prose">
@@ -83,7 +102,10 @@ export function GuidePage({
             <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
           ))}
           <GuideSection id="red-flags" title={m.site_guide_flags()}>
-            <RedFlags flags={guide.redFlags} />
+            <MarkedPoints
+              points={guide.redFlags}
+              icon={<Flag className="mt-1 size-5 text-danger-ink" />}
+            />
           </GuideSection>
           <GuideSection id="self-check" title={m.site_guide_self_check()}>
             <SelfCheckForm guide={guide} answers={answers} result={result} />
@@ -105,15 +127,7 @@ export function GuidePage({
             </dl>
           </GuideSection>
           <GuideCaseStudies path={guide.path} />
-          <GuideSection id="related" title={m.site_guide_related()}>
-            <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-              {guide.related.map(sitePage).map((page) => (
-                <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
-                  {page.description}
-                </LinkCard>
-              ))}
-            </ul>
-          </GuideSection>
+          <RelatedPages paths={guide.related} />
           <div className="grid gap-3">
             <SourceList keys={guide.sources} titleAs="h2" />
             <p className="text-sm text-muted">
@@ -123,22 +137,7 @@ export function GuidePage({
             </p>
           </div>
         </article>
-        <aside className="order-first lg:order-none">
-          <div className="grid gap-5 lg:sticky lg:top-32">
-            <GuideContents guide={guide} />
-            <Card look="lit" className="hidden gap-3 text-sm lg:grid">
-              <p className="font-semibold">{m.site_guide_paid()}</p>
-              <ButtonLink href={urls.first72Hours()} size="small">
-                {m.site_guide_paid_action()}
-              </ButtonLink>
-            </Card>
-            {document && <DownloadLink document={document} />}
-            <div className="hidden lg:block">
-              <PrintButton />
-            </div>
-          </div>
-        </aside>
-      </div>
+      </LongPage>
     </>
   );
 }
@@ -183,21 +182,5 @@ function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function RedFlags({ flags }: { flags: readonly TitledText[] }) {
-  return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {flags.map((flag) => (
-        <li key={flag.title} className="grid grid-cols-[auto_1fr] gap-x-3">
-          <Flag className="mt-1 size-5 text-danger-ink" />
-          <div>
-            <h3 className="text-base leading-normal">{flag.title}</h3>
-            <p className="text-muted">{flag.text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

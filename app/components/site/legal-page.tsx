@@ -5,6 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { ContentBlock, OwnSection } from './content-block.tsx';
 import { formatDay } from './format-figures.ts';
 import { HomeCrumbs } from './home-crumbs.tsx';
+import { LongPage } from './long-page.tsx';
 import { PageContents } from './page-contents.tsx';
 import { phoneHref } from './phone-href.ts';
 import { useSiteSettings } from './use-site-settings.ts';
@@ -39,7 +40,9 @@ export function LegalPage({
           </>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <LongPage
+        side={<PageContents parts={text.sections.map(({ id, title: part }) => [id, part])} />}
+      >
         <article className="grid gap-10">
           {text.sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
@@ -49,12 +52,7 @@ export function LegalPage({
           ))}
           <OwnSection name={extra} />
         </article>
-        <aside className="order-first lg:order-none">
-          <div className="lg:sticky lg:top-24">
-            <PageContents parts={text.sections.map(({ id, title: part }) => [id, part])} />
-          </div>
-        </aside>
-      </div>
+      </LongPage>
     </>
   );
 }

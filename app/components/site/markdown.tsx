@@ -3,20 +3,23 @@ import { renderMarkdown } from './render-markdown.ts';
 
 /**
  * Text that staff wrote in Markdown, laid out as running text.
- * @param props `headings`: the rank of the highest heading in it; 3 where it stands under an h2
+ * @param props `headings`: the rank of the highest heading in it; 3 where it stands under an h2.
+ *   `render`: where more is to be seen than the page shows
  */
 export function Markdown({
   text,
   headings = 2,
   anchor,
   className,
+  render = renderMarkdown,
 }: {
   text: string;
   headings?: 2 | 3;
   anchor?: string;
   className?: string | undefined;
+  render?: (text: string) => string;
 }) {
-  const html = renderMarkdown(text);
+  const html = render(text);
   return (
     <div
       id={anchor}

@@ -19,6 +19,11 @@ export function renderMarkdown(text: string): string {
 /** The first paragraph without markup, for where there is room for one line. */
 export function firstParagraph(text: string): string {
   const [, html = ''] = /<p>([\s\S]*?)<\/p>/.exec(renderMarkdown(text)) ?? [];
+  return wordsOf(html);
+}
+
+/** What people read of a piece of such HTML, or of one of its attributes. */
+export function wordsOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import type { SearchHit } from '#shared/search.ts';
+import { MatchedText } from './matched-text.tsx';
 
 /** Results of the search page. */
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
@@ -16,16 +17,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
             {hit.page && <span className="text-sm font-normal text-muted">{hit.page}</span>}
           </h2>
           <p className="measure text-sm text-muted">
-            {hit.excerpt.map((piece, place) =>
-              piece.isMatch ? (
-                // Pieces have no name of their own, and a document never re-orders them.
-                <mark key={place} className="bg-accent-soft font-semibold text-ink">
-                  {piece.text}
-                </mark>
-              ) : (
-                piece.text
-              ),
-            )}
+            <MatchedText pieces={hit.excerpt} />
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { MatchedText } from '#app/components/site/matched-text.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { SearchHit } from '#shared/search.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -40,16 +41,7 @@ export function HitList({
             {hit.page && <span className="text-sm text-muted">{hit.page}</span>}
           </span>
           <span className="mt-0.5 block text-sm text-muted">
-            {hit.excerpt.map((piece, place) =>
-              piece.isMatch ? (
-                // Pieces have no name of their own; their order never changes.
-                <mark key={place} className="bg-accent-soft font-semibold text-ink">
-                  {piece.text}
-                </mark>
-              ) : (
-                piece.text
-              ),
-            )}
+            <MatchedText pieces={hit.excerpt} />
           </span>
         </a>
       ))}

@@ -7,6 +7,7 @@ import { bind } from '#app/components/admin/form-fields.tsx';
 import { PasswordField } from '#app/components/admin/password-field.tsx';
 import { PasskeySignIn } from '#app/components/admin/passkey-sign-in.tsx';
 import { safeNext } from '#app/components/admin/safe-next.ts';
+import { SessionEndedNotice } from '#app/components/admin/session-ended-notice.tsx';
 import type { PageHandle } from '#app/page-kind.ts';
 import applicationStylesheet from '#app/styles/application.css?url';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   // A database that is away must not hide the form: sending it then says so.
   const session = await getStaffActor(ctx, request.headers).catch(() => undefined);
@@ -45,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { company_name: companyName } = await readSettings(ctx);
   const flash = takeFlash(request, context);
   const provider = ctx.ports.identities.provider?.name;
-  return { companyName, flash, provider, next: safeNext(request.url) };
+  const hasEnded = url.searchParams.has('ended');
+  return { companyName, flash, provider, hasEnded, next: safeNext(request.url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,6 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const errors = summaryOf([fields.email, fields.password]);
   return (
     <Door title={m.signin_title()} companyName={loaderData.companyName}>
+      {loaderData.hasEnded && !form.errors && <SessionEndedNotice />}
       {loaderData.flash === 'joined' && (
         <Notice tone="success" title="Welcome to the staff" live="polite">
           Sign in with the password you have just chosen.

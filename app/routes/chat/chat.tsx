@@ -18,7 +18,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/chat.ts';
-import { chatCookie, readChatCookie } from './chat-cookie.ts';
+import { chatCookie } from './chat-cookie.ts';
 import { isChatOn, loadChat } from './load-chat.ts';
 import { receiveLine } from './receive-line.ts';
 
@@ -38,23 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = `${context.get(pageContext).appUrl}${urls.chat()}`;
   if (!(await isChatOn(ctx)))
     return data({ state: undefined, address, formKey: '' }, { status: 404 });
-  const state = await loadChat(ctx, await readChatCookie(ctx, request));
+  const state = await loadChat(ctx, await chatCookie(ctx).read(request));
   return data({ state, address, formKey: newFormKey() });
 }
 
 /** Without script: the message is stored and the page comes again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
-  const token = await readChatCookie(ctx, request);
+  const token = await chatCookie(ctx).read(request);
   const form = await request.formData();
   if (form.get('intent') === 'end') {
     await endChat(ctx, token);
-    return toChat(await chatCookie(ctx).serialize('', { maxAge: 0 }));
+    return toChat(await chatCookie(ctx).drop());
   }
   if (!(await isChatOn(ctx))) return data(undefined, { status: 404 });
   const received = await receiveLine(ctx, { form, token });
   if (received.ok) {
-    return toChat(received.token && (await chatCookie(ctx).serialize(received.token)));
+    return toChat(received.token && (await chatCookie(ctx).keep(received.token)));
   }
   const typed = { text: textOf(form, 'text'), email: textOf(form, 'email') };
   const formKey = textOf(form, 'form_key');

@@ -5,7 +5,7 @@ import { readChat } from '#server/services/conversation/read-chat.ts';
 import { networkOf } from '#server/services/rate-limits/network-of.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import type { Route } from './+types/events.ts';
-import { readChatCookie } from './chat-cookie.ts';
+import { chatCookie } from './chat-cookie.ts';
 import { isChatOn, toChatLines } from './load-chat.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -15,7 +15,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream'))
     return new Response('This address sends answers as they come.', { status: 406 });
   const ctx = context.get(serviceContext);
-  const token = await readChatCookie(ctx, request);
+  const token = await chatCookie(ctx).read(request);
   const chat = (await isChatOn(ctx)) ? await readChat(ctx, { token }) : undefined;
   // 204 tells a browser not to come back.
   if (!chat) return new Response(null, { status: 204 });

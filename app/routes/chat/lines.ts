@@ -2,7 +2,7 @@ import { serviceContext } from '#server/http/request-context.ts';
 import { refusalStatus } from '#server/errors.ts';
 import type { ChatAnswer } from '#shared/chat-state.ts';
 import type { Route } from './+types/lines.ts';
-import { chatCookie, readChatCookie } from './chat-cookie.ts';
+import { chatCookie } from './chat-cookie.ts';
 import { isChatOn, loadChat } from './load-chat.ts';
 import { receiveLine } from './receive-line.ts';
 
@@ -10,20 +10,20 @@ import { receiveLine } from './receive-line.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   if (!(await isChatOn(ctx))) return new Response(null, { status: refusalStatus.not_found });
-  return Response.json(await loadChat(ctx, await readChatCookie(ctx, request)));
+  return Response.json(await loadChat(ctx, await chatCookie(ctx).read(request)));
 }
 
 /** Takes what was written in the box, and answers with all that was said. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   if (!(await isChatOn(ctx))) return new Response(null, { status: refusalStatus.not_found });
-  const before = await readChatCookie(ctx, request);
+  const before = await chatCookie(ctx).read(request);
   const form = await request.formData();
   const received = await receiveLine(ctx, { form, token: before });
   if (!received.ok) return json({ problem: received.problem }, { status: received.status });
   const token = received.token ?? before;
   const state = await loadChat(ctx, token);
-  const cookie = received.token && (await chatCookie(ctx).serialize(received.token));
+  const cookie = received.token && (await chatCookie(ctx).keep(received.token));
   return json({ state }, cookie ? { headers: { 'Set-Cookie': cookie } } : {});
 }
 

@@ -122,12 +122,12 @@ function refuse(problem: TrackerProblem, typed: Omit<TrackerAnswer, 'problem'> =
 }
 
 async function open(ctx: ServiceContext, token: string): Promise<Response> {
-  const cookie = await trackerCookie(ctx).serialize(token);
+  const cookie = await trackerCookie(ctx).keep(token);
   return redirect(urls.tracker(), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 async function close(ctx: ServiceContext, told: Told | undefined): Promise<Response> {
-  const cookie = await trackerCookie(ctx).serialize('', { maxAge: 0 });
+  const cookie = await trackerCookie(ctx).drop();
   return redirect(urls.tracker(told), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 

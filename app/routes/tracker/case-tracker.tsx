@@ -33,7 +33,7 @@ import { lookUpFailed } from './describe-look-up.ts';
 import { loadTracker } from './load-tracker.ts';
 import { readTold } from './told.ts';
 import { ToldNotice } from './told-notice.tsx';
-import { readTrackerCookie } from './tracker-cookie.ts';
+import { trackerCookie } from './tracker-cookie.ts';
 import type { TrackerProblem } from './tracker-problem.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
@@ -70,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
-  const token = await readTrackerCookie(ctx, request);
+  const token = await trackerCookie(ctx).read(request);
   const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
   if (!sent) throw data(m.form_damaged(), { status: 400 });
   return actOnTracker({ ctx, token, form: sent.form, refusedFiles: sent.refused });

@@ -6,12 +6,12 @@ import { openClientFile } from '#server/services/open-client-file.ts';
 import { asClient } from '#server/services/tracker/as-client.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/file.ts';
-import { readTrackerCookie } from './tracker-cookie.ts';
+import { trackerCookie } from './tracker-cookie.ts';
 
 /** A file that the client gave to their case, to be saved. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(serviceContext);
-  const client = await asClient(ctx, await readTrackerCookie(ctx, request));
+  const client = await asClient(ctx, await trackerCookie(ctx).read(request));
   if (!client) throw redirect(urls.tracker('closed'), 303);
   try {
     return fileResponse(await openClientFile(client, params.attachmentId), { isInline: false });

@@ -6,13 +6,13 @@ import { asClient } from '#server/services/tracker/as-client.ts';
 import { getOpenedCase } from '#server/services/tracker/get-opened-case.ts';
 import { getTrackedCase } from '#server/services/tracker/get-tracked-case.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
-import { readTrackerCookie } from './tracker-cookie.ts';
+import { trackerCookie } from './tracker-cookie.ts';
 
 const locked = { view: undefined, inside: undefined, hasFailed: false } as const;
 
 /** What the visitor's cookie opens: nothing, the status, or everything. */
 export async function loadTracker(ctx: ServiceContext, request: Request) {
-  const token = await readTrackerCookie(ctx, request);
+  const token = await trackerCookie(ctx).read(request);
   if (token === '') return locked;
   try {
     const [view, client] = await Promise.all([getTrackedCase(ctx, token), asClient(ctx, token)]);

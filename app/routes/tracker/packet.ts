@@ -10,7 +10,7 @@ import { isPacketFile } from '#shared/packets/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/packet.ts';
 import type { Told } from './told.ts';
-import { readTrackerCookie } from './tracker-cookie.ts';
+import { trackerCookie } from './tracker-cookie.ts';
 
 /** A file of the client's complaint packet. What goes wrong is told on the page it was asked from. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { file } = params;
   if (!isPacketFile(file)) throw data(m.site_not_found_title(), { status: 404 });
   try {
-    const client = await asClient(ctx, await readTrackerCookie(ctx, request));
+    const client = await asClient(ctx, await trackerCookie(ctx).read(request));
     if (!client) return tell('closed');
     const subject = { caseId: client.actor.caseId };
     const channels = filingChannels();

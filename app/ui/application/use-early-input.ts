@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** Marks a control that held something before script was there; React sets it back for a moment. */
+export const typedEarly = 'data-typed-early';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -28,6 +31,7 @@ function tellOf(control: Control, rendered: string): void {
   control.value = rendered;
   // A text area writes line ends its own way: that is no change.
   if (control.value === early) return;
+  control.setAttribute(typedEarly, '');
   native?.set?.call(control, early);
   control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', bubbling));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -45,12 +46,14 @@ export function useTakeOver(element: RefObject<HTMLElement | null>): boolean {
 /** Whether a control holds something else than what the server wrote. */
 function hasTyped(element: HTMLElement | null): boolean {
   return [...(element?.querySelectorAll('input, textarea, select') ?? [])].some((control) => {
+    if (control.hasAttribute(typedEarly)) return true;
     if (control instanceof HTMLSelectElement) {
       const written = [...control.options].find((option) => option.defaultSelected);
       return control.value !== (written ?? control.options[0])?.value;
     }
-    if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked)
-      return true;
+    // Without a value of its own a box has "on", which is not its default.
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+      return control.checked !== control.defaultChecked;
     return (
       (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
       control.value !== control.defaultValue

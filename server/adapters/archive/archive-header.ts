@@ -36,6 +36,9 @@ export function encodeHeader(header: ArchiveHeader): Buffer {
 
 const mostHeaderBytes = 4_096;
 
+/** How much of a file has to be read for its header, at most. */
+export const mostBytesBeforeData = magic.length + 4 + mostHeaderBytes;
+
 /**
  * Reads the header from the beginning of an archive.
  * @returns undefined while more bytes are needed

@@ -42,7 +42,11 @@ export async function openArchiveKey(
 ): Promise<ChunkKey> {
   const { data, check } = await derive(passphrase, header.kdf);
   if (!timingSafeEqual(check, Buffer.from(header.keyCheck, 'base64'))) {
-    throw new ArchiveProblem('wrong-passphrase', 'This passphrase does not open the backup.');
+    // The salt and the check value are read before anything proves them: damage there looks the same.
+    throw new ArchiveProblem(
+      'wrong-passphrase',
+      'This passphrase does not open the backup, or the first bytes of the file are damaged.',
+    );
   }
   return {
     key: data,

@@ -10,6 +10,7 @@ import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.
 import type { Database } from '#server/db/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { checkArchive } from './check-archive.ts';
+import { findPassphraseProblem } from './find-passphrase-problem.ts';
 import { isDatabaseEmpty } from './is-database-empty.ts';
 import { fixTextForm, leftOutTables, readTables } from './read-tables.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -151,6 +152,22 @@ test('a wrong passphrase and a damaged archive are told apart', async () => {
   await expect(checkArchive({ path: damaged, passphrase })).rejects.toMatchObject({
     code: 'no-archive',
   });
+});
+
+test('a passphrase is tried on the beginning alone, where damage looks the same and is named', async () => {
+  expect(await findPassphraseProblem(path, passphrase)).toBeUndefined();
+  const doubt = 'or the first bytes of the file are damaged';
+  expect(await findPassphraseProblem(path, 'something else')).toContain(doubt);
+  const bytes = await readFile(path);
+  const damaged = join(folder, 'damaged-beginning.backup');
+  const salt = bytes.indexOf('"salt":"') + '"salt":"'.length;
+  await writeFile(damaged, Buffer.from(bytes).fill('A', salt, salt + 4));
+  expect(await findPassphraseProblem(damaged, passphrase)).toContain(doubt);
+  for (const rest of [bytes.subarray(0, 400), bytes.subarray(0, 100), randomBytes(1_000)]) {
+    await writeFile(damaged, rest);
+    expect(await findPassphraseProblem(damaged, passphrase)).toBeUndefined();
+  }
+  expect(await findPassphraseProblem(join(folder, 'none.backup'), passphrase)).toBeUndefined();
 });
 
 test('an archive that turns out damaged changes nothing', async () => {

@@ -6,6 +6,7 @@ import type { Archives, ArchiveSummary } from '#server/ports/archives.ts';
 import type { Storage } from '#server/ports/files.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
+import { findPassphraseProblem } from './find-passphrase-problem.ts';
 import type { Manifest } from './manifest.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -50,6 +51,8 @@ export function createArchives({ folder, secretsKey, ...sources }: Options): Arc
         throw error;
       }
     },
+    findPassphraseProblem: ({ name, passphrase }) =>
+      findPassphraseProblem(pathOf(name), passphrase),
     async list() {
       const names = await readdir(folder).catch(() => []);
       const found = names.filter((name) => namePattern.test(name));

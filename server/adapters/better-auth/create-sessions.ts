@@ -21,6 +21,7 @@ export function createSessions(options: SessionOptions): StaffSessions {
     return (loading ??= load());
   }
   return {
+    isCarriedBy: hasSessionCookie,
     async warmUp() {
       await sessions();
     },

@@ -21,6 +21,7 @@ export async function startSessions(options: SessionOptions): Promise<Sessions> 
   }
   await prepare(securityDefaults.sessionTimeout);
   return {
+    isCarriedBy: hasSessionCookie,
     async checkPassword(credentials) {
       const api = await current();
       const user = await api.checkPassword({ body: credentials });

@@ -106,7 +106,7 @@ export const backupRuns = pgTable(
       .notNull()
       .default('waiting'),
     startedByName: text('started_by_name').notNull(),
-    /** Sealed, purpose `backup-passphrase`; only when a check needs another than the plan's. */
+    /** Sealed, purpose `backup-passphrase`: the one a check was found to open with. */
     passphraseSealed: text('passphrase_sealed'),
     /** What is being done, in a few words, and how much of it, from 0 to 1. */
     step: text('step').notNull().default(''),

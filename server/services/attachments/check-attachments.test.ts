@@ -1,49 +1,37 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
 import { attachments, custodyEvents } from '#server/db/schema/attachments.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { Scanner } from '#server/ports/files.ts';
-import { fileContext, openFileStore, scannerSaying, send } from '#tests/attachments.ts';
-import type { FileStore } from '#tests/attachments.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { checkAttachments } from './check-attachments.ts';
 
 const away = scannerSaying({ verdict: 'unknown', reason: 'The virus scanner does not answer.' });
 
-let database: Database;
-let files: FileStore;
+const { db, storage, as } = useFiles();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate attachments, rate_limits cascade`);
-  files = await openFileStore();
   const ctx = withScanner(away);
   for (const name of ['one', 'two', 'three'])
     await send(ctx, { name: `${name}.txt`, content: Buffer.from(name) });
-  return files.remove;
 });
 
 function withScanner(scanner: Scanner): ServiceContext {
-  const actor = { type: 'system', job: 'check-attachments' } as const;
-  return fileContext(database.db, { actor, scanner, storage: files.storage });
+  return as({ type: 'system', job: 'check-attachments' }, { scanner });
 }
 
 async function states() {
-  const rows = await database.db.select().from(attachments).orderBy(asc(attachments.id));
+  const rows = await db().select().from(attachments).orderBy(asc(attachments.id));
   return rows.map(({ state, scanNote }) => `${state}: ${scanNote}`);
 }
 
 test('a scanner that is back lets the files go that are clean', async () => {
   expect(await checkAttachments(withScanner(scannerSaying({ verdict: 'clean' })))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('ready: ClamAV found nothing.'));
-  const [row] = await database.db.select().from(attachments).orderBy(asc(attachments.id));
-  const steps = await database.db
+  const [row] = await db().select().from(attachments).orderBy(asc(attachments.id));
+  const steps = await db()
     .select()
     .from(custodyEvents)
     .where(eq(custodyEvents.attachmentId, row?.id ?? ''));
@@ -51,7 +39,7 @@ test('a scanner that is back lets the files go that are clean', async () => {
     'The virus scanner does not answer.',
     'ClamAV found nothing.',
   ]);
-  const audited = await database.db.query.auditLog.findMany({
+  const audited = await db().query.auditLog.findMany({
     where: eq(auditLog.target, row?.id ?? ''),
   });
   expect(audited.map(({ action }) => action)).toContain('attachment.released');
@@ -75,7 +63,7 @@ test('what it objects to is quarantined, and kept for staff to decide', async ()
   const infected = scannerSaying({ verdict: 'infected', name: 'Win.Test' });
   expect(await checkAttachments(withScanner(infected))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('quarantined: ClamAV found Win.Test.'));
-  expect(await storedKeys(files.storage)).toHaveLength(3);
+  expect(await storedKeys(storage())).toHaveLength(3);
 });
 
 test('without a scanner any more, the checks of the content decide', async () => {
@@ -85,8 +73,8 @@ test('without a scanner any more, the checks of the content decide', async () =>
 });
 
 test('a file that is missing does not stop the others', async () => {
-  const [key = ''] = await storedKeys(files.storage);
-  await files.storage.remove(key);
+  const [key = ''] = await storedKeys(storage());
+  await storage().remove(key);
   expect(await checkAttachments(withScanner(scannerSaying({ verdict: 'clean' })))).toBe(3);
   expect((await states()).toSorted()).toEqual([
     'quarantined: The file is missing from the storage.',

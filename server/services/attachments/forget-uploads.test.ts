@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
 import { attachments, custodyEvents, looseFiles } from '#server/db/schema/attachments.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { draft, fileContext, openFileStore, send } from '#tests/attachments.ts';
-import type { FileStore } from '#tests/attachments.ts';
+import { draft, fileContext, send, useFiles } from '#tests/attachments.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
 import { samplePhoto } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
@@ -19,68 +17,42 @@ import { attachToSubmission } from './attach-uploads.ts';
 import { forgetUploads } from './forget-uploads.ts';
 import { noteLooseFiles } from '../files/loose-files.ts';
 
-let database: Database;
-let files: FileStore;
+const { db, storage, as } = useFiles();
 let ctx: ServiceContext;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.execute(
-    sql`truncate form_submissions, cases, attachments, loose_files, rate_limits cascade`,
-  );
-  files = await openFileStore();
-  ctx = fileContext(database.db, {
-    actor: { type: 'system', job: 'forget-uploads' },
-    storage: files.storage,
-  });
-  return files.remove;
+beforeEach(() => {
+  ctx = as({ type: 'system', job: 'forget-uploads' });
 });
 
 async function storeWithReport(caseId?: string): Promise<string> {
-  const submissionId = await storeSubmission(database.db, caseId ? { caseId } : {});
+  const submissionId = await storeSubmission(db(), caseId ? { caseId } : {});
   await send(ctx, { name: 'photo.jpg', content: await samplePhoto() });
   await attachToSubmission(ctx, { secret: draft, submissionId });
   return submissionId;
 }
 
-async function storeCase(): Promise<string> {
-  const [row] = await database.db
-    .insert(cases)
-    .values({
-      ...{ caseNumber: 'LGN-2026-000001', caseType: 'fraud', searchText: '' },
-      userDetails: { name: 'Ana' },
-    })
-    .returning({ id: cases.id });
-  return row?.id ?? '';
-}
-
 /** What is left once the job has run: rows, files, and files that wait to be deleted. */
 async function leftOver(): Promise<string[]> {
-  const rows = await database.db.select({ id: attachments.id }).from(attachments);
+  const rows = await db().select({ id: attachments.id }).from(attachments);
   await forgetUploads(ctx);
-  const loose = await database.db.select({ id: looseFiles.key }).from(looseFiles);
+  const loose = await db().select({ id: looseFiles.key }).from(looseFiles);
   return [
     ...rows.map(({ id }) => id),
-    ...(await storedKeys(files.storage)),
+    ...(await storedKeys(storage())),
     ...loose.map(({ id }) => id),
   ];
 }
 
 test('files of a form that was never sent off go after 48 hours, and no earlier', async () => {
   const taken = await send(ctx, { name: 'photo.jpg', content: await samplePhoto() });
-  await database.db.execute(
+  await db().execute(
     sql`update attachments set created_at = now() - interval '47 hours 59 minutes'`,
   );
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
-  await database.db.execute(
-    sql`update attachments set created_at = now() - interval '48 hours 1 s'`,
-  );
+  await db().execute(sql`update attachments set created_at = now() - interval '48 hours 1 s'`);
   expect(await forgetUploads(ctx)).toEqual({ unsent: 1, deleted: 2 });
-  expect(await storedKeys(files.storage)).toEqual([]);
-  const steps = await database.db
+  expect(await storedKeys(storage())).toEqual([]);
+  const steps = await db()
     .select({ action: custodyEvents.action })
     .from(custodyEvents)
     .where(eq(custodyEvents.attachmentId, taken.ok ? taken.file.id : ''));
@@ -89,21 +61,21 @@ test('files of a form that was never sent off go after 48 hours, and no earlier'
 
 test('files that were sent off stay, however old', async () => {
   await storeWithReport();
-  await database.db.execute(sql`update attachments set created_at = now() - interval '9 years'`);
+  await db().execute(sql`update attachments set created_at = now() - interval '9 years'`);
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
-  expect(await storedKeys(files.storage)).toHaveLength(2);
+  expect(await storedKeys(storage())).toHaveLength(2);
 });
 
 test('whichever way a submission goes, its files go after it, and the chain of custody says so', async () => {
   const submissionId = await storeWithReport();
-  const [file] = await database.db.select().from(attachments);
+  const [file] = await db().select().from(attachments);
   await removeSubmissions(ctx, [submissionId]);
   expect(await leftOver()).toEqual([]);
   await storeWithReport();
   // As a purge does it.
-  await database.db.delete(formSubmissions);
+  await db().delete(formSubmissions);
   expect(await leftOver()).toEqual([]);
-  const steps = await database.db
+  const steps = await db()
     .select()
     .from(custodyEvents)
     .where(eq(custodyEvents.attachmentId, file?.id ?? ''));
@@ -113,34 +85,34 @@ test('whichever way a submission goes, its files go after it, and the chain of c
 });
 
 test('an anonymised case has no files, nor has a deleted one', async () => {
-  const caseId = await storeCase();
+  const caseId = await storeCase(db());
   await storeWithReport(caseId);
-  const worker = { ...ctx, actor: await storeCaseWorker(database.db) };
+  const worker = { ...ctx, actor: await storeCaseWorker(db()) };
   await send(worker, { name: 'more.txt', content: Buffer.from('more') }, { caseId });
   await anonymiseCases(ctx, [caseId]);
   expect(await leftOver()).toEqual([]);
   await send(worker, { name: 'more.txt', content: Buffer.from('more') }, { caseId });
-  await database.db.delete(cases);
+  await db().delete(cases);
   expect(await leftOver()).toEqual([]);
 });
 
 test('what a crash left half received is deleted, but not what is being received', async () => {
-  await files.storage.put('evidence/left-behind', Buffer.from('half'));
-  await files.storage.put('evidence/under-way', Buffer.from('half'));
+  await storage().put('evidence/left-behind', Buffer.from('half'));
+  await storage().put('evidence/under-way', Buffer.from('half'));
   await noteLooseFiles(ctx, ['evidence/left-behind', 'evidence/under-way']);
-  await database.db
+  await db()
     .update(looseFiles)
     .set({ removeAfter: sql`now() - interval '1 s'` })
     .where(eq(looseFiles.key, 'evidence/left-behind'));
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 1 });
-  expect(await storedKeys(files.storage)).toEqual(['evidence/under-way']);
+  expect(await storedKeys(storage())).toEqual(['evidence/under-way']);
 });
 
 test('a storage that is away is asked again the next time', async () => {
   await storeWithReport();
-  await database.db.delete(formSubmissions);
-  const storage = { ...files.storage, remove: () => Promise.reject(new Error('away')) };
-  const away = fileContext(database.db, { actor: ctx.actor, storage });
+  await db().delete(formSubmissions);
+  const failing = { ...storage(), remove: () => Promise.reject(new Error('away')) };
+  const away = fileContext(db(), { actor: ctx.actor, storage: failing });
   await expect(forgetUploads(away)).rejects.toThrow('away');
   expect(await leftOver()).toEqual([]);
 });

@@ -1,74 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor, ServiceContext } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#server/context.ts';
 import { attachments, custodyEvents } from '#server/db/schema/attachments.ts';
-import { cases } from '#server/db/schema/cases.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { draft, fileContext, openFileStore, openWhole, send } from '#tests/attachments.ts';
-import type { FileStore } from '#tests/attachments.ts';
+import { draft, openWhole, send, useFiles } from '#tests/attachments.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, visitor } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
 import { photoMaker, samplePdf, samplePhoto } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { attachToMessage, attachToSubmission } from './attach-uploads.ts';
+import { attachToMessage } from './attach-uploads.ts';
 import { getAttachment } from './get-attachment.ts';
 import { listAttachments } from './list-attachments.ts';
 import { openAttachment } from './open-attachment.ts';
 import { removeAttachment } from './remove-attachment.ts';
 
-let database: Database;
-let files: FileStore;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.execute(
-    sql`truncate form_submissions, cases, attachments, rate_limits cascade`,
-  );
-  files = await openFileStore();
-  worker = await storeCaseWorker(database.db);
-  return files.remove;
-});
-
-function as(actor: Actor): ServiceContext {
-  return fileContext(database.db, { actor, storage: files.storage });
-}
-
+const { db, as, storage, attach } = useFiles();
 let worker: Actor;
+
+beforeEach(async () => {
+  worker = await storeCaseWorker(db());
+});
+
 const gone = { code: 'not_found', message: 'This file does not exist any more.' };
 
 /** A file that came with a report. */
 async function storeFile(content?: Buffer): Promise<{ id: string; submissionId: string }> {
-  const submissionId = await storeSubmission(database.db);
-  const taken = await send(as(visitor), {
-    name: 'photo.jpg',
-    content: content ?? (await samplePhoto()),
-  });
-  await attachToSubmission(as(visitor), { secret: draft, submissionId });
-  if (!taken.ok) throw new Error('The file was refused.');
-  return { id: taken.file.id, submissionId };
-}
-
-async function storeCase(changes: Partial<typeof cases.$inferInsert> = {}): Promise<string> {
-  const [row] = await database.db
-    .insert(cases)
-    .values({
-      ...{ caseNumber: randomUUID(), caseType: 'fraud', userDetails: {}, searchText: '' },
-      ...changes,
-    })
-    .returning({ id: cases.id });
-  return row?.id ?? '';
+  const submissionId = await storeSubmission(db());
+  const photo = content ?? (await samplePhoto());
+  return { id: await attach(submissionId, 'photo.jpg', photo), submissionId };
 }
 
 function stepsOf(id: string) {
-  return database.db
+  return db()
     .select({ action: custodyEvents.action, by: custodyEvents.actorName })
     .from(custodyEvents)
     .where(eq(custodyEvents.attachmentId, id))
@@ -90,7 +57,7 @@ test('staff see the copy without metadata and download the original with it, eac
     { action: 'downloaded', by: 'Test case_worker' },
     { action: 'packed', by: 'Test case_worker' },
   ]);
-  const audited = await database.db.query.auditLog.findMany({ where: eq(auditLog.target, id) });
+  const audited = await db().query.auditLog.findMany({ where: eq(auditLog.target, id) });
   expect(audited.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['attachment.viewed', 'attachment.downloaded', 'attachment.packed']),
   );
@@ -117,12 +84,9 @@ test('nobody opens a file who may not read what it belongs to', async () => {
 });
 
 test('files of a restricted case do not exist for whoever is not on its list', async () => {
-  const caseId = await storeCase({ isRestricted: true });
+  const caseId = await storeCase(db(), { isRestricted: true });
   const { id, submissionId } = await storeFile();
-  await database.db
-    .update(formSubmissions)
-    .set({ caseId })
-    .where(eq(formSubmissions.id, submissionId));
+  await db().update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, submissionId));
   const ctx = as(worker);
   await expect(openAttachment(ctx, { id, copy: 'original' })).rejects.toMatchObject(gone);
   await expect(getAttachment(ctx, { id })).rejects.toMatchObject(gone);
@@ -136,7 +100,8 @@ test('files of a restricted case do not exist for whoever is not on its list', a
 });
 
 test('a client has what they sent and what messages brought, of their own case alone', async () => {
-  const [caseId, otherId] = [await storeCase(), await storeCase()];
+  const caseId = await storeCase(db(), { userDetails: {} });
+  const otherId = await storeCase(db());
   const client = as({ type: 'client', caseId, ip: '192.0.2.1' });
   const messageId = randomUUID();
   const sent = await send(client, { name: 'mine.pdf', content: samplePdf });
@@ -152,7 +117,7 @@ test('a client has what they sent and what messages brought, of their own case a
     { caseId: otherId },
   );
   const report = await storeFile();
-  await database.db
+  await db()
     .update(formSubmissions)
     .set({ caseId })
     .where(eq(formSubmissions.id, report.submissionId));
@@ -186,7 +151,7 @@ test.each([
   ['quarantined', 'in quarantine'],
 ] as const)('a file that is %s opens to nobody', async (state, words) => {
   const { id } = await storeFile();
-  await database.db.update(attachments).set({ state });
+  await db().update(attachments).set({ state });
   for (const copy of ['shown', 'original'] as const)
     await expect(openAttachment(as(staffActor('administrator')), { id, copy })).rejects.toThrow(
       words,
@@ -195,28 +160,30 @@ test.each([
 
 test('a file that was changed in the storage is never given away whole', async () => {
   const { id } = await storeFile();
-  const [key = ''] = await storedKeys(files.storage);
-  await files.storage.put(key, Buffer.alloc(5_000, 1));
+  const [key = ''] = await storedKeys(storage());
+  await storage().put(key, Buffer.alloc(5_000, 1));
   await expect(openWhole(as(worker), { id, copy: 'original' })).rejects.toThrow(/header|damaged/);
 });
 
 test('a file in the place of its row is told by its checksum', async () => {
   const { id } = await storeFile();
-  await database.db.update(attachments).set({ sha256: 'a'.repeat(64) });
+  await db()
+    .update(attachments)
+    .set({ sha256: 'a'.repeat(64) });
   await expect(openWhole(as(worker), { id, copy: 'original' })).rejects.toThrow('not what arrived');
 });
 
 test('a removed file is gone, its chain of custody is not', async () => {
   const { id } = await storeFile();
   await removeAttachment(as(worker), { id });
-  expect(await storedKeys(files.storage)).toEqual([]);
+  expect(await storedKeys(storage())).toEqual([]);
   await expect(getAttachment(as(worker), { id })).rejects.toMatchObject(gone);
   expect((await stepsOf(id)).at(-1)).toEqual({ action: 'removed', by: 'Test case_worker' });
 });
 
 test('what is under legal hold cannot be removed', async () => {
   const { id, submissionId } = await storeFile();
-  await database.db.update(formSubmissions).set({ legalHold: true });
+  await db().update(formSubmissions).set({ legalHold: true });
   await expect(removeAttachment(as(worker), { id })).rejects.toMatchObject({ code: 'conflict' });
   expect(await listAttachments(as(worker), { submissionId })).toHaveLength(1);
 });

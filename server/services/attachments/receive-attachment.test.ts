@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
 import { attachments, custodyEvents, looseFiles } from '#server/db/schema/attachments.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { Refusal } from '#server/errors.ts';
 import { mostFileBytes } from '#shared/attachments/evidence.ts';
-import { draft, fileContext, openFileStore, scannerSaying, send } from '#tests/attachments.ts';
-import type { FileStore } from '#tests/attachments.ts';
-import { staffActor } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { draft, fileContext, scannerSaying, send, useFiles } from '#tests/attachments.ts';
+import { staffActor, visitor } from '#tests/context.ts';
 import {
   photoMaker,
   samplePdf,
@@ -25,29 +22,21 @@ import { mostUnsentBytes } from './find-upload-limit.ts';
 import { findUploads } from './find-uploads.ts';
 import { receiveAttachment } from './receive-attachment.ts';
 
-let database: Database;
-let files: FileStore;
+const { db, storage, as } = useFiles();
 let ctx: ServiceContext;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.execute(sql`truncate attachments, loose_files, rate_limits`);
-  files = await openFileStore();
-  ctx = fileContext(database.db, { storage: files.storage });
-  return files.remove;
+beforeEach(() => {
+  ctx = as(visitor);
 });
 
 function rows() {
-  return database.db.select().from(attachments).orderBy(asc(attachments.id));
+  return db().select().from(attachments).orderBy(asc(attachments.id));
 }
 
 async function expectNothing(): Promise<void> {
   expect(await rows()).toEqual([]);
-  expect(await storedKeys(files.storage)).toEqual([]);
-  expect(await database.db.select().from(looseFiles)).toEqual([]);
+  expect(await storedKeys(storage())).toEqual([]);
+  expect(await db().select().from(looseFiles)).toEqual([]);
 }
 
 test('a photo is kept as it came, encrypted, with a copy that tells nothing of its origin', async () => {
@@ -66,9 +55,9 @@ test('a photo is kept as it came, encrypted, with a copy that tells nothing of i
     ok: true,
     file: { id: row.id, name: 'receipt.png', size: photo.length },
   });
-  expect(await storedKeys(files.storage)).toEqual([row.storageKey, row.shownKey].toSorted());
+  expect(await storedKeys(storage())).toEqual([row.storageKey, row.shownKey].toSorted());
   for (const key of [row.storageKey, row.shownKey]) {
-    const stored = await files.storage.read(key);
+    const stored = await storage().read(key);
     const bytes = stored ? await buffer(stored.stream) : Buffer.alloc(0);
     expect(bytes.includes(photoMaker)).toBe(false);
     expect(bytes.includes('JFIF') || bytes.includes('WEBP')).toBe(false);
@@ -81,13 +70,13 @@ test('a photo is kept as it came, encrypted, with a copy that tells nothing of i
   const metadata = await sharp(await buffer(shown)).metadata();
   expect(metadata).toMatchObject({ format: 'webp', width: 640, height: 480 });
   expect(metadata.exif).toBeUndefined();
-  expect(await database.db.select().from(looseFiles)).toEqual([]);
+  expect(await db().select().from(looseFiles)).toEqual([]);
 });
 
 test('its arrival is written down, without the name of a person or an address', async () => {
   await send(ctx, { name: 'Ana Example.pdf', content: samplePdf });
   const [row] = await rows();
-  const events = await database.db
+  const events = await db()
     .select()
     .from(custodyEvents)
     .where(eq(custodyEvents.attachmentId, row?.id ?? ''))
@@ -96,7 +85,7 @@ test('its arrival is written down, without the name of a person or an address', 
     ['received', 'sender', `${samplePdf.length} bytes, application/pdf`],
     ['hashed', 'sender', `SHA-256 ${row?.sha256}`],
   ]);
-  const audited = await database.db.query.auditLog.findFirst({
+  const audited = await db().query.auditLog.findFirst({
     where: eq(auditLog.target, row?.id ?? ''),
   });
   expect(audited?.action).toBe('attachment.received');
@@ -105,7 +94,7 @@ test('its arrival is written down, without the name of a person or an address', 
 
 test('the chain of custody cannot be rewritten', async () => {
   await send(ctx, { name: 'a.pdf', content: samplePdf });
-  const rewriting = database.db.update(custodyEvents).set({ detail: 'nothing happened' });
+  const rewriting = db().update(custodyEvents).set({ detail: 'nothing happened' });
   await expect(rewriting).rejects.toMatchObject({
     cause: expect.objectContaining({ message: 'custody_events is append-only' }),
   });
@@ -173,7 +162,7 @@ test('a file that is sent again after a lost answer is stored once', async () =>
   // Without script a file has no key, and is known by name and content.
   expect(await send(ctx, { name: 'a.pdf', content: samplePdf })).toEqual(first);
   expect(await rows()).toHaveLength(1);
-  expect(await storedKeys(files.storage)).toHaveLength(1);
+  expect(await storedKeys(storage())).toHaveLength(1);
 });
 
 test('the same at the same moment is stored once too', async () => {
@@ -183,7 +172,7 @@ test('the same at the same moment is stored once too', async () => {
   );
   expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1);
   expect(await rows()).toHaveLength(1);
-  expect(await storedKeys(files.storage)).toHaveLength(1);
+  expect(await storedKeys(storage())).toHaveLength(1);
 });
 
 test('a form takes ten files, however they arrive, and another form has its own', async () => {
@@ -194,7 +183,7 @@ test('a form takes ten files, however they arrive, and another form has its own'
   );
   expect(sent.filter(({ ok }) => ok)).toHaveLength(10);
   expect(sent.filter((each) => !each.ok && each.reason === 'too_many_files')).toHaveLength(2);
-  expect(await storedKeys(files.storage)).toHaveLength(10);
+  expect(await storedKeys(storage())).toHaveLength(10);
   expect(await findUploads(ctx, draft)).toHaveLength(10);
   const other = draft.replace('0', 'a');
   expect(await findUploads(ctx, other)).toEqual([]);
@@ -215,10 +204,10 @@ test.each(['', 'short', `${draft}0`, draft.toUpperCase()])(
 );
 
 test('a network that sends too many is told when to go on', async () => {
-  await database.db.execute(sql`select 1`);
+  await db().execute(sql`select 1`);
   const away = { ...ctx, actor: { type: 'public', ip: '198.51.100.7' } as const };
   await send(ctx, { name: 'a.txt', content: Buffer.from('a') });
-  await database.db.execute(sql`update rate_limits set count = 200`);
+  await db().execute(sql`update rate_limits set count = 200`);
   expect(await send(ctx, { name: 'b.txt', content: Buffer.from('b') })).toEqual({
     ...{ ok: false, name: 'b.txt', reason: 'too_many', retryAfterMinutes: 60 },
   });
@@ -229,7 +218,7 @@ test('a network that sends too many is told when to go on', async () => {
 
 test('strangers cannot fill the disk with files they never send off', async () => {
   await send(ctx, { name: 'a.txt', content: Buffer.from('a') });
-  await database.db.update(attachments).set({ size: mostUnsentBytes });
+  await db().update(attachments).set({ size: mostUnsentBytes });
   expect(await send(ctx, { name: 'b.txt', content: Buffer.from('b') })).toMatchObject({
     reason: 'no_room',
   });
@@ -237,8 +226,8 @@ test('strangers cannot fill the disk with files they never send off', async () =
 
 test('a full disk is a clear refusal and no half of a file', async () => {
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-  const storage = { ...files.storage, put: () => Promise.reject(full) };
-  const here = fileContext(database.db, { storage });
+  const failing = { ...storage(), put: () => Promise.reject(full) };
+  const here = fileContext(db(), { storage: failing });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
     ok: false,
     reason: 'no_room',
@@ -247,8 +236,8 @@ test('a full disk is a clear refusal and no half of a file', async () => {
 });
 
 test('a storage that is away is told from a file that is not good', async () => {
-  const storage = { ...files.storage, put: () => Promise.reject(new Error('away')) };
-  const here = fileContext(database.db, { storage });
+  const failing = { ...storage(), put: () => Promise.reject(new Error('away')) };
+  const here = fileContext(db(), { storage: failing });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
     reason: 'unavailable',
   });
@@ -257,7 +246,7 @@ test('a storage that is away is told from a file that is not good', async () => 
 
 test('what the scanner objects to is refused at once', async () => {
   const scanner = scannerSaying({ verdict: 'infected', name: 'Eicar' });
-  const here = fileContext(database.db, { storage: files.storage, scanner });
+  const here = as(visitor, { scanner });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
     ok: false,
     reason: 'infected',
@@ -267,7 +256,7 @@ test('what the scanner objects to is refused at once', async () => {
 
 test('while the scanner is away a file waits, with the reason', async () => {
   const scanner = scannerSaying({ verdict: 'unknown', reason: 'The scanner is away.' });
-  const here = fileContext(database.db, { storage: files.storage, scanner });
+  const here = as(visitor, { scanner });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({ ok: true });
   expect(await rows()).toMatchObject([{ state: 'waiting', scanNote: 'The scanner is away.' }]);
 });

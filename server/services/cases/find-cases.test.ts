@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cases } from '#server/db/schema/cases.ts';
+import type { cases } from '#server/db/schema/cases.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
@@ -16,16 +17,12 @@ function context(actor = staffActor('auditor')) {
 
 async function store(caseNumber: string, more: Partial<typeof cases.$inferInsert> = {}) {
   const email = `${caseNumber.toLowerCase()}@example.org`;
-  await database
-    .db()
-    .insert(cases)
-    .values({
-      caseNumber,
-      caseType: 'fraud',
-      userDetails: { name: 'Ada Example', email },
-      searchText: caseSearchText({ caseNumber, name: 'Ada Example', email }),
-      ...more,
-    });
+  await storeCase(database.db(), {
+    caseNumber,
+    userDetails: { name: 'Ada Example', email },
+    searchText: caseSearchText({ caseNumber, name: 'Ada Example', email }),
+    ...more,
+  });
 }
 
 async function numbers(input: Parameters<typeof findCases>[1]): Promise<string[]> {

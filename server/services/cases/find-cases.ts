@@ -1,13 +1,13 @@
-import { and, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
-import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
+import { countList } from '../count-list.ts';
+import type { ListTotal } from '../count-list.ts';
 import { readSortedPage } from '../keyset-page.ts';
 import type { Cursor, Page, SortKey } from '../keyset-page.ts';
 import { seesRestricted } from '../need-to-know.ts';
-import { readInTime } from '../read-in-time.ts';
 import { caseMatches } from './case-matches.ts';
 import { caseConditions } from './case-filter.ts';
 import type { CaseFilter } from './case-filter.ts';
@@ -17,16 +17,10 @@ import { caseSorts } from './case-sorts.ts';
 import type { CaseSort } from './case-sorts.ts';
 import { readCaseSlice } from './read-case-slice.ts';
 
-/** `isMore`: counted this far and no further. */
-export type CaseTotal = { count: number; isMore: boolean };
-
 /** `total`: how many match; missing where counting would cost. */
-export type CasePage = Page<CaseRow> & { total?: CaseTotal };
+export type CasePage = Page<CaseRow> & { total?: ListTotal };
 
 export const pageSize = 25;
-
-/** Beyond this a list says "more than". Two filters share no index. */
-const countedTo = { simple: 10_000, combined: 1_000 };
 
 /**
  * One page of the cases, newest first unless sorted otherwise.
@@ -47,7 +41,7 @@ export async function findCases(
   const sort: SortKey = caseSorts[input.sort ?? 'opened'];
   const matches = caseMatches(input.query);
   const conditions = caseConditions(ctx, input);
-  let total: CaseTotal | undefined;
+  let total: ListTotal | undefined;
   const page = await readSortedPage(
     sort,
     { cursor: input.cursor, size: input.size ?? pageSize },
@@ -63,30 +57,14 @@ export async function findCases(
   return { ...page, rows, ...(total !== undefined && { total }) };
 }
 
-/** In milliseconds. A list without its count is a list; one that waits for the count is none. */
-const countWithin = 400;
-
-async function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<CaseTotal | undefined> {
+function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | undefined> {
   // What is hidden is rare, so leaving it out costs no look at rows in vain.
   const filters = conditions.length - Number(!seesRestricted(ctx));
-  const most = filters > 1 ? countedTo.combined : countedTo.simple;
-  const counted = readInTime(
-    ctx,
-    async (tx) => {
-      const some = tx.db
-        .select({ id: cases.id })
-        .from(cases)
-        .where(and(...conditions))
-        .limit(most + 1)
-        .as('some');
-      const [row] = await tx.db.select({ total: sql<number>`count(*)::int` }).from(some);
-      const found = row?.total ?? 0;
-      return { count: Math.min(found, most), isMore: found > most };
-    },
-    countWithin,
+  return countList(ctx, filters, (tx, limit) =>
+    tx.db
+      .select({ id: cases.id })
+      .from(cases)
+      .where(and(...conditions))
+      .limit(limit),
   );
-  return counted.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'unavailable') return undefined;
-    throw error;
-  });
 }

@@ -5,7 +5,7 @@ import { caseStageTemplates } from '#server/db/schema/case-work.ts';
 import type { StageTemplateInput } from '#shared/forms/case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 
 export type StageTemplateResult = { ok: true } | { ok: false; code: 'conflict' } | ClaimsFound;
@@ -54,11 +54,7 @@ export async function saveStageTemplate(
     await recordAudit(tx, {
       action: 'case.stage-template-changed',
       target: caseType,
-      severity: claims.severity,
-      details: {
-        stages: String(list.length),
-        ...claims.details,
-      },
+      ...standingBy(claims, { stages: String(list.length) }),
     });
     return { ok: true };
   });

@@ -1,22 +1,13 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { SeoPages } from '#shared/forms/seo-page.ts';
-
-const memory = 'seo-pages';
+import { readForSite } from '../read-for-site.ts';
 
 /**
  * Titles, descriptions and keywords that staff chose, read once for each version of the site. When the
  * database does not answer, the last known ones serve.
  */
-export async function readSeoPages(ctx: ServiceContext): Promise<SeoPages> {
-  try {
-    return await ctx.ports.siteMemory.read(memory, () => load(ctx));
-  } catch (error) {
-    ctx.ports.log.warn(
-      { err: error, requestId: ctx.requestId },
-      'Titles of pages could not be read; serving the last known ones',
-    );
-    return ctx.ports.siteMemory.recall<SeoPages>(memory) ?? {};
-  }
+export function readSeoPages(ctx: ServiceContext): Promise<SeoPages> {
+  return readForSite<SeoPages>(ctx, { name: 'seo-pages', load: () => load(ctx), otherwise: {} });
 }
 
 async function load(ctx: ServiceContext): Promise<SeoPages> {

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { keepRevision } from '../revisions.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { partsOf, storedBlock } from './stored-block.ts';
 
@@ -55,11 +55,7 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
     await recordAudit(tx, {
       action: markdown === null ? 'content.block-reset' : 'content.block-changed',
       target: key,
-      severity: claims.severity,
-      details: {
-        version: String(next.version),
-        ...claims.details,
-      },
+      ...standingBy(claims, { version: String(next.version) }),
     });
     return { ok: true, version: next.version };
   });

@@ -7,7 +7,7 @@ import { groupPermissions } from '#shared/settings/group-permissions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { getSeoPage } from './get-seo-page.ts';
 
@@ -50,8 +50,7 @@ export async function saveSeoPage(
     await recordAudit(tx, {
       action: 'seo.page-changed',
       target: path,
-      severity: claims.severity,
-      details: { title: fields.title, description: fields.description, ...claims.details },
+      ...standingBy(claims, { title: fields.title, description: fields.description }),
     });
     return { ok: true };
   });

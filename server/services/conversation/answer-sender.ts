@@ -10,7 +10,7 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
 import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
 import { requireMessage } from '../require-message.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { getThread } from './get-thread.ts';
 import { insertLine } from './insert-line.ts';
@@ -51,11 +51,7 @@ export async function answerSender(
     await recordAudit(tx, {
       action: 'submission.answered',
       target: id,
-      details: {
-        ...{ message, mailed: String(to !== undefined) },
-        ...claims.details,
-      },
-      severity: claims.severity,
+      ...standingBy(claims, { message, mailed: String(to !== undefined) }),
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, isMailed: to !== undefined };

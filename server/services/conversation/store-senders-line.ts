@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { announceStored } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { checkIncoming } from '../check-incoming.ts';
-import type { IncomingRefused } from '../check-incoming.ts';
 import { limitIncoming } from '../limit-incoming.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import type { Budget } from '../rate-limits/budgets.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { takeIncoming } from '../take-incoming.ts';
+import type { IncomingResult, Stored } from '../take-incoming.ts';
 import { workerAddresses } from '../worker-addresses.ts';
 import { insertLine } from './insert-line.ts';
-
-export type LineResult = { ok: true; id: string } | IncomingRefused;
 
 /**
  * Stores what the sender of a submission adds to it, and tells staff: in every open back office, and by
@@ -24,15 +21,13 @@ export type LineResult = { ok: true; id: string } | IncomingRefused;
 export async function storeSendersLine(
   ctx: ServiceContext,
   input: { submissionId: string; text: string; formKey: string; budget: Budget },
-): Promise<LineResult> {
+): Promise<IncomingResult> {
   authorize(ctx, 'submission:create');
   const { submissionId, formKey, budget } = input;
-  const read = checkIncoming(input.text);
-  if (!read.ok) return read;
-  try {
+  const event = { kind: 'submission.changed', id: submissionId } as const;
+  return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
     const settings = await readSettings(ctx);
-    let isNew = false;
-    const result = await inTransaction<LineResult>(ctx, async (tx) => {
+    return inTransaction<Stored>(ctx, async (tx) => {
       const [submission] = await tx.db
         .select({ reference: formSubmissions.reference, assignedTo: formSubmissions.assignedTo })
         .from(formSubmissions)
@@ -42,27 +37,20 @@ export async function storeSendersLine(
       const { reference, assignedTo } = submission;
       const beyond = await limitIncoming(tx, { budget, subject: submissionId });
       if (beyond) return beyond;
-      const line = { submissionId, text: read.text, formKey, author: 'sender' } as const;
+      const line = { submissionId, text, formKey, author: 'sender' } as const;
       const { id, isRepeat, isFirstUnseen } = await insertLine(tx, line);
-      if (isRepeat) return { ok: true, id };
+      if (isRepeat) return { ok: true, id, isNew: false };
       const staff = isFirstUnseen ? await workerAddresses(tx, { assignedTo, settings }) : [];
       for (const to of staff) {
         const payload = { reference, submissionId };
         await enqueueEmail(tx, { template: 'submission-message', to, payload, submissionId });
       }
-      const details = { reference, message: id };
       await recordAudit(tx, {
         action: 'submission.message-received',
         target: submissionId,
-        details,
+        details: { reference, message: id },
       });
-      isNew = true;
-      return { ok: true, id };
+      return { ok: true, id, isNew: true };
     });
-    if (isNew) await announceStored(ctx, { kind: 'submission.changed', id: submissionId });
-    return result;
-  } catch (error) {
-    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A line could not be stored');
-    return { ok: false, code: 'unavailable' };
-  }
+  });
 }

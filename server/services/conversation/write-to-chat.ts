@@ -1,12 +1,12 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
+import type { IncomingResult } from '../take-incoming.ts';
 import { findChat } from './chat-session.ts';
 import { storeSendersLine } from './store-senders-line.ts';
-import type { LineResult } from './store-senders-line.ts';
 
 /** `over`: the chat has ended, and what was typed begins a new one. */
-export type WriteToChatResult = LineResult | { ok: false; code: 'over' };
+export type WriteToChatResult = IncomingResult | { ok: false; code: 'over' };
 
 /** Adds a line to the visitor's chat. */
 export async function writeToChat(

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { Archives } from '#server/ports/archives.ts';
-import { staffActor, testContext } from '#tests/context.ts';
+import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { changeBackupPlan } from './change-backup-plan.ts';
-import type { BackupPlanInput } from './change-backup-plan.ts';
 import { downloadBackup } from './download-backup.ts';
 import { findBackups } from './find-backups.ts';
 import { lastDue } from './plan-scheduled-backup.ts';
@@ -16,54 +14,8 @@ import { startBackupCheck } from './start-backup-check.ts';
 import { startBackup } from './start-backup.ts';
 
 const database = useTestDatabase();
-const passphrase = 'harbour lamp seventy birds';
-const plan: BackupPlanInput = { schedule: 'off', keep: '2', passphrase, repeated: passphrase };
-
-/** A folder in memory; `damaged` archives fail their check. */
-function memoryArchives() {
-  const files = new Map<string, { passphrase: string; madeAt: Date }>();
-  const damaged = new Set<string>();
-  let failure: Error | undefined;
-  const archives: Archives = {
-    folder: '/backups',
-    async write({ name, passphrase: given, onProgress }) {
-      onProgress?.({ share: 0.5, step: 'Table cases' });
-      if (failure) throw failure;
-      files.set(name, { passphrase: given, madeAt: new Date(Date.now() + files.size) });
-      return { createdAt: new Date(), rows: 12, files: 3 };
-    },
-    async check({ name, passphrase: given }) {
-      if (files.get(name)?.passphrase !== given) return { ok: false, message: 'Wrong passphrase.' };
-      if (damaged.has(name)) return { ok: false, message: 'Damaged.' };
-      return { ok: true, summary: { createdAt: new Date(), rows: 12, files: 3 } };
-    },
-    async list() {
-      const all = [...files].map(([name, { madeAt }]) => ({ name, bytes: 10, madeAt }));
-      return all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-    },
-    read: () => Promise.reject(new Error('Not in this test.')),
-    async remove(name) {
-      files.delete(name);
-    },
-  };
-  return {
-    ...{ archives, files, damaged },
-    failWith(error: Error) {
-      failure = error;
-    },
-  };
-}
-
-type Memory = ReturnType<typeof memoryArchives>;
-
-function staff({ archives }: Memory, role: Parameters<typeof staffActor>[0] = 'administrator') {
-  return testContext(database.db(), { actor: staffActor(role), ports: { archives } });
-}
-
-function job({ archives }: Memory, now = new Date()): ServiceContext {
-  const actor = { type: 'system', job: 'run-backups' } as const;
-  return testContext(database.db(), { actor, ports: { archives }, now: () => now });
-}
+const { staff, job } = backupContexts(database);
+const { passphrase } = plan;
 
 test('a backup is made in the background, listed, and checked', async () => {
   const memory = memoryArchives();
@@ -118,22 +70,6 @@ test('how far it has got is what the archive says of itself', async () => {
   seen();
   await running;
   expect((await findBackups(ctx)).underWay).toBeUndefined();
-});
-
-test('a backup made with another passphrase is checked with that one, which is then forgotten', async () => {
-  const memory = memoryArchives();
-  const ctx = staff(memory);
-  memory.files.set('lantern-old.backup', { passphrase: 'the one before', madeAt: new Date() });
-  const other = { name: 'lantern-old.backup', passphrase: 'the one before' };
-
-  await startBackupCheck(ctx, other);
-  const sealed = await ctx.db.execute(sql`select passphrase_sealed as text from backup_runs`);
-  expect(String(sealed.rows[0]?.['text'])).toMatch(/^1\./);
-  await runBackups(job(memory));
-
-  expect((await findBackups(ctx)).backups[0]?.check).toMatchObject({ problem: undefined });
-  const left = await ctx.db.execute(sql`select passphrase_sealed as text from backup_runs`);
-  expect(left.rows).toEqual([{ text: null }]);
 });
 
 test('one at a time, and only with a passphrase', async () => {
@@ -200,31 +136,6 @@ test.each([
   ['weekly', '2026-11-16T01:00:00Z', '2026-11-09T02:00:00Z'],
 ] as const)('%s, seen at %s, was last due at %s', (schedule, now, due) => {
   expect(lastDue(schedule, new Date(now))).toEqual(new Date(due));
-});
-
-test.each<[keyof BackupPlanInput, Partial<BackupPlanInput>]>([
-  ['passphrase', { passphrase: 'too short', repeated: 'too short' }],
-  ['repeated', { repeated: 'something else' }],
-  ['passphrase', { schedule: 'daily', passphrase: '', repeated: '' }],
-  ['keep', { keep: '0' }],
-  ['keep', { keep: 'some' }],
-  ['schedule', { schedule: 'hourly' }],
-])('names %s when the plan is %j', async (field, changes) => {
-  const changed = await changeBackupPlan(staff(memoryArchives()), { ...plan, ...changes });
-  expect(changed).toEqual({ ok: false, problems: { [field]: expect.any(String) } });
-});
-
-test('an empty passphrase leaves the one that is set, which is stored sealed', async () => {
-  const ctx = staff(memoryArchives());
-  await changeBackupPlan(ctx, plan);
-  await changeBackupPlan(ctx, { ...plan, schedule: 'weekly', passphrase: '', repeated: '' });
-
-  const { rows } = await ctx.db.execute(
-    sql`select schedule, passphrase_sealed as text from backup_plan`,
-  );
-  expect(rows[0]?.['schedule']).toBe('weekly');
-  expect(ctx.ports.seal.open('backup-passphrase', String(rows[0]?.['text']))).toBe(passphrase);
-  expect(JSON.stringify(await ctx.db.select().from(auditLog))).not.toContain(passphrase);
 });
 
 test('no name leads out of the folder', async () => {

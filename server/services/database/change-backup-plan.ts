@@ -6,6 +6,7 @@ import { authorize } from '../authorize.ts';
 import { requireProof } from '../require-proof.ts';
 import { backupSchedules, passphrasePurpose, readPlan, shortestPassphrase } from './backup-plan.ts';
 import type { BackupSchedule } from './backup-plan.ts';
+import { planScheduledBackup } from './plan-scheduled-backup.ts';
 
 export type BackupPlanInput = {
   schedule: string;
@@ -19,12 +20,13 @@ export type BackupPlanProblems = Partial<Record<keyof BackupPlanInput, string>>;
 
 /**
  * Says when backups are made by themselves, and with what passphrase.
+ * @returns `begins`: none was made since the hour that the plan last named, so one does now
  * @throws Refusal `proof_needed`
  */
 export async function changeBackupPlan(
   ctx: ServiceContext,
   input: BackupPlanInput,
-): Promise<{ ok: true } | { ok: false; problems: BackupPlanProblems }> {
+): Promise<{ ok: true; begins: boolean } | { ok: false; problems: BackupPlanProblems }> {
   authorize(ctx, 'database:write');
   requireProof(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -42,6 +44,8 @@ export async function changeBackupPlan(
       .insert(backupPlan)
       .values(values)
       .onConflictDoUpdate({ target: backupPlan.onlyRow, set: values });
+    const begins = await planScheduledBackup(tx);
+    if (begins) await tx.ports.queue.wake('run-backups', { db: tx.db });
     await recordAudit(tx, {
       action: 'database.backup-plan-changed',
       details: {
@@ -51,7 +55,7 @@ export async function changeBackupPlan(
       },
       severity: input.passphrase ? 'warning' : 'info',
     });
-    return { ok: true };
+    return { ok: true, begins };
   });
 }
 

@@ -5,10 +5,33 @@ import { backupName } from './backup-name.ts';
 import { readPlan } from './backup-plan.ts';
 import type { BackupSchedule } from './backup-plan.ts';
 
-/** Queues the backup that the plan asks for, unless it was made, or tried within the hour. */
-export async function planScheduledBackup(ctx: ServiceContext): Promise<void> {
+/**
+ * Queues the backup that the plan asks for, unless it was made, or tried within the hour.
+ * @returns whether one waits now that did not before; never while another is made or checked
+ */
+export async function planScheduledBackup(ctx: ServiceContext): Promise<boolean> {
+  if (!(await isDue(ctx))) return false;
+  const planned = await ctx.db
+    .insert(backupRuns)
+    .values({
+      action: 'make',
+      kind: 'scheduled',
+      fileName: backupName('scheduled', ctx.now()),
+      startedByName: 'Schedule',
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: backupRuns.id });
+  return planned.length > 0;
+}
+
+/**
+ * Whether one is missing since the hour that the plan last named: that hour passed while the program was
+ * stopped, or before there was a plan.
+ */
+async function isDue(ctx: ServiceContext): Promise<boolean> {
   const { schedule, passphraseSealed } = await readPlan(ctx);
-  if (schedule === 'off' || passphraseSealed === null) return;
+  if (schedule === 'off' || passphraseSealed === null) return false;
   const since = lastDue(schedule, ctx.now());
   const anHourAgo = new Date(ctx.now().getTime() - 3_600_000);
   const [made] = await ctx.db
@@ -22,17 +45,7 @@ export async function planScheduledBackup(ctx: ServiceContext): Promise<void> {
       ),
     )
     .limit(1);
-  if (made) return;
-  await ctx.db
-    .insert(backupRuns)
-    .values({
-      action: 'make',
-      kind: 'scheduled',
-      fileName: backupName('scheduled', ctx.now()),
-      startedByName: 'Schedule',
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing();
+  return made === undefined;
 }
 
 const hour = 2;

@@ -1,44 +1,62 @@
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { backupRuns } from '#server/db/schema/database.ts';
-import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { passphrasePurpose, readPlan } from './backup-plan.ts';
+import { openPassphrase, passphrasePurpose, readPlan } from './backup-plan.ts';
 import { requireBackup } from './require-backup.ts';
 import { underWay } from './start-backup.ts';
 
+export type BackupToCheck = {
+  name: string;
+  /** Empty: the one of the plan. */
+  passphrase: string;
+};
+
 /**
- * Has every byte of a backup decrypted and compared in the background.
- * @param input `passphrase`: when the backup was made with another one than the plan's
- * @throws Refusal `not_found`, `invalid`, `conflict`
+ * Has every byte of a backup decrypted and compared in the background. A passphrase that does not fit
+ * says nothing about the backup: it is told at once, and the result of the last check stays.
+ * @returns `problem`: what is wrong with the passphrase
+ * @throws Refusal `not_found`, `conflict`
  */
 export async function startBackupCheck(
   ctx: ServiceContext,
-  input: { name: string; passphrase: string },
-): Promise<void> {
+  input: BackupToCheck,
+): Promise<{ ok: true } | { ok: false; problem: string }> {
   authorize(ctx, 'database:write');
-  await requireBackup(ctx, input.name);
-  const plan = await readPlan(ctx);
-  if (input.passphrase === '' && plan.passphraseSealed === null)
-    throw new Refusal('invalid', 'Enter the passphrase of this backup.');
-  const passphraseSealed = input.passphrase
-    ? ctx.ports.seal.close(passphrasePurpose, input.passphrase)
-    : null;
-  await inTransaction(ctx, async (tx) => {
+  const { name } = input;
+  await requireBackup(ctx, name);
+  const given = await choosePassphrase(ctx, input);
+  if ('problem' in given) return { ok: false, problem: given.problem };
+  const { passphrase } = given;
+  const problem = await ctx.ports.archives.findPassphraseProblem({ name, passphrase });
+  if (problem !== undefined) return { ok: false, problem };
+  return inTransaction(ctx, async (tx) => {
     const started = await tx.db
       .insert(backupRuns)
       .values({
-        action: 'check',
-        kind: 'manual',
-        fileName: input.name,
-        passphraseSealed,
+        ...{ action: 'check', kind: 'manual', fileName: name },
+        // Also the plan's: it may be changed before the check begins.
+        passphraseSealed: tx.ports.seal.close(passphrasePurpose, passphrase),
         startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
       })
       .onConflictDoNothing()
       .returning();
     if (started.length === 0) throw underWay();
     await tx.ports.queue.wake('run-backups', { db: tx.db });
-    await recordAudit(tx, { action: 'database.backup-check-requested', target: input.name });
+    await recordAudit(tx, { action: 'database.backup-check-requested', target: name });
+    return { ok: true };
   });
+}
+
+async function choosePassphrase(
+  ctx: ServiceContext,
+  input: BackupToCheck,
+): Promise<{ passphrase: string } | { problem: string }> {
+  if (input.passphrase !== '') return { passphrase: input.passphrase };
+  const { passphraseSealed } = await readPlan(ctx);
+  if (passphraseSealed === null) return { problem: 'Enter the passphrase of this backup.' };
+  const passphrase = openPassphrase(ctx, passphraseSealed);
+  if (passphrase !== undefined) return { passphrase };
+  return { problem: 'The passphrase that was set cannot be opened. Enter the one of this backup.' };
 }

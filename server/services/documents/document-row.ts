@@ -1,4 +1,5 @@
 import { pdfs } from '#server/db/schema/documents.ts';
+import type { PublicDocument } from '#shared/documents/public-document.ts';
 
 /** A document as the panel and the pages know it. */
 export const documentColumns = {
@@ -16,19 +17,4 @@ export const documentColumns = {
   isActive: pdfs.isActive,
 };
 
-export type DocumentRow = {
-  id: string;
-  /** Made from this text of the site; null: uploaded. */
-  builtIn: string | null;
-  slug: string;
-  title: string;
-  description: string;
-  category: string;
-  level: string;
-  pages: number;
-  /** In bytes. */
-  size: number;
-  datedAt: Date;
-  downloads: number;
-  isActive: boolean;
-};
+export type DocumentRow = PublicDocument & { id: string; downloads: number; isActive: boolean };

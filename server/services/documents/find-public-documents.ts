@@ -2,18 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { pdfs } from '#server/db/schema/documents.ts';
 import type { PublicDocument } from '#shared/documents/public-document.ts';
+import { readForSite } from '../read-for-site.ts';
 import { documentColumns } from './document-row.ts';
 
-const memory = 'documents';
-
 /** What the site offers for download, by title. Without the database: what was last known. */
-export async function findPublicDocuments(ctx: ServiceContext): Promise<PublicDocument[]> {
-  try {
-    return await ctx.ports.siteMemory.read(memory, () => load(ctx));
-  } catch (error) {
-    ctx.ports.log.warn({ err: error }, 'The documents could not be read');
-    return ctx.ports.siteMemory.recall<PublicDocument[]>(memory) ?? [];
-  }
+export function findPublicDocuments(ctx: ServiceContext): Promise<PublicDocument[]> {
+  return readForSite<PublicDocument[]>(ctx, {
+    name: 'documents',
+    load: () => load(ctx),
+    otherwise: [],
+  });
 }
 
 function load(ctx: ServiceContext): Promise<PublicDocument[]> {

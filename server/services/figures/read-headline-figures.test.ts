@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { caseAmounts } from '#server/db/schema/case-work.ts';
-import { cases } from '#server/db/schema/cases.ts';
 import type { UserDetails } from '#server/db/schema/cases.ts';
 import { caseOutcomes } from '#server/db/schema/outcomes.ts';
 import { settingsFromStored } from '#shared/settings/registry.ts';
+import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import type { FigureKey } from './read-headline-figures.ts';
@@ -16,25 +16,8 @@ function now(): Date {
   return new Date('2026-03-01T10:00:00Z');
 }
 
-let added = 0;
-
-async function addCase(
-  status: 'closed' | 'investigating',
-  userDetails: UserDetails,
-): Promise<string> {
-  added += 1;
-  const [row] = await database
-    .db()
-    .insert(cases)
-    .values({
-      caseNumber: `LGN-2026-${String(added).padStart(6, '0')}`,
-      caseType: 'fraud',
-      status,
-      userDetails,
-      searchText: '',
-    })
-    .returning({ id: cases.id });
-  return row?.id ?? '';
+function addCase(status: 'closed' | 'investigating', userDetails: UserDetails): Promise<string> {
+  return storeCase(database.db(), { status, userDetails });
 }
 
 type Kind = (typeof caseAmounts.$inferInsert)['kind'];

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import type { LetterEvent } from '../outbox/email-templates.ts';
 import { keepRevision } from '../revisions.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { allLetters } from './all-letters.ts';
 import { letterPermission } from './letter-permission.ts';
@@ -65,11 +65,7 @@ export async function saveLetter(
     await recordAudit(tx, {
       action: text ? 'mail.text-changed' : 'mail.text-reset',
       target: event,
-      severity: claims.severity,
-      details: {
-        version: String(next.version),
-        ...claims.details,
-      },
+      ...standingBy(claims, { version: String(next.version) }),
     });
     return { ok: true, version: next.version };
   });

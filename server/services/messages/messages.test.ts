@@ -6,6 +6,7 @@ import { caseMessages } from '#server/db/schema/conversation.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { adminUsers, users } from '#server/db/schema/staff.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -26,15 +27,11 @@ beforeEach(async () => {
     .insert(users)
     .values({ id: worker, name: 'Kim', email: 'kim@example.org', emailVerified: true });
   await db().insert(adminUsers).values({ userId: worker, role: 'case_worker' });
-  const [row] = await db()
-    .insert(cases)
-    .values({
-      ...{ caseNumber: 'LGN-2026-000001', caseType: 'fraud', searchText: '' },
-      userDetails: { name: 'Ana', email: 'ana@example.net' },
-      assignedTo: worker,
-    })
-    .returning({ id: cases.id });
-  caseId = row?.id ?? '';
+  caseId = await storeCase(db(), {
+    caseNumber: 'LGN-2026-000001',
+    userDetails: { name: 'Ana', email: 'ana@example.net' },
+    assignedTo: worker,
+  });
 });
 
 function now(minutes: number): () => Date {

@@ -10,7 +10,7 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { noCase, requireCaseAccess } from '../require-access.ts';
 import { requireMessage } from '../require-message.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { insertMessage } from './insert-message.ts';
 
@@ -50,11 +50,7 @@ export async function sendMessage(
     await recordAudit(tx, {
       action: 'case.message-sent',
       target: caseId,
-      details: {
-        ...{ message: id, mailed: String(isMailed) },
-        ...claims.details,
-      },
-      severity: claims.severity,
+      ...standingBy(claims, { message: id, mailed: String(isMailed) }),
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
     return { ok: true, isMailed };

@@ -2,21 +2,18 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
-import { announceStored } from '../announce.ts';
 import { attachToMessage } from '../attachments/attach-uploads.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { checkIncoming } from '../check-incoming.ts';
-import type { IncomingRefused } from '../check-incoming.ts';
 import { limitIncoming } from '../limit-incoming.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { takeIncoming } from '../take-incoming.ts';
+import type { IncomingResult, Stored } from '../take-incoming.ts';
 import { workerAddresses } from '../worker-addresses.ts';
 import { insertMessage } from './insert-message.ts';
-
-export type WriteMessageResult = { ok: true; id: string } | IncomingRefused;
 
 /**
  * Stores what the client of a case writes, and tells who works on it: by a mail that holds nothing of
@@ -26,32 +23,28 @@ export type WriteMessageResult = { ok: true; id: string } | IncomingRefused;
 export async function writeMessage(
   ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
   input: { text: string; formKey: string },
-): Promise<WriteMessageResult> {
+): Promise<IncomingResult> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
-  const read = checkIncoming(input.text);
-  if (!read.ok) return read;
-  try {
+  const event = { kind: 'case.changed', id: caseId } as const;
+  return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
     const settings = await readSettings(ctx);
-    let isNew = false;
-    const result = await inTransaction<WriteMessageResult>(ctx, async (tx) => {
+    return inTransaction<Stored>(ctx, async (tx) => {
       const [file] = await tx.db
         .select({ caseNumber: cases.caseNumber, assignedTo: cases.assignedTo })
         .from(cases)
         .where(eq(cases.id, caseId))
         .for('update');
       if (!file) return { ok: false, code: 'unavailable' };
-      const beyond = await limitIncoming(tx, {
-        budget: budgets.messagesPerCase,
-        subject: caseId,
-      });
+      const limit = { budget: budgets.messagesPerCase, subject: caseId };
+      const beyond = await limitIncoming(tx, limit);
       if (beyond) return beyond;
       const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
-      const message = { ...input, text: read.text, caseId, author: 'client' } as const;
+      const message = { ...input, text, caseId, author: 'client' } as const;
       const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);
       // Also for one that was stored before: its files may have arrived only now.
       await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
-      if (isRepeat) return { ok: true, id };
+      if (isRepeat) return { ok: true, id, isNew: false };
       for (const to of isMailed ? staff : []) {
         const payload = { caseNumber: file.caseNumber, caseId };
         await enqueueEmail(tx, { template: 'case-message-received', to, payload, caseId });
@@ -62,13 +55,7 @@ export async function writeMessage(
         target: caseId,
         details: { message: id },
       });
-      isNew = true;
-      return { ok: true, id };
+      return { ok: true, id, isNew: true };
     });
-    if (isNew) await announceStored(ctx, { kind: 'case.changed', id: caseId });
-    return result;
-  } catch (error) {
-    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A message could not be stored');
-    return { ok: false, code: 'unavailable' };
-  }
+  });
 }

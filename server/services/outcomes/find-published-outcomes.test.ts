@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import { cases } from '#server/db/schema/cases.ts';
 import { caseOutcomes } from '#server/db/schema/outcomes.ts';
+import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { findPublishedOutcomes } from './find-published-outcomes.ts';
@@ -13,18 +13,9 @@ type Stored = { publishedAt?: Date; consentRecordedAt?: Date };
 
 async function store(status: 'closed' | 'investigating', outcome: Stored): Promise<ServiceContext> {
   const ctx = testContext(database.db(), { now: () => now });
-  const [row] = await ctx.db
-    .insert(cases)
-    .values({
-      caseNumber: 'LGN-2026-000001',
-      caseType: 'romance_scam',
-      status,
-      userDetails: { name: 'Ada Example', email: 'ada@example.org' },
-      searchText: 'x',
-    })
-    .returning();
+  const caseId = await storeCase(ctx.db, { caseType: 'romance_scam', status });
   await ctx.db.insert(caseOutcomes).values({
-    caseId: row?.id ?? '',
+    caseId,
     amount: 120_000,
     currency: 'USD',
     month: '2026-02',

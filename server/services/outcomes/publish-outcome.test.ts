@@ -132,8 +132,21 @@ test.each([
 
   const refused = await publishOutcome(ctx, { ...outcome, ...change, caseId });
 
-  expect(refused).toMatchObject({ ok: false, code: 'field', field });
+  const problems = { [field]: expect.any(String) };
+  expect(refused).toEqual({ ok: false, code: 'fields', problems });
   expect(await ctx.db.select().from(caseOutcomes)).toEqual([]);
+});
+
+test('all that speaks against it is said in one go', async () => {
+  const { ctx, caseId } = await start();
+  const change = { minor: 120_001, month: '2026-04', publishedText: 'Good news for Ada' };
+
+  const refused = await publishOutcome(ctx, { ...outcome, ...change, caseId });
+
+  const problem = expect.any(String);
+  expect(refused).toMatchObject({
+    problems: { amount: problem, month: problem, publishedText: problem },
+  });
 });
 
 test('a word that only holds the name is no name', async () => {

@@ -5,8 +5,8 @@ import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { caseOutcomes } from '#server/db/schema/outcomes.ts';
 import type { OutcomeInput } from '#shared/forms/outcome.ts';
-import { compareAmounts } from '#shared/money/amount.ts';
-import { decimalsOf } from '#shared/money/asset.ts';
+import { outcomeProblems } from '#shared/forms/outcome-problems.ts';
+import type { OutcomeProblems } from '#shared/forms/outcome-problems.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
@@ -14,15 +14,15 @@ import { visibleCases } from '../need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
 import { noCase, requireCaseAccess } from '../require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { namesInText } from './names-in-text.ts';
 import { consentPurpose, readReturned } from './outcome-record.ts';
 
 export type PublishOutcomeResult =
   | { ok: true }
-  /** Why not, at which field. */
-  | { ok: false; code: 'field'; field: keyof OutcomeInput | 'amount'; message: string }
+  /** Why not, field by field. */
+  | { ok: false; code: 'fields'; problems: OutcomeProblems & { publishedText?: string } }
   | ClaimsFound;
 
 /**
@@ -50,8 +50,12 @@ export async function publishOutcome(
         'conflict',
         'Only the outcome of a closed case is published. Close it first.',
       );
-    const wrong = (await problemOf(tx, input)) ?? namingProblem(row, publishedText);
-    if (wrong) return { ok: false, code: 'field', ...wrong };
+    const returned = await readReturned(tx, caseId);
+    const problems = {
+      ...outcomeProblems(input, { now: tx.now(), returned }),
+      ...namingProblem(row, publishedText),
+    };
+    if (Object.keys(problems).length > 0) return { ok: false, code: 'fields', problems };
     const claims = weighClaims(publishedText, isConfirmed);
     if (claims.question) return claims.question;
     const { actor } = tx;
@@ -76,11 +80,13 @@ export async function publishOutcome(
     await recordAudit(tx, {
       action: 'outcome.published',
       target: caseId,
-      severity: claims.severity,
-      details: {
-        ...{ month, currency, amount: String(input.minor), consent: consentHow, on: consentOn },
-        ...claims.details,
-      },
+      ...standingBy(claims, {
+        month,
+        currency,
+        amount: String(input.minor),
+        consent: consentHow,
+        on: consentOn,
+      }),
     });
     await raiseSiteVersion(tx);
     await announce(tx, { kind: 'case.changed', id: caseId });
@@ -88,29 +94,9 @@ export async function publishOutcome(
   });
 }
 
-type Problem = { field: keyof OutcomeInput | 'amount'; message: string };
-
-async function problemOf(tx: ServiceContext, input: OutcomeInput): Promise<Problem | undefined> {
-  const { currency, minor, caseId, month, consentOn } = input as OutcomeInput & { caseId: string };
-  const today = tx.now().toISOString().slice(0, 10);
-  if (month > today.slice(0, 7))
-    return { field: 'month', message: 'This month has not begun yet.' };
-  // A day ahead of UTC may be today where the client lives.
-  const tomorrow = new Date(tx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-  if (consentOn > tomorrow) return { field: 'consentOn', message: 'This day is still to come.' };
-  const returned = (await readReturned(tx, caseId)).get(currency);
-  const shown = { minor: BigInt(minor), decimals: decimalsOf(currency) ?? 0 };
-  if (returned && compareAmounts(shown, returned) <= 0) return undefined;
-  return {
-    field: 'amount',
-    message: `The case's amounts say less was returned in ${currency}. Enter there what came back first.`,
-  };
-}
-
-function namingProblem(row: typeof cases.$inferSelect, text: string): Problem | undefined {
+function namingProblem(row: typeof cases.$inferSelect, text: string): { publishedText?: string } {
   const { name = '', email = row.contactEmail ?? '', phone = '' } = row.userDetails;
   const found = namesInText(text, { caseNumber: row.caseNumber, name, email, phone });
-  if (found.length === 0) return undefined;
-  const message = `This names the client: ${found.join(', ')}. Say it without.`;
-  return { field: 'publishedText', message };
+  if (found.length === 0) return {};
+  return { publishedText: `This names the client: ${found.join(', ')}. Say it without.` };
 }

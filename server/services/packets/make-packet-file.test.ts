@@ -1,50 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
 import { createTypesetter } from '#server/adapters/typst/create-typesetter.ts';
 import type { Actor, ServiceContext } from '#server/context.ts';
-import type { Database } from '#server/db/client.ts';
 import { attachments, custodyEvents } from '#server/db/schema/attachments.ts';
-import { cases } from '#server/db/schema/cases.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { PacketFile } from '#shared/packets/packet-files.ts';
-import { draft, fileContext, openFileStore, send } from '#tests/attachments.ts';
-import type { FileStore } from '#tests/attachments.ts';
+import { useFiles } from '#tests/attachments.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, visitor } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { samplePdf, samplePhoto } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { attachToSubmission } from '../attachments/attach-uploads.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { getPacketOverview } from './get-packet-overview.ts';
 import { makePacketFile } from './make-packet-file.ts';
 import type { PacketSubject } from './packet.ts';
 
-let database: Database;
-let files: FileStore;
-let worker: Actor;
+const { db, attach, ...files } = useFiles();
 const typesetter = createTypesetter();
+let worker: Actor;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(
-    sql`truncate form_submissions, cases, attachments, rate_limits cascade`,
-  );
-  files = await openFileStore();
-  worker = await storeCaseWorker(database.db);
-  return files.remove;
+  worker = await storeCaseWorker(db());
 });
 
 function as(actor: Actor): ServiceContext {
-  return fileContext(database.db, { actor, storage: files.storage, ports: { typesetter } });
+  return files.as(actor, { ports: { typesetter } });
 }
 
 function clientOf(caseId: string): Actor {
@@ -63,24 +49,6 @@ const full = {
   ...{ emails: 'support@fake-trade.example', reported_to: 'police' },
 };
 
-async function storeCase(email = 'ana@example.org'): Promise<string> {
-  const [row] = await database.db
-    .insert(cases)
-    .values({
-      ...{ caseNumber: `LGN-2026-${randomUUID().slice(0, 6)}`, caseType: 'fraud' },
-      ...{ userDetails: { name: 'Ana Example', email }, searchText: '' },
-    })
-    .returning({ id: cases.id });
-  return row?.id ?? '';
-}
-
-async function attach(submissionId: string, name: string, content: Buffer): Promise<string> {
-  const taken = await send(as(visitor), { name, content });
-  await attachToSubmission(as(visitor), { secret: draft, submissionId });
-  if (!taken.ok) throw new Error('The file was refused.');
-  return taken.file.id;
-}
-
 async function make(ctx: ServiceContext, subject: PacketSubject, file: PacketFile) {
   const { stream, ...rest } = await makePacketFile(ctx, { subject, file, channels: [] });
   return { ...rest, content: await buffer(stream) };
@@ -91,7 +59,7 @@ function sha256(content: Buffer): string {
 }
 
 test('the archive of a full report is complete, and every fingerprint in it fits', async () => {
-  const submissionId = await storeSubmission(database.db, { data: full, reference: 'R-FULL' });
+  const submissionId = await storeSubmission(db(), { data: full, reference: 'R-FULL' });
   const [photo, pdf] = [await samplePhoto(), samplePdf];
   const ids = [
     await attach(submissionId, 'Chat "one"\u202E.jpg', photo),
@@ -137,7 +105,7 @@ test('the archive of a full report is complete, and every fingerprint in it fits
 });
 
 function stepsOf(id: string): Promise<string[]> {
-  return database.db
+  return db()
     .select({ action: custodyEvents.action })
     .from(custodyEvents)
     .where(eq(custodyEvents.attachmentId, id))
@@ -145,7 +113,7 @@ function stepsOf(id: string): Promise<string[]> {
 }
 
 test('the table of payments holds what each line says, and nothing a spreadsheet would run', async () => {
-  const submissionId = await storeSubmission(database.db, { data: full, reference: 'R-FULL' });
+  const submissionId = await storeSubmission(db(), { data: full, reference: 'R-FULL' });
   const { content } = await make(as(worker), { submissionId }, 'transactions.csv');
   const [head, one, two, ...more] = content.toString('utf8').replace('\uFEFF', '').split('\r\n');
 
@@ -159,9 +127,9 @@ test('the table of payments holds what each line says, and nothing a spreadsheet
 });
 
 test('a file in quarantine stays out, and the packet says so', async () => {
-  const submissionId = await storeSubmission(database.db, { data: full });
+  const submissionId = await storeSubmission(db(), { data: full });
   const id = await attach(submissionId, 'bad.pdf', samplePdf);
-  await database.db.update(attachments).set({ state: 'quarantined' }).where(eq(attachments.id, id));
+  await db().update(attachments).set({ state: 'quarantined' }).where(eq(attachments.id, id));
   const { content } = await make(as(worker), { submissionId }, 'complaint-packet.zip');
   const found = readZip(content);
 
@@ -176,20 +144,22 @@ test('a file in quarantine stays out, and the packet says so', async () => {
 });
 
 test('an original that was changed on the disk breaks the archive off', async () => {
-  const submissionId = await storeSubmission(database.db, { data: full });
+  const submissionId = await storeSubmission(db(), { data: full });
   await attach(submissionId, 'receipt.pdf', samplePdf);
-  await database.db.update(attachments).set({ sha256: '0'.repeat(64) });
+  await db()
+    .update(attachments)
+    .set({ sha256: '0'.repeat(64) });
   await expect(make(as(worker), { submissionId }, 'complaint-packet.zip')).rejects.toThrow(
     'not what arrived',
   );
 });
 
 test('a client has their own reports and files, and nobody else’s that staff linked', async () => {
-  const caseId = await storeCase();
-  const mine = await storeSubmission(database.db, { data: full, reference: 'R-MINE', caseId });
+  const caseId = await storeCase(db());
+  const mine = await storeSubmission(db(), { data: full, reference: 'R-MINE', caseId });
   const again = { ...full, message: 'Sent once more.' };
-  await storeSubmission(database.db, { data: again, mergedInto: mine, reference: 'R-AGAIN' });
-  const other = await storeSubmission(database.db, {
+  await storeSubmission(db(), { data: again, mergedInto: mine, reference: 'R-AGAIN' });
+  const other = await storeSubmission(db(), {
     data: { ...full, email: 'other@example.org', message: 'A secret of somebody else.' },
     ...{ caseId, reference: 'R-OTHER' },
   });
@@ -222,8 +192,8 @@ test.each<[string, (caseId: string, submissionId: string) => [Actor, PacketSubje
     (caseId, submissionId) => [clientOf(caseId), { submissionId }],
   ],
 ])('%s gets nothing', async (_, asked) => {
-  const caseId = await storeCase();
-  const submissionId = await storeSubmission(database.db, { data: full, caseId });
+  const caseId = await storeCase(db());
+  const submissionId = await storeSubmission(db(), { data: full, caseId });
   const [actor, subject] = asked(caseId, submissionId);
   for (const attempt of [
     make(as(actor), subject, 'transactions.csv'),
@@ -233,7 +203,7 @@ test.each<[string, (caseId: string, submissionId: string) => [Actor, PacketSubje
 });
 
 test('a case without a report makes a packet that says what is missing', async () => {
-  const caseId = await storeCase();
+  const caseId = await storeCase(db());
   const { gaps } = await getPacketOverview(as(clientOf(caseId)), { caseId });
   expect(gaps).toEqual([
     ...['report', 'phone', 'date', 'paid', 'amount', 'transactions', 'offender', 'reported'],
@@ -244,13 +214,13 @@ test('a case without a report makes a packet that says what is missing', async (
 });
 
 test('it is audited, and limited', async () => {
-  const submissionId = await storeSubmission(database.db, { data: full });
+  const submissionId = await storeSubmission(db(), { data: full });
   for (let made = 0; made < budgets.packetsPerPerson.allowed; made += 1)
     await make(as(worker), { submissionId }, 'transactions.csv');
   await expect(make(as(worker), { submissionId }, 'transactions.csv')).rejects.toMatchObject({
     code: 'too_many',
   });
-  const rows = await database.db.select().from(auditLog).where(eq(auditLog.target, submissionId));
+  const rows = await db().select().from(auditLog).where(eq(auditLog.target, submissionId));
   expect(rows).toHaveLength(budgets.packetsPerPerson.allowed);
   expect(rows[0]).toMatchObject({ action: 'packet.made', details: { file: 'transactions.csv' } });
 });

@@ -2,59 +2,26 @@ import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { storedFiles } from '#server/db/schema/files.ts';
 import { jobPositions, people, publications, testimonials } from '#server/db/schema/people.ts';
+import type { JobPosition } from '#shared/content/job-position.ts';
+import type { Person } from '#shared/content/person.ts';
+import type { Publication } from '#shared/content/publication.ts';
 import type { Testimonial } from '#shared/content/testimonial.ts';
-import type { DepartmentKey, Team } from '#shared/forms/entries.ts';
+import type { Team } from '#shared/forms/entries.ts';
 import { departmentKeys } from '#shared/forms/entries.ts';
 import { mediaPath } from '#shared/media-path.ts';
-
-export type PublicPerson = {
-  id: string;
-  name: string;
-  role: string;
-  about: string;
-  linkedin?: string;
-  email?: string;
-  /** Address of the picture, with its size behind the hash. */
-  photo?: string;
-  isSample: boolean;
-};
-
-export type PublicPublication = {
-  id: string;
-  title: string;
-  authors: string;
-  year: number;
-  about: string;
-  href?: string;
-  isSample: boolean;
-};
-
-export type PublicPosition = {
-  id: string;
-  title: string;
-  department: DepartmentKey;
-  location: string;
-  type: string;
-  level: string;
-  salary: string;
-  posted: string;
-  description: string;
-  requirements: string[];
-  isSample: boolean;
-};
+import { readForSite } from '../read-for-site.ts';
 
 /**
  * What the lists show in public. Undefined: staff never added anything to that list, so a page may show
  * its built-in examples; an empty list was emptied on purpose.
  */
 export type PublicEntries = {
-  people: Partial<Record<Team, PublicPerson[]>>;
-  publications: PublicPublication[] | undefined;
-  positions: PublicPosition[] | undefined;
+  people: Partial<Record<Team, Person[]>>;
+  publications: Publication[] | undefined;
+  positions: JobPosition[] | undefined;
   testimonials: Testimonial[];
 };
 
-const memory = 'public-entries';
 const nothing: PublicEntries = {
   people: {},
   publications: undefined,
@@ -66,16 +33,12 @@ const nothing: PublicEntries = {
  * People, publications, openings and testimonials, read once for each version of the site. When the
  * database does not answer, the last known ones serve.
  */
-export async function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
-  try {
-    return await ctx.ports.siteMemory.read(memory, () => load(ctx));
-  } catch (error) {
-    ctx.ports.log.warn(
-      { err: error, requestId: ctx.requestId },
-      'People and openings could not be read; serving the last known ones',
-    );
-    return ctx.ports.siteMemory.recall<PublicEntries>(memory) ?? nothing;
-  }
+export function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
+  return readForSite<PublicEntries>(ctx, {
+    name: 'public-entries',
+    load: () => load(ctx),
+    otherwise: nothing,
+  });
 }
 
 async function load(ctx: ServiceContext): Promise<PublicEntries> {
@@ -121,7 +84,7 @@ function isShown({ isActive }: { isActive: boolean }): boolean {
 function toPerson(
   row: typeof people.$inferSelect,
   file: typeof storedFiles.$inferSelect | null,
-): PublicPerson {
+): Person {
   const { id, name, role, about, linkedin, email, isSample } = row;
   const { width, height } = file ?? {};
   const photo =
@@ -134,12 +97,12 @@ function toPerson(
   };
 }
 
-function toPublication(row: typeof publications.$inferSelect): PublicPublication {
+function toPublication(row: typeof publications.$inferSelect): Publication {
   const { id, title, authors, year, about, href, isSample } = row;
   return { id, title, authors, year, about, isSample, ...(href && { href }) };
 }
 
-function toPosition(row: typeof jobPositions.$inferSelect): PublicPosition {
+function toPosition(row: typeof jobPositions.$inferSelect): JobPosition {
   const { id, title, location, type, level, salary, posted, description, isSample } = row;
   return {
     ...{ id, title, location, type, level, salary, posted, description, isSample },

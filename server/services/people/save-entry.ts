@@ -8,7 +8,7 @@ import { deleteStored, forgetImage } from '../files/remove-image.ts';
 import { keepImage, prepareImage } from '../files/store-image.ts';
 import type { ImageUpload, PreparedImage } from '../files/store-image.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { entryTables } from './entry-tables.ts';
 import { storedEntry } from './get-entry.ts';
@@ -68,11 +68,7 @@ export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<
     await recordAudit(tx, {
       action: before ? `${kind}.changed` : `${kind}.created`,
       target: saved,
-      severity: claims.severity,
-      details: {
-        shown: String(fields.isActive),
-        ...claims.details,
-      },
+      ...standingBy(claims, { shown: String(fields.isActive) }),
     });
     return { ok: true, id: saved, ...(obsolete && { obsolete }) };
   });

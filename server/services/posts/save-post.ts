@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { keepRevision } from '../revisions.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { storedPost } from './get-post.ts';
 import { isOutcomePublished } from './published-outcomes.ts';
@@ -62,11 +62,7 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
     await recordAudit(tx, {
       action: before ? 'post.changed' : 'post.created',
       target: id,
-      severity: claims.severity,
-      details: {
-        title,
-        ...claims.details,
-      },
+      ...standingBy(claims, { title }),
     });
     return { ok: true, id, version };
   });

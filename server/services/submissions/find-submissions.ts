@@ -1,9 +1,10 @@
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
+import { countList } from '../count-list.ts';
+import type { ListTotal } from '../count-list.ts';
 import { readSortedPage, sortKeyOf } from '../keyset-page.ts';
 import type { Cursor, Page, Slice, SortKey } from '../keyset-page.ts';
 import { seesRestricted } from '../need-to-know.ts';
@@ -21,19 +22,10 @@ import type { SubmissionSort } from './submission-sorts.ts';
 
 export type SubmissionPage = Page<SubmissionRow> & {
   /** How many match; missing where counting would cost. */
-  total?: Total;
+  total?: ListTotal;
 };
 
-/** `isMore`: counted this far and no further. */
-export type Total = { count: number; isMore: boolean };
-
 const pageSize = 25;
-
-/**
- * Beyond this a list says "more than". Two filters share no index, so counting what meets both takes
- * a look at every row that meets one.
- */
-const countedTo = { simple: 10_000, combined: 1_000 };
 
 /**
  * One page of the submissions, newest first unless sorted otherwise.
@@ -54,7 +46,7 @@ export async function findSubmissions(
   const sort: SortKey = submissionSorts[input.sort ?? 'arrived'];
   const terms = searchTerms(input.query);
   const conditions = await filterConditions(ctx, input);
-  let total: Total | undefined;
+  let total: ListTotal | undefined;
   const page = await readSortedPage(
     sort,
     { cursor: input.cursor, size: input.size ?? pageSize },
@@ -101,32 +93,16 @@ async function readSearch(ctx: ServiceContext, reading: Reading & { terms: Searc
   return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
-/** In milliseconds. A list without its count is a list; one that waits for the count is none. */
-const countWithin = 400;
-
-async function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<Total | undefined> {
+function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | undefined> {
   // What is merged or hidden is rare, so leaving it out costs no look at rows in vain.
   const filters = conditions.length - 1 - Number(!seesRestricted(ctx));
-  const most = filters > 1 ? countedTo.combined : countedTo.simple;
-  const counted = readInTime(
-    ctx,
-    async (tx) => {
-      const some = tx.db
-        .select({ id: formSubmissions.id })
-        .from(formSubmissions)
-        .where(and(...conditions))
-        // In the order of an index: otherwise the planner may first gather every row that matches.
-        .orderBy(desc(formSubmissions.submittedAt), desc(formSubmissions.id))
-        .limit(most + 1)
-        .as('some');
-      const [row] = await tx.db.select({ total: sql<number>`count(*)::int` }).from(some);
-      const found = row?.total ?? 0;
-      return { count: Math.min(found, most), isMore: found > most };
-    },
-    countWithin,
+  return countList(ctx, filters, (tx, limit) =>
+    tx.db
+      .select({ id: formSubmissions.id })
+      .from(formSubmissions)
+      .where(and(...conditions))
+      // In the order of an index: otherwise the planner may first gather every row that matches.
+      .orderBy(desc(formSubmissions.submittedAt), desc(formSubmissions.id))
+      .limit(limit),
   );
-  return counted.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'unavailable') return undefined;
-    throw error;
-  });
 }

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
+import type { ListTotal } from '../count-list.ts';
 import { requireProof } from '../require-proof.ts';
 import { findSubmissions } from './find-submissions.ts';
-import type { Total } from './find-submissions.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { SubmissionFilter } from './submission-filter.ts';
 export async function prepareExport(
   ctx: ServiceContext,
   input: { filter: SubmissionFilter },
-): Promise<{ total?: Total }> {
+): Promise<{ total?: ListTotal }> {
   authorize(ctx, 'submission:export');
   requireProof(ctx);
   const { total } = await findSubmissions(ctx, input.filter);

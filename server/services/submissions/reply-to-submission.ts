@@ -9,7 +9,7 @@ import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
 import { requireSubmissionAccess } from '../require-access.ts';
-import { weighClaims } from '../weigh-claims.ts';
+import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { LockedSubmission } from './lock-submission.ts';
@@ -50,11 +50,7 @@ export async function replyToSubmission(
     await recordAudit(tx, {
       action: 'submission.replied',
       target: id,
-      details: {
-        mail: emailId,
-        ...claims.details,
-      },
-      severity: claims.severity,
+      ...standingBy(claims, { mail: emailId }),
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };

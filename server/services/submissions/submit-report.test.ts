@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Queue } from '#server/ports/jobs.ts';
 import type { Log } from '#server/ports/logging.ts';
 import { parseForm } from '#shared/forms/public-form.ts';
 import { reportForm } from '#shared/forms/report.ts';
@@ -201,9 +202,10 @@ describe('submitReport', () => {
   });
 
   test('what cannot be woken once it is stored is no failure: the sweep sends its mail', async () => {
-    const away = () => Promise.reject(new Error('away'));
+    const wakeSoon = vi.fn<Queue['wakeSoon']>().mockRejectedValue(new Error('away'));
+    const queue = { ...ctx.ports.queue, wakeSoon };
     const result = await submitReport(
-      { ...ctx, ports: { ...ctx.ports, queue: { wake: away, wakeSoon: away } } },
+      { ...ctx, ports: { ...ctx.ports, queue } },
       { report: report(), visitorKey, honeypot: '' },
     );
     expect(result).toMatchObject({ ok: true });
@@ -212,7 +214,7 @@ describe('submitReport', () => {
 
   test('asks for its mail once it is stored, and shows that mail is on its way', async () => {
     const seen: string[] = [];
-    const wakeSoon = vi.fn<ServiceContext['ports']['queue']['wakeSoon']>(async () => {
+    const wakeSoon = vi.fn<Queue['wakeSoon']>(async () => {
       seen.push(...(await mails()).map(([template]) => template));
     });
     const queue = { ...ctx.ports.queue, wakeSoon };

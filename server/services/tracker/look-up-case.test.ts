@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
-import { cases } from '#server/db/schema/cases.ts';
 import type { UserDetails } from '#server/db/schema/cases.ts';
 import { auditLog } from '#server/db/schema/security.ts';
+import { storeCase } from '#tests/case.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { getTrackedCase } from './get-tracked-case.ts';
@@ -27,21 +27,12 @@ beforeEach(async () => {
   caseId = await addCase('LGN-2026-000001', { name: 'Ana', email: 'Ana@Example.org' });
 });
 
-async function addCase(caseNumber: string, userDetails: UserDetails): Promise<string> {
-  const [row] = await database.db
-    .insert(cases)
-    .values({
-      caseNumber,
-      caseType: 'romance_scam',
-      status: 'investigating',
-      userDetails,
-      notes: 'secret note',
-      searchText: '',
-      progressStages: [{ title: 'Report read', description: 'private', completed: true }],
-    })
-    .returning();
-  if (!row) throw new Error('The case was not stored.');
-  return row.id;
+function addCase(caseNumber: string, userDetails: UserDetails): Promise<string> {
+  return storeCase(database.db, {
+    ...{ caseNumber, caseType: 'romance_scam', status: 'investigating', userDetails },
+    notes: 'secret note',
+    progressStages: [{ title: 'Report read', description: 'private', completed: true }],
+  });
 }
 
 /** Each context has a request of its own, so that a test finds its own audit rows. */

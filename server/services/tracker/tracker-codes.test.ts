@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { auditLog } from '#server/db/schema/security.ts';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { changeCase } from '../cases/change-case.ts';
@@ -30,17 +31,11 @@ beforeEach(async () => {
   caseId = await addCase('LGN-2026-000001', 'Ana@Example.org');
 });
 
-async function addCase(caseNumber: string, email: string): Promise<string> {
-  const [row] = await database.db
-    .insert(cases)
-    .values({
-      ...{ caseNumber, caseType: 'romance_scam', searchText: '' },
-      userDetails: { name: 'Ana', email },
-      ...{ notes: 'For you', internalNotes: 'For us' },
-    })
-    .returning({ id: cases.id });
-  if (!row) throw new Error('The case was not stored.');
-  return row.id;
+function addCase(caseNumber: string, email: string): Promise<string> {
+  return storeCase(database.db, {
+    ...{ caseNumber, userDetails: { name: 'Ana', email } },
+    ...{ notes: 'For you', internalNotes: 'For us' },
+  });
 }
 
 /** @param minutes after the look-up; @param ip of the visitor */

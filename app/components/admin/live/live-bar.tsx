@@ -112,7 +112,7 @@ function SignedOut({ next }: { next: string }) {
       title="You have been signed out"
       actions={
         <Link
-          to={urls.signIn(next)}
+          to={urls.signInAgain(next)}
           target="_blank"
           rel="noopener"
           className={buttonLook({ tone: 'secondary', size: 'small' })}

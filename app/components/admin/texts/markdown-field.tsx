@@ -4,6 +4,9 @@ import { TextAreaInputField } from '#app/components/admin/form-fields.tsx';
 import { Markdown } from '#app/components/site/markdown.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { insertText } from './insert-text.ts';
+import { MissingNotice } from './missing-notice.tsx';
+import { missingPages, renderWithMissing } from './missing-pages.ts';
+import type { KnownPages } from './missing-pages.ts';
 
 /** Markdown beside what it becomes on the page. */
 export function MarkdownField({
@@ -14,6 +17,7 @@ export function MarkdownField({
   error,
   initial,
   headings = 2,
+  known,
   isSaving,
 }: {
   id: string;
@@ -24,10 +28,13 @@ export function MarkdownField({
   initial: string;
   /** The rank of the highest heading on the page. */
   headings?: 2 | 3;
+  /** Where links may lead on this site. */
+  known: KnownPages;
   /** What is typed meanwhile would be gone once the saved text is shown. */
   isSaving: boolean;
 }) {
   const [text, setText] = useState(initial);
+  const missing = missingPages(text, known);
   const control = useRef<HTMLTextAreaElement>(null);
 
   /** What is pasted from a word processor keeps its headings, lists and links. */
@@ -61,6 +68,7 @@ export function MarkdownField({
           onPaste={onPaste}
           className="[&_textarea]:min-h-72 [&_textarea]:font-mono"
         />
+        <MissingNotice missing={missing} />
         <div>
           <AddPicture
             onAdded={(line) => control.current && insertText(control.current, `\n\n${line}\n\n`)}
@@ -74,7 +82,11 @@ export function MarkdownField({
           {text.trim() === '' ? (
             <p className="text-sm text-muted">Nothing to show yet.</p>
           ) : (
-            <Markdown text={text} headings={headings} />
+            <Markdown
+              text={text}
+              headings={headings}
+              render={(markdown) => renderWithMissing(markdown, missing)}
+            />
           )}
         </div>
       </section>

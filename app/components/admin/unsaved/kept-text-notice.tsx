@@ -1,48 +1,67 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#app/ui/application/button.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
-import { urls } from '#shared/urls.ts';
-import {
-  forgetKeptText,
-  formKey,
-  keepText,
-  readKeptText,
-  restoreText,
-  typedFields,
-} from './kept-text.ts';
+import { useStaffPage } from '../staff-page.ts';
+import { findForm, restoreText } from './form-text.ts';
+import type { TypedField } from './form-text.ts';
+import { forgetKeptText, keepText, readKeptText } from './kept-text.ts';
 import type { KeptText } from './kept-text.ts';
 
 /**
- * Keeps what was typed while it is being sent: when that leads to the sign-in page, or to the page that
- * says that nothing answers, it is offered again afterwards, on the same page and to the same person.
+ * Offers what was kept of this page to the person who typed it: on the error page to be copied, and
+ * where its form is back, to be put into it again.
+ * @param props `place`: a dialog covers the page, so there it stands in the dialog
  */
-export function KeptTextNotice({ userId }: { userId: string }) {
-  useKeeping(userId);
+export function KeptTextNotice({ place }: { place: 'page' | 'dialog' }) {
   const hydrated = useHydrated();
+  const userId = useStaffPage()?.userId;
   const { pathname } = useLocation();
-  if (!hydrated) return null;
-  return <Offer key={pathname} userId={userId} path={pathname} />;
+  if (!hydrated || userId === undefined) return null;
+  return (
+    <div
+      data-kept-text={place}
+      className={
+        place === 'page'
+          ? 'empty:hidden in-[body:has([data-kept-text=dialog])]:hidden'
+          : 'empty:hidden'
+      }
+    >
+      <Offer key={pathname} userId={userId} path={pathname} />
+    </div>
+  );
 }
 
-function Offer({ userId, path }: { userId: string; path: string }) {
-  const [kept, setKept] = useState(() => keptFor(userId, path));
-  const [lost, setLost] = useState<KeptText['fields']>();
-  if (!kept) return null;
+/** `isTried`: its form is there, but not all of its fields are. */
+type Offered = KeptText & { isTried?: boolean };
 
-  function discard() {
-    forgetKeptText();
-    setKept(undefined);
+function Offer({ userId, path }: { userId: string; path: string }) {
+  const [kept, setKept] = useState<Offered[]>(() => readKeptText().filter(isMeant));
+  const canRestore = useFormThere(kept);
+  if (kept.length === 0) return null;
+
+  function isMeant(text: KeptText): boolean {
+    return text.userId === userId && text.path === path;
   }
 
-  function restore(text: KeptText) {
-    const form = findForm(text);
-    const missing = form ? restoreText(form, text) : text.fields;
-    if (missing.length === 0) setKept(undefined);
-    else setLost(missing);
-    form?.scrollIntoView({ block: 'center' });
-    form?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
+  function discard() {
+    forgetKeptText(isMeant);
+    setKept([]);
+  }
+
+  /** What is back in its form is no longer kept: it counts as typed there. */
+  function restore() {
+    const forms = kept.map(({ form }) => findForm(form));
+    const missing = kept
+      .map((text, index) => restored(text, forms[index]))
+      .filter(({ fields }) => fields.length > 0);
+    forgetKeptText(isMeant);
+    keepText(missing);
+    setKept(missing);
+    const first = forms.find((form) => form !== undefined);
+    first?.scrollIntoView({ block: 'center' });
+    first?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
   }
 
   return (
@@ -52,8 +71,8 @@ function Offer({ userId, path }: { userId: string; path: string }) {
       title="We kept what you typed"
       actions={
         <>
-          {!lost && (
-            <Button size="compact" onClick={() => restore(kept)}>
+          {canRestore && (
+            <Button size="compact" onClick={restore}>
               Restore
             </Button>
           )}
@@ -63,61 +82,52 @@ function Offer({ userId, path }: { userId: string; path: string }) {
         </>
       }
     >
-      <p className="text-sm">
-        {lost
-          ? 'These parts have no field on this page any more. Copy what you need.'
-          : 'It was probably not saved: you had been signed out when you sent it, or no answer came.'}
-      </p>
-      {lost?.map(({ name, value }) => (
-        <p key={name} className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere">
-          {value}
-        </p>
-      ))}
+      <p className="text-sm">{explain(kept, canRestore)}</p>
+      {!canRestore && kept.map((text) => <Fields key={text.form} fields={text.fields} />)}
     </Notice>
   );
 }
 
-function keptFor(userId: string, path: string): KeptText | undefined {
-  const kept = readKeptText();
-  if (kept === undefined || kept.path !== path) return undefined;
-  if (kept.userId === userId) return kept;
-  forgetKeptText();
-  return undefined;
+function restored(text: Offered, form: HTMLFormElement | undefined): Offered {
+  return form ? { ...text, fields: restoreText(form, text.fields), isTried: true } : text;
 }
 
-function findForm({ form }: KeptText): HTMLFormElement | undefined {
-  const forms = [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]')];
-  return forms.find((each) => formKey(each) === form);
+function explain(kept: readonly Offered[], canRestore: boolean): string {
+  if (canRestore)
+    return 'It was probably not saved: you had been signed out, no answer came, or an error page took its place.';
+  if (kept.every(({ isTried }) => isTried))
+    return 'These parts have no field on this page any more. Copy what you need.';
+  return 'It was probably not saved, and its form is not on the page now. When it is back, you can restore it there.';
 }
 
-/** Keeps the form that is being sent until the page goes on. */
-function useKeeping(userId: string): void {
-  const sent = useRef<KeptText>(undefined);
-  const isKept = useRef(false);
-  useEffect(() => {
-    function onSubmit({ target }: SubmitEvent) {
-      if (!(target instanceof HTMLFormElement)) return;
-      if (new URL(target.getAttribute('action') ?? '', location.href).pathname === urls.signOut())
-        return forgetKeptText();
-      if (target.method !== 'post' || !target.closest('#main')) return;
-      const { pathname: path } = location;
-      sent.current = { userId, path, form: formKey(target), fields: typedFields(target) };
-    }
-    document.addEventListener('submit', onSubmit, true);
-    return () => document.removeEventListener('submit', onSubmit, true);
-  }, [userId]);
+function Fields({ fields }: { fields: readonly TypedField[] }) {
+  return (
+    <dl className="mt-2 grid gap-2 text-sm">
+      {fields.map(({ name, value, label, words }) => (
+        <div key={`${name} ${value}`}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="whitespace-pre-wrap wrap-anywhere">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
-  const { state } = useNavigation();
-  useEffect(() => {
-    // Not at the event: what the browser itself sends, such as for a download, leaves the page there.
-    if (state === 'submitting' && sent.current && sent.current.fields.length > 0) {
-      keepText(sent.current);
-      isKept.current = true;
-    }
-    if (state !== 'idle') return;
-    // Where no answer came, or on the way to sign in, this no longer runs: the page is gone.
-    if (isKept.current) forgetKeptText();
-    isKept.current = false;
-    sent.current = undefined;
-  }, [state]);
+/** Whether anything can be put back, also once a form comes or goes. */
+function useFormThere(kept: readonly Offered[]): boolean {
+  return useSyncExternalStore(
+    kept.length > 0 ? watchPage : watchNothing,
+    () => kept.some((text) => !text.isTried && findForm(text.form) !== undefined),
+    () => false,
+  );
+}
+
+function watchNothing(): () => void {
+  return () => {};
+}
+
+function watchPage(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

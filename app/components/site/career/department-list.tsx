@@ -1,6 +1,6 @@
 import { departments } from '#app/content/en/career.ts';
 import type { DepartmentKey } from '#shared/forms/entries.ts';
-import type { JobPosition } from '#app/content/en/samples/job-positions.ts';
+import type { JobPosition } from '#shared/content/job-position.ts';
 import { LinkCard } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { JobPosition } from '#app/content/en/samples/job-positions.ts';
+import type { JobPosition } from '#shared/content/job-position.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Card } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/document/notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { GuideSection } from '../guide/guide-section.tsx';
+import { LongPage } from '../long-page.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CaseContents } from './case-contents.tsx';
@@ -25,7 +26,16 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         title={study.title}
         lead={<p>{study.summary}</p>}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <LongPage
+        side={
+          <>
+            <CaseContents hasRelated={related.length > 0} />
+            <div className="hidden lg:block">
+              <PrintButton />
+            </div>
+          </>
+        }
+      >
         <article className="grid min-w-0 gap-14">
           <div className="grid gap-4">
             <Notice title={m.cases_not_ours_title()}>{m.cases_not_ours()}</Notice>
@@ -68,15 +78,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           )}
           <CaseSources study={study} />
         </article>
-        <aside className="order-first lg:order-none">
-          <div className="grid gap-5 lg:sticky lg:top-24">
-            <CaseContents hasRelated={related.length > 0} />
-            <div className="hidden lg:block">
-              <PrintButton />
-            </div>
-          </div>
-        </aside>
-      </div>
+      </LongPage>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ExternalLink, Mail, UserRound } from 'lucide-react';
-import type { Person } from '#app/content/en/samples/person.ts';
+import type { Person } from '#shared/content/person.ts';
 import { Card } from '#app/ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';

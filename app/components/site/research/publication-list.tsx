@@ -1,4 +1,4 @@
-import type { Publication } from '#app/content/en/samples/publications.ts';
+import type { Publication } from '#shared/content/publication.ts';
 import { SampleBadge } from '../sample-badge.tsx';
 
 /** What the team has published; a title is a link only where there is a text. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { sitePage } from '#app/content/en/site-map.ts';
 import type { WalletReport } from '#app/content/en/wallets/wallet-report.ts';
 import { ButtonLink } from '#app/ui/document/button.tsx';
-import { Card, LinkCard } from '#app/ui/document/card.tsx';
+import { Card } from '#app/ui/document/card.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import type { PublicDocument } from '#shared/documents/public-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -10,7 +10,10 @@ import { urls } from '#shared/urls.ts';
 import { formatDay } from '../format-figures.ts';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { GuideSection } from '../guide/guide-section.tsx';
+import { MarkedPoints } from '../guide/marked-points.tsx';
+import { RelatedPages } from '../guide/related-pages.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
+import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { QuickExit } from '../quick-exit.tsx';
@@ -54,7 +57,18 @@ export function WalletReportPage({
           </>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <LongPage
+        hasQuickExit
+        side={
+          <>
+            <PageContents parts={parts} />
+            {document && <DownloadLink document={document} />}
+            <div className="hidden lg:block">
+              <PrintButton />
+            </div>
+          </>
+        }
+      >
         <article className="grid min-w-0 gap-14">
           <GuideSection id="summary" title={m.wallet_summary()}>
             <div className="prose">
@@ -86,28 +100,14 @@ export function WalletReportPage({
             <FirstDay report={report} />
           </GuideSection>
           <GuideSection id="recommendations" title={m.wallet_recommendations()}>
-            <Recommendations report={report} />
+            <MarkedPoints
+              points={report.recommendations}
+              icon={<Check className="mt-1 size-5 text-success-ink" />}
+            />
           </GuideSection>
-          <GuideSection id="related" title={m.site_guide_related()}>
-            <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-              {report.related.map(sitePage).map((page) => (
-                <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
-                  {page.description}
-                </LinkCard>
-              ))}
-            </ul>
-          </GuideSection>
+          <RelatedPages paths={report.related} />
         </article>
-        <aside className="order-first lg:order-none">
-          <div className="grid gap-5 lg:sticky lg:top-32">
-            <PageContents parts={parts} />
-            {document && <DownloadLink document={document} />}
-            <div className="hidden lg:block">
-              <PrintButton />
-            </div>
-          </div>
-        </aside>
-      </div>
+      </LongPage>
     </>
   );
 }
@@ -127,22 +127,6 @@ function FirstDay({ report }: { report: WalletReport }) {
         <ButtonLink href={urls.report(report.reportType)}>{m.wallet_report_incident()}</ButtonLink>
       </div>
     </Card>
-  );
-}
-
-function Recommendations({ report }: { report: WalletReport }) {
-  return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {report.recommendations.map(({ title, text }) => (
-        <li key={title} className="grid grid-cols-[auto_1fr] gap-x-3">
-          <Check className="mt-1 size-5 text-success-ink" />
-          <div>
-            <h3 className="text-base leading-normal">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

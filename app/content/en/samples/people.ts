@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import type { Person } from '#shared/content/person.ts';
 
 /** Made-up leaders, so that the page can be seen before there are real ones. */
 export const sampleLeaders: readonly Person[] = [

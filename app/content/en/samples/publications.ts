@@ -1,14 +1,4 @@
-/** A text by the research team. */
-export type Publication = {
-  id: string;
-  title: string;
-  authors: string;
-  year: number;
-  about: string;
-  /** Where it can be read. */
-  href?: string;
-  isSample: boolean;
-};
+import type { Publication } from '#shared/content/publication.ts';
 
 /** Made-up titles; none of these texts exists. */
 export const samplePublications: readonly Publication[] = [

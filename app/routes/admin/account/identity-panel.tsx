@@ -5,6 +5,7 @@ import { Button } from '#app/ui/application/button.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
+import { LastUsed } from './last-used.tsx';
 
 type Linked = { label: string; since: Date; lastUsedAt: Date | null };
 
@@ -48,14 +49,7 @@ function LinkedAccount({ label, since, lastUsedAt, provider }: Linked & { provid
       <p className="grid gap-0.5">
         <span className="font-semibold wrap-anywhere">{label}</span>
         <span className="text-muted">
-          Linked <LocalTime value={since} dateOnly />,{' '}
-          {lastUsedAt ? (
-            <>
-              last used <LocalTime value={lastUsedAt} />
-            </>
-          ) : (
-            'not used yet'
-          )}
+          Linked <LocalTime value={since} dateOnly />, <LastUsed at={lastUsedAt} />
         </span>
       </p>
       <Form method="post" preventScrollReset>

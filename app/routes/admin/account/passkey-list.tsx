@@ -4,6 +4,7 @@ import { TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { LastUsed } from './last-used.tsx';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -39,14 +40,7 @@ function OnePasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
       <p className="grid gap-0.5">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="text-muted">
-          Added <LocalTime value={createdAt} dateOnly />,{' '}
-          {lastUsedAt ? (
-            <>
-              last used <LocalTime value={lastUsedAt} />
-            </>
-          ) : (
-            'not used yet'
-          )}
+          Added <LocalTime value={createdAt} dateOnly />, <LastUsed at={lastUsedAt} />
         </span>
       </p>
       <div className="flex flex-wrap items-end gap-3">

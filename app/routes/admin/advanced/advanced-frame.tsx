@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '#app/components/admin/page-heading.tsx';
 import { PartLinks } from '#app/components/admin/part-links.tsx';
 import { ProofNotice } from '#app/components/admin/proof-notice.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
 
 const parts = [
@@ -34,19 +32,5 @@ export function AdvancedFrame({
       {!isProved && <ProofNotice here={here} />}
       {children}
     </>
-  );
-}
-
-/** What a tab shows that could not be loaded. */
-export function AdvancedProblem({ error }: { error: unknown }) {
-  const { status, message } = routeProblem(error);
-  return (
-    <Notice
-      tone="danger"
-      live="assertive"
-      title={status === 403 ? 'Access Denied' : 'This page could not be loaded'}
-    >
-      {message}
-    </Notice>
   );
 }

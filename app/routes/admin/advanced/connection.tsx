@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { readConnection } from '#server/services/database-home/read-connection.ts';
@@ -7,7 +8,7 @@ import { testConnection } from '#server/services/database-home/test-connection.t
 import { databaseProblemWords } from '#shared/database-problems.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/connection.ts';
-import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
+import { AdvancedFrame } from './advanced-frame.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
 import { MoveForm } from './move-form.tsx';
 import { MoveProgress } from './move-progress.tsx';
@@ -82,5 +83,5 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdvancedProblem error={error} />;
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
 }

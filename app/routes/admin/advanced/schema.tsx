@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { Button, ButtonLink } from '#app/ui/document/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
@@ -9,7 +10,7 @@ import { applyMigrations } from '#server/services/database-home/apply-migrations
 import { findMigrations } from '#server/services/database-home/find-migrations.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/schema.ts';
-import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
+import { AdvancedFrame } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Schema' };
 
@@ -90,5 +91,5 @@ export default function SchemaPage({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdvancedProblem error={error} />;
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { checkSecurity } from '#server/services/check-security.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/self-check.ts';
-import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
+import { AdvancedFrame } from './advanced-frame.tsx';
 import { CheckRow } from './check-row.tsx';
 
 export const handle = { crumb: 'Security' };
@@ -55,5 +56,5 @@ export default function SelfCheckPage({ loaderData: { checks } }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdvancedProblem error={error} />;
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
 }

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { Panel } from '#app/components/admin/page-heading.tsx';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { Button } from '#app/ui/document/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import type { Tone } from '#app/ui/tone.ts';
@@ -10,7 +11,7 @@ import { timeTest } from '#server/services/system-tests/system-test.ts';
 import type { SystemTest, TestStatus } from '#server/services/system-tests/system-test.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/testing.ts';
-import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
+import { AdvancedFrame } from './advanced-frame.tsx';
 import { CheckRow } from './check-row.tsx';
 
 export const handle = { crumb: 'Testing' };
@@ -103,5 +104,5 @@ export default function TestingPage({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdvancedProblem error={error} />;
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
 }

@@ -1,9 +1,10 @@
 import type { Column, NameColumn } from '#app/components/admin/data-table/column.ts';
-import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { LocalTime, useTimeFormat } from '#app/components/admin/local-time.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { AuditEvent } from '#server/services/audit/find-audit-events.ts';
 import { urls } from '#shared/urls.ts';
-import { actionText, actorText, detailsLine, severityTones, severityWords } from './audit-words.ts';
+import { actionText, actorText, detailsLine } from './audit-words.ts';
+import { severityTones, severityWords, withTimes } from './audit-words.ts';
 
 export const auditName: NameColumn<AuditEvent> = {
   title: 'Action',
@@ -16,17 +17,22 @@ export function SeverityPill({ severity }: Pick<AuditEvent, 'severity'>) {
   return <StatusPill tone={severityTones[severity]}>{severityWords[severity]}</StatusPill>;
 }
 
+function Details({ details }: Pick<AuditEvent, 'details'>) {
+  const text = withTimes(detailsLine(details), useTimeFormat());
+  return (
+    <span className="line-clamp-2 wrap-anywhere text-muted" title={text}>
+      {text}
+    </span>
+  );
+}
+
 export const auditColumns: readonly Column<AuditEvent>[] = [
   {
     key: 'details',
     title: 'Details',
     isWide: true,
     card: 'line',
-    cell: (row) => (
-      <span className="line-clamp-2 wrap-anywhere text-muted" title={detailsLine(row.details)}>
-        {detailsLine(row.details)}
-      </span>
-    ),
+    cell: (row) => <Details details={row.details} />,
   },
   { key: 'user', title: 'User', card: 'line', cell: actorText },
   {

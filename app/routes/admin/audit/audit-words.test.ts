@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryKinds } from '#shared/forms/entries.ts';
-import { actionText, detailsLine, groupWords } from './audit-words.ts';
+import { actionText, detailsLine, groupWords, withTimes } from './audit-words.ts';
 
 const server = join(import.meta.dirname, '../../../../server');
 
@@ -30,4 +30,17 @@ test('actions and details read as words', () => {
     'open → closed · bulk: yes',
   );
   expect(detailsLine({ caseNumber: 'A-1', to: 'closed' })).toBe('case number: A-1 · to: closed');
+});
+
+test('moments in details are written like others, and nothing else is', () => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+  });
+  const spaces = /\s/g;
+  const at = withTimes('at: 2026-11-20T13:00:00.000Z · on: 2026-11-20', format);
+  expect(at.replaceAll(spaces, ' ')).toBe('at: Nov 20, 2026, 1:00 PM · on: 2026-11-20');
+  const change = withTimes('2026-11-20T13:00:00Z → 2026-11-21T00:05:00Z', format);
+  expect(change.replaceAll(spaces, ' ')).toBe('Nov 20, 2026, 1:00 PM → Nov 21, 2026, 12:05 AM');
+  const name = 'lantern-2026-11-20T13-00-00-scheduled.backup';
+  expect(withTimes(name, format)).toBe(name);
 });

@@ -88,6 +88,13 @@ export function detailsLine(details: AuditEvent['details']): string {
   return [...(isChange ? [`${from} → ${to}`] : []), ...parts].join(' · ');
 }
 
+/** Moments as the log keeps them, `2026-11-20T13:00:00.000Z`, as other moments are written. */
+export function withTimes(text: string, format: Pick<Intl.DateTimeFormat, 'format'>): string {
+  return text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (moment) =>
+    format.format(new Date(moment)),
+  );
+}
+
 /** `caseNumber` as people read it: "case number". */
 export function nameWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
-import { LocalTime } from '#app/components/admin/local-time.tsx';
+import { LocalTime, useTimeFormat } from '#app/components/admin/local-time.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
 import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
@@ -12,7 +12,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/event.ts';
 import { requireId } from '../require-id.ts';
 import { SeverityPill } from './audit-columns.tsx';
-import { actionText, actorText, nameWords } from './audit-words.ts';
+import { actionText, actorText, nameWords, withTimes } from './audit-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Event' };
 
@@ -30,6 +30,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData;
   const { seal } = event;
   const { search } = useLocation();
+  const format = useTimeFormat();
   return (
     <RouteDialog title={actionText(event.action)} back={urls.admin.audit(search)}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
@@ -45,7 +46,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         </Fact>
         {Object.entries(event.details).map(([name, value]) => (
           <Fact key={name} name={nameWords(name)}>
-            {value}
+            {withTimes(value, format)}
           </Fact>
         ))}
         <Fact name="IP address">{event.ipAddress}</Fact>

@@ -9,6 +9,7 @@ import type { NamedStaff } from '#server/services/find-staff-who.ts';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.ts';
+import { ListedRow } from './listed-row.tsx';
 
 type Props = {
   file: CaseFile;
@@ -28,7 +29,7 @@ export function AccessPanel({ file, readers, refused }: Props) {
             Administrators and these people. For everybody else the case, its submissions and what
             they name are in no list, search or count.
           </p>
-          <ListedPeople file={file} mayWrite={mayWrite} refused={refused} />
+          <ListedPeople file={file} refused={refused} />
           {mayWrite && <AddPerson file={file} readers={readers} refused={refused} />}
           {mayWrite && (
             <ConfirmSubmit
@@ -51,7 +52,7 @@ export function AccessPanel({ file, readers, refused }: Props) {
   );
 }
 
-function ListedPeople({ file, mayWrite, refused }: Omit<Props, 'readers'> & { mayWrite: boolean }) {
+function ListedPeople({ file, refused }: Omit<Props, 'readers'>) {
   const me = useStaffPage()?.userId;
   const mine = refused?.intent === 'take-access' ? refused : undefined;
   return (
@@ -59,22 +60,19 @@ function ListedPeople({ file, mayWrite, refused }: Omit<Props, 'readers'> & { ma
       {file.access.length === 0 && <p className="text-sm text-muted">Nobody is on the list.</p>}
       <ul className="grid gap-2 text-sm empty:hidden">
         {file.access.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
+          <ListedRow
+            key={id}
+            act="Take off"
+            name={name}
+            align="center"
+            intent="take-access"
+            fields={{ person: id }}
+          >
             <span>
               {name}
               {id === me && ' (you)'}
             </span>
-            {mayWrite && (
-              <ActButton
-                intent="take-access"
-                fields={{ person: id }}
-                tone="quiet"
-                aria-label={`Take off ${name}`}
-              >
-                Take off
-              </ActButton>
-            )}
-          </li>
+          </ListedRow>
         ))}
       </ul>
       {mine && (

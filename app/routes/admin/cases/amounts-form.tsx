@@ -1,11 +1,8 @@
-import { FormProvider, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Plus } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
-import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
+import { summaryOf } from '#app/components/admin/form-errors.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useFocusAdded } from '#app/components/admin/use-focus-added.ts';
-import { Button } from '#app/ui/application/button.tsx';
 import type { CaseAmount } from '#server/services/cases/change-case-amounts.ts';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { caseAmountsSchema } from '#shared/forms/case-amounts.ts';
@@ -14,7 +11,7 @@ import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, isCurrency, suggestedAssets } from '#shared/money/asset.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { AmountTotals } from './amount-totals.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { RowsForm } from './rows-form.tsx';
 import type { CaseAnswer } from './save-case-form.ts';
 import { useFormBase } from './use-form-base.ts';
 
@@ -36,7 +33,6 @@ function Fields({
   stored: CaseAmount[];
   answer: CaseAnswer | undefined;
 }) {
-  const isSaving = useNavigation().formData?.get('form') === 'amounts';
   const [form, fields] = useForm<AmountsFields, AmountsValue>({
     id: 'amounts',
     lastResult: answer?.result,
@@ -62,66 +58,38 @@ function Fields({
       text="Only what has reached the client counts as recovered. Frozen, seized and forfeited money has not."
     >
       <AmountTotals amounts={stored} />
-      <FormProvider context={form.context}>
-        <Form
-          ref={frame}
-          method="post"
-          id={form.id}
-          onSubmit={form.onSubmit}
-          onInput={base.onInput}
-          noValidate={form.noValidate}
-          preventScrollReset
-          className="grid gap-4"
-        >
-          {/* Enter sends the first button of a form, and that must not be Remove. */}
-          <button type="submit" hidden tabIndex={-1} />
-          <input type="hidden" name="form" value="amounts" />
-          <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
-          <ConflictNotice conflict={answer?.conflict} />
-          <FormErrors
-            id="amounts-errors"
-            errors={summaryOf(inputs, [...(form.errors ?? []), ...(fields.amounts.errors ?? [])])}
-            occasion={answer}
-          />
-          {rows.length === 0 && <p className="text-sm text-muted">No amounts yet.</p>}
-          <ul className="grid gap-3 empty:hidden">
-            {rows.map((row, index) => (
-              <AmountFields
-                key={row.key}
-                row={row}
-                place={index + 1}
-                removeProps={form.remove.getButtonProps({ name, index })}
-                onTouched={base.onInput}
-              />
-            ))}
-          </ul>
-          <datalist id="known-assets">
-            {suggestedAssets.map((asset) => (
-              <option key={asset} value={asset} />
-            ))}
-          </datalist>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              {...form.insert.getButtonProps({
-                name,
-                defaultValue: { kind: 'lost', asset: lastAsset, amount: '' },
-              })}
-              type="submit"
-              tone="secondary"
-              icon={<Plus className="size-4" />}
-              onClick={() => {
-                onAdd();
-                base.onInput();
-              }}
-            >
-              Add amount
-            </Button>
-            <Button type="submit" busy={isSaving} busyLabel="Saving…">
-              Save amounts
-            </Button>
-          </div>
-        </Form>
-      </FormProvider>
+      <RowsForm
+        frame={frame}
+        form={form}
+        rows={{
+          ...{ name, noun: 'amount', onAdd },
+          errors: summaryOf(inputs, [...(form.errors ?? []), ...(fields.amounts.errors ?? [])]),
+          insertProps: form.insert.getButtonProps({
+            name,
+            defaultValue: { kind: 'lost', asset: lastAsset, amount: '' },
+          }),
+        }}
+        base={base}
+        answer={answer}
+      >
+        {rows.length === 0 && <p className="text-sm text-muted">No amounts yet.</p>}
+        <ul className="grid gap-3 empty:hidden">
+          {rows.map((row, index) => (
+            <AmountFields
+              key={row.key}
+              row={row}
+              place={index + 1}
+              removeProps={form.remove.getButtonProps({ name, index })}
+              onTouched={base.onInput}
+            />
+          ))}
+        </ul>
+        <datalist id="known-assets">
+          {suggestedAssets.map((asset) => (
+            <option key={asset} value={asset} />
+          ))}
+        </datalist>
+      </RowsForm>
     </Panel>
   );
 }

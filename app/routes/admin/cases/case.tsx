@@ -4,7 +4,7 @@ import { CaseIndicators } from '#app/components/admin/indicators/case-indicators
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { PacketFiles } from '#app/components/admin/packets/packet-files.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { CaseStatusPill } from '#app/components/admin/case-status-pill.tsx';
 import { caseTypeWords } from '#app/components/admin/case-words.ts';
@@ -174,18 +174,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
   return (
-    <>
-      <PageHeading title="Case" />
-      <Notice
-        tone="danger"
-        live="assertive"
-        title={status === 403 ? 'Access Denied' : 'Failed to load case'}
-        actions={<Link to={urls.admin.cases()}>All cases</Link>}
-      >
-        {message}
-      </Notice>
-    </>
+    <PanelProblem
+      heading="Case"
+      failure="Failed to load case"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
   );
 }

@@ -9,8 +9,8 @@ import { useMay } from '#app/components/admin/staff-page.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { urls } from '#shared/urls.ts';
-import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.ts';
+import { ListedRow } from './listed-row.tsx';
 import { RecordPicker } from './record-picker.tsx';
 
 /** Other cases that staff linked by hand; what indicators link stands below. */
@@ -24,7 +24,13 @@ export function LinkedCases({
       {links.length === 0 && <p className="text-sm text-muted">No case is linked.</p>}
       <ul className="grid gap-4 text-sm empty:hidden">
         {links.map((link) => (
-          <li key={link.linkId} className="flex items-start justify-between gap-3">
+          <ListedRow
+            key={link.linkId}
+            act="Unlink"
+            name={link.caseNumber}
+            intent="unlink-case"
+            fields={{ link: link.linkId }}
+          >
             <span className="grid gap-1">
               <span className="flex flex-wrap items-center gap-2">
                 <Link to={urls.admin.case(link.id)} className="font-semibold text-link">
@@ -41,17 +47,7 @@ export function LinkedCases({
                 {link.by}, <LocalTime value={link.createdAt} dateOnly />
               </span>
             </span>
-            {mayWrite && (
-              <ActButton
-                intent="unlink-case"
-                fields={{ link: link.linkId }}
-                tone="quiet"
-                aria-label={`Unlink ${link.caseNumber}`}
-              >
-                Unlink
-              </ActButton>
-            )}
-          </li>
+          </ListedRow>
         ))}
       </ul>
       {mayWrite && <AddLink key={links.length} refused={refused} />}

@@ -6,8 +6,8 @@ import { formTypeLabel } from '#app/components/admin/submission-words.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { urls } from '#shared/urls.ts';
-import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.ts';
+import { ListedRow } from './listed-row.tsx';
 import { RecordPicker } from './record-picker.tsx';
 
 /** What the client sent, one click away. */
@@ -25,7 +25,13 @@ export function LinkedSubmissions({
       ) : (
         <ul className="grid gap-3 text-sm">
           {submissions.map(({ id, reference, formType, submittedAt }) => (
-            <li key={id} className="flex items-start justify-between gap-3">
+            <ListedRow
+              key={id}
+              act="Take out"
+              name={reference}
+              intent="unlink-submission"
+              fields={{ submission: id }}
+            >
               <span className="grid">
                 <Link to={urls.admin.submission(id)} className="font-semibold text-link">
                   {reference}
@@ -34,17 +40,7 @@ export function LinkedSubmissions({
                   {formTypeLabel(formType)}, <LocalTime value={submittedAt} />
                 </span>
               </span>
-              {mayWrite && (
-                <ActButton
-                  intent="unlink-submission"
-                  fields={{ submission: id }}
-                  tone="quiet"
-                  aria-label={`Take out ${reference}`}
-                >
-                  Take out
-                </ActButton>
-              )}
-            </li>
+            </ListedRow>
           ))}
         </ul>
       )}

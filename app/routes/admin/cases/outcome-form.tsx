@@ -43,13 +43,17 @@ export function OutcomeForm({
   useUnsavedChanges(useTyped(element));
   const isSaving = useNavigation().formData?.get('intent') === 'publish';
   const begun = begin(file);
+  const returned = new Map(
+    file.returned.map(({ asset, minor, decimals }) => [asset, { minor: BigInt(minor), decimals }]),
+  );
   const [shown, setShown] = useState<Shown>(begun);
   const [form, fields] = useForm<OutcomeFields, OutcomeInput>({
     id: 'outcome-form',
     lastResult: answer?.result,
     defaultValue: begun,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: outcomeSchema }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: outcomeSchema({ now: new Date(), returned }) }),
   });
   const { currency, amount, month, publishedText, consentHow, consentOn, consentNote } = fields;
   const { hasAgreed } = fields;

@@ -42,7 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     setFlash(context, 'outcome-withdrawn');
     throw redirect(urls.admin.caseOutcome(caseId), 303);
   }
-  const submission = parseWithZod(form, { schema: outcomeSchema });
+  // What the rules say against it, the service finds out again, with the case locked.
+  const submission = parseWithZod(form, { schema: outcomeSchema() });
   const nothing = { claims: undefined, error: undefined };
   // The preview is a round trip without script; with it the page shows it at once.
   if (submission.status !== 'success')
@@ -53,7 +54,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!published.ok && published.code === 'claims')
       return data({ ...nothing, result: submission.reply(), claims: published.claims }, 409);
     if (!published.ok) {
-      const fieldErrors = { [published.field]: [published.message] };
+      const fieldErrors = Object.fromEntries(
+        Object.entries(published.problems).map(([field, message]) => [field, [message]]),
+      );
       return data({ ...nothing, result: submission.reply({ fieldErrors }) }, 400);
     }
   } catch (error) {

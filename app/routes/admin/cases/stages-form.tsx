@@ -1,17 +1,14 @@
-import { FormProvider, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Plus } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
-import { FormErrors, summaryOf } from '#app/components/admin/form-errors.tsx';
+import { summaryOf } from '#app/components/admin/form-errors.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { SortedList } from '#app/components/admin/sorted-list.tsx';
 import { useFocusAdded } from '#app/components/admin/use-focus-added.ts';
-import { Button } from '#app/ui/application/button.tsx';
 import type { CaseRecord } from '#server/services/cases/case-record.ts';
 import { caseStagesSchema } from '#shared/forms/case.ts';
 import type { StageInput } from '#shared/forms/case.ts';
 import { ActButton } from './act-button.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { RowsForm } from './rows-form.tsx';
 import type { CaseAnswer } from './save-case-form.ts';
 import { StageFields } from './stage-fields.tsx';
 import { useFormBase } from './use-form-base.ts';
@@ -34,7 +31,6 @@ function Fields({
   base: ReturnType<typeof useFormBase<Stages>>;
   answer: CaseAnswer | undefined;
 }) {
-  const isSaving = useNavigation().formData?.get('form') === 'stages';
   const [form, fields] = useForm<{ stages: StageInput[] }>({
     id: 'stages',
     lastResult: answer?.result,
@@ -63,76 +59,48 @@ function Fields({
         )
       }
     >
-      <FormProvider context={form.context}>
-        <Form
-          ref={frame}
-          method="post"
-          id={form.id}
-          onSubmit={form.onSubmit}
-          onInput={base.onInput}
-          noValidate={form.noValidate}
-          preventScrollReset
-          className="grid gap-4"
-        >
-          {/* Enter sends the first button of a form, and that must not be a Move button. */}
-          <button type="submit" hidden tabIndex={-1} />
-          <input type="hidden" name="form" value="stages" />
-          <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
-          <ConflictNotice conflict={answer?.conflict} />
-          <FormErrors
-            id="stages-errors"
-            errors={summaryOf(inputs, [...(form.errors ?? []), ...(fields.stages.errors ?? [])])}
-            occasion={answer}
+      <RowsForm
+        frame={frame}
+        form={form}
+        rows={{
+          ...{ name, noun: 'stage', onAdd },
+          errors: summaryOf(inputs, [...(form.errors ?? []), ...(fields.stages.errors ?? [])]),
+          insertProps: form.insert.getButtonProps({ name }),
+        }}
+        base={base}
+        answer={answer}
+      >
+        {stages.length === 0 ? (
+          <p className="text-sm text-muted">No stages yet.</p>
+        ) : (
+          <SortedList
+            id="stages-order"
+            noun="stage"
+            keys={stages.map(({ key, id }) => key ?? id)}
+            onMoved={(from, to) => {
+              form.reorder({ name, from, to });
+              base.onInput();
+            }}
+            renderEntry={(index, handle) => {
+              const stage = stages[index];
+              return (
+                stage && (
+                  <StageFields
+                    stage={stage}
+                    tools={{
+                      place: { index, count: stages.length },
+                      moveProps: (to) => form.reorder.getButtonProps({ name, from: index, to }),
+                      removeProps: form.remove.getButtonProps({ name, index }),
+                      onTouched: base.onInput,
+                      handle,
+                    }}
+                  />
+                )
+              );
+            }}
           />
-          {stages.length === 0 ? (
-            <p className="text-sm text-muted">No stages yet.</p>
-          ) : (
-            <SortedList
-              id="stages-order"
-              noun="stage"
-              keys={stages.map(({ key, id }) => key ?? id)}
-              onMoved={(from, to) => {
-                form.reorder({ name, from, to });
-                base.onInput();
-              }}
-              renderEntry={(index, handle) => {
-                const stage = stages[index];
-                return (
-                  stage && (
-                    <StageFields
-                      stage={stage}
-                      tools={{
-                        place: { index, count: stages.length },
-                        moveProps: (to) => form.reorder.getButtonProps({ name, from: index, to }),
-                        removeProps: form.remove.getButtonProps({ name, index }),
-                        onTouched: base.onInput,
-                        handle,
-                      }}
-                    />
-                  )
-                );
-              }}
-            />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              {...form.insert.getButtonProps({ name })}
-              type="submit"
-              tone="secondary"
-              icon={<Plus className="size-4" />}
-              onClick={() => {
-                onAdd();
-                base.onInput();
-              }}
-            >
-              Add stage
-            </Button>
-            <Button type="submit" busy={isSaving} busyLabel="Saving…">
-              Save stages
-            </Button>
-          </div>
-        </Form>
-      </FormProvider>
+        )}
+      </RowsForm>
     </Panel>
   );
 }

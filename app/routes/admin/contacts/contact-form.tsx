@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import {
   SelectInputField,
   TextAreaInputField,
@@ -67,10 +67,7 @@ export function ContactForm({
       <input type="hidden" name="version" value={answer?.current?.version ?? initial.version} />
       <FormErrors
         id="contact-errors"
-        errors={[
-          ...(answer?.error ? [{ message: answer.error }] : []),
-          ...Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message })),
-        ]}
+        errors={[...(answer?.error ? [{ message: answer.error }] : []), ...problemsAt(problems)]}
         occasion={answer}
       />
       {answer?.current && <Late current={answer.current} />}

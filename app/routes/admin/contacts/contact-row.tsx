@@ -12,7 +12,7 @@ import type { ContactType } from '#shared/contacts/contact-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import { locationWords, typeWords } from './contact-words.ts';
 
-export type RowProps = {
+type RowProps = {
   contact: Contact;
   /** The ids of the list with this one a place further up, or down; undefined at its ends. */
   up: readonly string[] | undefined;

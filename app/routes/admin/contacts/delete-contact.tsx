@@ -11,11 +11,9 @@ export function DeleteContact({
   search: string;
   error: string | undefined;
 }) {
-  const list = urls.admin.contacts(search);
   return (
     <AskFirst
-      action={list}
-      back={list}
+      page={urls.admin.contacts(search)}
       fields={{ intent: 'delete', id: contact.id }}
       question="Are you sure you want to delete this contact?"
       label="Delete contact"

@@ -24,6 +24,7 @@ import type { BlockKey } from '#shared/content/content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
 import { loadAfterConflict } from '../load-after-conflict.ts';
+import { readKnownPages } from './known-pages.ts';
 import { pageNames } from './page-names.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {
@@ -38,8 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = keyOf(params);
-  const block = await orRefuse(getBlock(staffServices(context), key));
-  return { key, ...blockOf(key), ...block, builtIn: blockDefault(key) };
+  const ctx = staffServices(context);
+  const [block, known] = await orRefuse(Promise.all([getBlock(ctx, key), readKnownPages(ctx)]));
+  return { key, ...blockOf(key), ...block, builtIn: blockDefault(key), known };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -133,6 +135,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
               label="Your text"
               error={problem}
               headings={isSection ? 2 : 3}
+              known={loaderData.known}
               isSaving={isSaving}
               initial={actionData?.typed ?? markdown ?? builtIn}
             />

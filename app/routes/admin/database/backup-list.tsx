@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
-import { TextInputField } from '#app/components/admin/form-fields.tsx';
+import { useSubmit } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { ConfirmDialog } from '#app/ui/application/confirm-dialog.tsx';
-import { Dialog } from '#app/ui/application/dialog.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
+import type { CheckRefused } from './change-backups.ts';
+import { CheckBackup } from './check-backup.tsx';
 
 type Backup = {
   name: string;
@@ -25,6 +24,7 @@ type Backup = {
 type ListProps = {
   backups: readonly Backup[];
   isBusy: boolean;
+  checkRefused: CheckRefused | undefined;
   hasPassphrase: boolean;
   mayWrite: boolean;
 };
@@ -51,6 +51,7 @@ export function BackupList({ backups, ...rest }: ListProps) {
 function BackupItem({
   backup,
   isBusy,
+  checkRefused,
   hasPassphrase,
   mayWrite,
 }: Omit<ListProps, 'backups'> & { backup: Backup }) {
@@ -82,7 +83,12 @@ function BackupItem({
               Download
             </button>
           </form>
-          <CheckButton name={name} isBusy={isBusy} hasPassphrase={hasPassphrase} />
+          <CheckBackup
+            name={name}
+            isBusy={isBusy}
+            problem={checkRefused?.name === name ? checkRefused.problem : undefined}
+            hasPassphrase={hasPassphrase}
+          />
           <DeleteButton name={name} />
         </div>
       )}
@@ -97,83 +103,6 @@ function CheckPill({ check }: { check: Backup['check'] }) {
     <StatusPill tone="success">
       Checked <LocalTime value={check.at} />
     </StatusPill>
-  );
-}
-
-/** Decrypts and compares all of it; with another passphrase where the one in force is not the right one. */
-function CheckButton({
-  name,
-  isBusy,
-  hasPassphrase,
-}: {
-  name: string;
-  isBusy: boolean;
-  hasPassphrase: boolean;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const { state } = useNavigation();
-  const hydrated = useHydrated();
-  return (
-    <>
-      {/* Beside each other: what happens in a dialog bubbles to what it stands in. */}
-      <Form
-        method="post"
-        action={urls.admin.backups()}
-        preventScrollReset
-        onSubmit={(event) => {
-          if (!hydrated) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        <input type="hidden" name="do" value="check" />
-        <input type="hidden" name="name" value={name} />
-        <Button
-          type="submit"
-          tone="secondary"
-          size="compact"
-          aria-label={`Check ${name}`}
-          disabledReason={isBusy ? 'Wait until the one under way has ended.' : undefined}
-        >
-          Check
-        </Button>
-      </Form>
-      <Dialog
-        open={isOpen && state === 'idle'}
-        onOpenChange={setOpen}
-        title="Check this backup"
-        description="Decrypts every byte and compares every table and file. Nothing is changed."
-        closeLabel="Close"
-        size="small"
-      >
-        <Form
-          method="post"
-          action={urls.admin.backups()}
-          preventScrollReset
-          onSubmit={() => setOpen(false)}
-          className="grid gap-4"
-        >
-          <input type="hidden" name="do" value="check" />
-          <input type="hidden" name="name" value={name} />
-          <TextInputField
-            id="check-passphrase"
-            name="passphrase"
-            type="password"
-            label={hasPassphrase ? 'Another passphrase (optional)' : 'Passphrase'}
-            hint={
-              hasPassphrase
-                ? 'Only if it was made before the passphrase was changed, or elsewhere.'
-                : undefined
-            }
-            autoComplete="off"
-            required={!hasPassphrase}
-          />
-          <div className="flex justify-end">
-            <Button type="submit">Check</Button>
-          </div>
-        </Form>
-      </Dialog>
-    </>
   );
 }
 

@@ -56,6 +56,7 @@ export function BackupPlanForm({
             name="schedule"
             label="Make backups"
             options={schedules}
+            hint="If none was made since that hour last came, one begins at once: after saving, or when the program starts again."
             defaultValue={plan.schedule}
             error={problems.schedule}
           />

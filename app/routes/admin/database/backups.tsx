@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
@@ -26,18 +26,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return orRefuse(findBackups(staffServices(context)));
 }
 
+const nothing = { error: undefined, problems: {}, checkRefused: undefined };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const changed = await changeBackups(staffServices(context), form);
-    if ('problems' in changed)
-      return data({ error: undefined, problems: changed.problems }, { status: 400 });
+    if (!('flash' in changed)) return data({ ...nothing, ...changed }, { status: 400 });
     setFlash(context, changed.flash);
   } catch (error) {
     askProof(error, urls.admin.backups());
     const refused = refusalOf(error);
     if (!refused) throw error;
-    return data({ error: refused.message, problems: {} }, { status: refused.status });
+    return data({ ...nothing, error: refused.message }, { status: refused.status });
   }
   throw redirect(urls.admin.backups(), 303);
 }
@@ -57,6 +58,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       <BackupList
         backups={backups}
         isBusy={underWay !== undefined}
+        checkRefused={actionData?.checkRefused}
         hasPassphrase={plan.hasPassphrase}
         mayWrite={mayWrite}
       />
@@ -72,14 +74,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
   return (
-    <Notice
-      tone="danger"
-      live="assertive"
-      title={status === 403 ? 'Access Denied' : 'The backups could not be loaded'}
-    >
-      {message}
-    </Notice>
+    <PanelProblem heading="Database" failure="The backups could not be loaded" error={error} />
   );
 }

@@ -7,7 +7,13 @@ import { removeBackup } from '#server/services/database/remove-backup.ts';
 import { startBackupCheck } from '#server/services/database/start-backup-check.ts';
 import { startBackup } from '#server/services/database/start-backup.ts';
 
-type Changed = { flash: FlashCode } | { problems: BackupPlanProblems };
+/** A backup that could not be checked, and what is wrong with the passphrase. */
+export type CheckRefused = { name: string; problem: string };
+
+type Changed =
+  | { flash: FlashCode }
+  | { problems: BackupPlanProblems }
+  | { checkRefused: CheckRefused };
 
 /** What the forms of the page ask for, by their field `do`. */
 export async function changeBackups(ctx: ServiceContext, form: FormData): Promise<Changed> {
@@ -19,9 +25,12 @@ export async function changeBackups(ctx: ServiceContext, form: FormData): Promis
     case 'make':
       await startBackup(ctx);
       return { flash: 'backup-started' };
-    case 'check':
-      await startBackupCheck(ctx, { name: read('name'), passphrase: read('passphrase') });
-      return { flash: 'backup-check-started' };
+    case 'check': {
+      const name = read('name');
+      const started = await startBackupCheck(ctx, { name, passphrase: read('passphrase') });
+      if (started.ok) return { flash: 'backup-check-started' };
+      return { checkRefused: { name, problem: started.problem } };
+    }
     case 'remove':
       await removeBackup(ctx, { name: read('name') });
       return { flash: 'backup-removed' };
@@ -32,7 +41,8 @@ export async function changeBackups(ctx: ServiceContext, form: FormData): Promis
         passphrase: read('passphrase'),
         repeated: read('repeated'),
       });
-      return changed.ok ? { flash: 'backup-plan-saved' } : { problems: changed.problems };
+      if (!changed.ok) return { problems: changed.problems };
+      return { flash: changed.begins ? 'backup-plan-saved-due' : 'backup-plan-saved' };
     }
     default:
       throw new Refusal('invalid', 'This form is not known here.');

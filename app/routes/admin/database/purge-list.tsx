@@ -5,18 +5,10 @@ import { Panel } from '#app/components/admin/page-heading.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { Tone } from '#app/ui/tone.ts';
+import type { PurgeRow } from '#server/services/database/find-purges.ts';
 import { urls } from '#shared/urls.ts';
 
-export type ShownPurge = {
-  id: string;
-  target: string;
-  requestedByName: string;
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  runsAt: Date;
-  endedAt: Date | undefined;
-  cancelledByName: string | null;
-  removedRows: number;
-  error: string | null;
+type ShownPurge = PurgeRow & {
   /** Until it runs, in milliseconds, by the server's clock. */
   msLeft: number;
 };

@@ -2,9 +2,8 @@ import { data, redirect } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { FormErrors } from '#app/components/admin/form-errors.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
-import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { findRetentionRules } from '#server/services/retention/find-retention-rules.ts';
@@ -69,14 +68,11 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
   return (
-    <Notice
-      tone="danger"
-      live="assertive"
-      title={status === 403 ? 'Access Denied' : 'The retention rules could not be loaded'}
-    >
-      {message}
-    </Notice>
+    <PanelProblem
+      heading="Database"
+      failure="The retention rules could not be loaded"
+      error={error}
+    />
   );
 }

@@ -11,8 +11,7 @@ export function RuleQuestion({ question, nextRun }: { question: Asked; nextRun: 
   const count = `${due.toLocaleString('en-US')} ${rule.subject}${due === 1 ? '' : 's'}`;
   return (
     <AskFirst
-      action={urls.admin.retention()}
-      back={urls.admin.retention()}
+      page={urls.admin.retention()}
       fields={{ ...fields, intent: 'save-rule', confirmed: String(due) }}
       question={`${isCase ? 'Anonymise' : 'Delete'} ${count}?`}
       label="Save the rule"

@@ -1,6 +1,6 @@
 import { data, Link, Outlet, redirect } from 'react-router';
 import { ListFilters } from '#app/components/admin/list-filters.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { buttonLook } from '#app/ui/document/button-look.ts';
@@ -100,14 +100,11 @@ export default function Tables({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
   return (
-    <Notice
-      tone="danger"
-      live="assertive"
-      title={status === 403 ? 'Access Denied' : 'The database panel could not be loaded'}
-    >
-      {message}
-    </Notice>
+    <PanelProblem
+      heading="Database"
+      failure="The database panel could not be loaded"
+      error={error}
+    />
   );
 }

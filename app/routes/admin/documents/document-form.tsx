@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import {
   SelectInputField,
   TextAreaInputField,
@@ -49,11 +49,7 @@ export function DocumentForm({
       noValidate
       className="grid gap-4"
     >
-      <FormErrors
-        id="document-errors"
-        errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
-        occasion={answer}
-      />
+      <FormErrors id="document-errors" errors={problemsAt(problems)} occasion={answer} />
       <TextInputField {...field('title')} label="Title" autoComplete="off" required />
       <TextAreaInputField
         {...field('description')}

@@ -79,8 +79,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
       )}
       {mayWrite && toDelete && (
         <AskFirst
-          action={urls.admin.domains()}
-          back={urls.admin.domains()}
+          page={urls.admin.domains()}
           fields={{ intent: 'delete', id: toDelete.id }}
           question={`Are you sure you want to delete ${toDelete.domainName}?`}
           label="Delete domain"
@@ -93,8 +92,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
       )}
       {mayWrite && toMakePrimary && (
         <AskFirst
-          action={urls.admin.domains()}
-          back={urls.admin.domains()}
+          page={urls.admin.domains()}
           fields={{ intent: 'primary', id: toMakePrimary.id }}
           tone="primary"
           question={`Make ${toMakePrimary.domainName} the primary domain?`}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { data, redirect, useLocation, useNavigate } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
+import { RouteDrawer } from '#app/components/admin/route-drawer.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { Drawer } from '#app/ui/application/drawer.tsx';
-import { useHydrated } from '#app/ui/application/use-hydrated.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
@@ -81,35 +80,13 @@ export default function EmailConfiguration({ loaderData, actionData }: Route.Com
   );
 }
 
-const title = 'E-mail configuration';
-
-/** Beside the list; before hydration above it. */
+/** Beside the list. */
 function Frame({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
   const { search } = useLocation();
-  if (!hydrated) {
-    return (
-      <section
-        aria-label={title}
-        className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm"
-      >
-        <h2 className="text-lg">{title}</h2>
-        {children}
-      </section>
-    );
-  }
   return (
-    <Drawer
-      open
-      onOpenChange={(open) =>
-        !open && void navigate(urls.admin.forms(search), { preventScrollReset: true })
-      }
-      title={title}
-      closeLabel="Close"
-    >
-      <div className="grid gap-6">{children}</div>
-    </Drawer>
+    <RouteDrawer title="E-mail configuration" back={urls.admin.forms(search)}>
+      {children}
+    </RouteDrawer>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Total } from '#server/services/submissions/find-submissions.ts';
+import type { ListTotal } from '#server/services/count-list.ts';
 
 /** How many submissions there are, in words. */
-export function totalText({ count, isMore }: Total): string {
+export function totalText({ count, isMore }: ListTotal): string {
   const number = count.toLocaleString('en-US');
   if (isMore) return `More than ${number} submissions`;
   return count === 1 ? '1 submission' : `${number} submissions`;

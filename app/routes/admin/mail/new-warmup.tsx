@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
 import { routeProblem } from '#app/components/admin/route-problem.ts';
@@ -66,11 +66,7 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
         noValidate
         className="grid gap-4"
       >
-        <FormErrors
-          id="warmup-errors"
-          errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
-          occasion={actionData}
-        />
+        <FormErrors id="warmup-errors" errors={problemsAt(problems)} occasion={actionData} />
         <TextInputField {...text('name')} label="Name" />
         <SelectInputField
           id="configId"

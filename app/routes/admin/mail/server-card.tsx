@@ -45,8 +45,7 @@ export function ServerCard({
       {mayWrite && <Controls config={config} />}
       {mayWrite && isAskedFor && !isActive && (
         <AskFirst
-          action={urls.admin.mail()}
-          back={urls.admin.mail()}
+          page={urls.admin.mail()}
           fields={{ intent: 'delete', id }}
           question="Are you sure you want to delete this mail server?"
           label="Delete mail server"

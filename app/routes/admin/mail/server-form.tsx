@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { useTyped, useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
@@ -56,10 +56,7 @@ export function ServerForm({
       <input type="hidden" name="version" value={initial.version} />
       <FormErrors
         id="server-errors"
-        errors={[
-          ...(answer?.error ? [{ message: answer.error }] : []),
-          ...Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message })),
-        ]}
+        errors={[...(answer?.error ? [{ message: answer.error }] : []), ...problemsAt(problems)]}
         occasion={answer}
       />
       <fieldset disabled={!mayWrite} className="grid gap-5">

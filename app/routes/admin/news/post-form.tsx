@@ -1,10 +1,11 @@
 import { useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
 import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
 import { MarkdownField } from '#app/components/admin/texts/markdown-field.tsx';
+import type { KnownPages } from '#app/components/admin/texts/missing-pages.ts';
 import { GuardedForm } from '#app/components/admin/unsaved/guarded-form.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import type { EditedPost } from '#server/services/posts/get-post.ts';
@@ -17,13 +18,14 @@ type Props = {
   post: EditedPost | undefined;
   outcomes: readonly OutcomeChoice[];
   timezone: string;
+  known: KnownPages;
   at: string;
   answer: PostAnswer | undefined;
   mayWrite: boolean;
 };
 
 /** The words of a post, what they rest on, and when they appear. */
-export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Props) {
+export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite }: Props) {
   const intent = useNavigation().formData?.get('intent');
   const problems = answer?.problems ?? {};
   function field(name: PostField) {
@@ -38,11 +40,7 @@ export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Pro
         {/* Enter sends the first button, and that must not publish. */}
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
         <input type="hidden" name="version" value={post?.version ?? 0} />
-        <FormErrors
-          id="post-errors"
-          errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
-          occasion={answer}
-        />
+        <FormErrors id="post-errors" errors={problemsAt(problems)} occasion={answer} />
         <LateNotice
           isLate={answer?.isLate ?? false}
           newest={
@@ -77,6 +75,7 @@ export function PostForm({ post, outcomes, timezone, at, answer, mayWrite }: Pro
             name="body"
             label="Text"
             error={problems.body}
+            known={known}
             isSaving={intent !== undefined && intent !== null}
             initial={field('body').defaultValue}
           />

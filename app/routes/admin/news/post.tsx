@@ -19,6 +19,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/post.ts';
 import { loadAfterConflict } from '../load-after-conflict.ts';
 import { requireId } from '../require-id.ts';
+import { readKnownPages } from '../content/known-pages.ts';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { PostForm } from './post-form.tsx';
 import { postStateTones, postStateWords } from './post-words.ts';
@@ -39,12 +40,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const id = idOf(params.postId);
-  const [post, newsletter, outcomes, { timezone }] = await orRefuse(
+  const [post, newsletter, outcomes, { timezone }, known] = await orRefuse(
     Promise.all([
       id === undefined ? undefined : getPost(ctx, id),
       id === undefined ? undefined : getNewsletter(ctx, id),
       findOutcomeChoices(ctx),
       readSettings(ctx),
+      readKnownPages(ctx),
     ]),
   );
   const appearsAt = post?.state === 'scheduled' && post.publishedAt;
@@ -52,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     post,
     newsletter,
     outcomes,
-    timezone,
+    ...{ timezone, known },
     at: appearsAt ? toZonedTime(appearsAt, timezone) : '',
     isUnfounded: url.searchParams.has('unfounded'),
   };

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import {
   optionsOf,
   SelectInputField,
@@ -46,11 +46,7 @@ export function EntryForm({
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
         <legend className="sr-only">{entryWords[kind].one}</legend>
         <input type="hidden" name="version" value={entry?.version ?? 0} />
-        <FormErrors
-          id="entry-errors"
-          errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
-          occasion={answer}
-        />
+        <FormErrors id="entry-errors" errors={problemsAt(problems)} occasion={answer} />
         <LateNotice
           isLate={answer?.isLate ?? false}
           newest={entryForms[kind].flatMap(({ name, label, options }) => {

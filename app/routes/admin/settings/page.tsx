@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { SettingsNavigation } from '#app/components/admin/settings-navigation.tsx';
@@ -104,11 +104,7 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Words of the page</legend>
             <input type="hidden" name="version" value={version} />
-            <FormErrors
-              id="page-errors"
-              errors={Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }))}
-              occasion={actionData}
-            />
+            <FormErrors id="page-errors" errors={problemsAt(problems)} occasion={actionData} />
             <LateNotice
               isLate={actionData?.isLate ?? false}
               newest={[

@@ -12,11 +12,9 @@ export function DeleteTemplate({
   search: string;
   error: string | undefined;
 }) {
-  const list = urls.admin.templates(search);
   return (
     <AskFirst
-      action={list}
-      back={list}
+      page={urls.admin.templates(search)}
       fields={{ intent: 'delete', id: template.id }}
       question="Are you sure you want to delete this template?"
       label="Delete template"

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
-import { routeProblem } from '#app/components/admin/route-problem.ts';
-import { Notice } from '#app/ui/document/notice.tsx';
+import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { Progress } from '#app/ui/document/progress.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
@@ -77,14 +76,7 @@ export default function Wizard({ loaderData: week }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
   return (
-    <Notice
-      tone="danger"
-      live="assertive"
-      title={status === 403 ? 'Access Denied' : 'This page could not be loaded'}
-    >
-      {message}
-    </Notice>
+    <PanelProblem heading="Getting started" failure="This page could not be loaded" error={error} />
   );
 }

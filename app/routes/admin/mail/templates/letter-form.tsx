@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { FormErrors } from '#app/components/admin/form-errors.tsx';
+import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { PlaceholderButtons } from '#app/components/admin/placeholder-buttons.tsx';
@@ -61,7 +61,6 @@ function Editor({
   useUnsavedChanges(
     intent === undefined && (text.subject !== stored.subject || text.body !== stored.body),
   );
-  const errors = Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel id="text" title="Text">
@@ -69,7 +68,7 @@ function Editor({
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="version" value={letter.version} />
-            <FormErrors id="letter-errors" errors={errors} occasion={answer} />
+            <FormErrors id="letter-errors" errors={problemsAt(problems)} occasion={answer} />
             <LateNotice
               isLate={refused?.code === 'conflict'}
               newest={[

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { Notice } from '#app/ui/document/notice.tsx';
+import { readKeptText } from './unsaved/kept-text.ts';
+
+/** Why somebody who was at work is asked to sign in. */
+export function SessionEndedNotice() {
+  // Only this tab knows, and only once the page that was left has kept it.
+  const hasKept = useSyncExternalStore(neverChanges, hasKeptText, () => false);
+  return (
+    <Notice tone="info" title="Your session ended" live="polite">
+      {hasKept
+        ? 'Sign in again; what you typed is kept and offered to you on its page.'
+        : 'Sign in again to go on.'}
+    </Notice>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
+
+function hasKeptText(): boolean {
+  return readKeptText().length > 0;
+}

@@ -1,0 +1,68 @@
+import type { ServiceContext } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Archives } from '#server/ports/archives.ts';
+import type { BackupPlanInput } from '#server/services/database/change-backup-plan.ts';
+import { staffActor, testContext } from './context.ts';
+
+const passphrase = 'harbour lamp seventy birds';
+
+/** A plan that makes none by itself. */
+export const backupPlan: BackupPlanInput = {
+  ...{ schedule: 'off', keep: '2' },
+  ...{ passphrase, repeated: passphrase },
+};
+
+export type MemoryArchives = ReturnType<typeof memoryArchives>;
+
+/** A folder in memory; `damaged` archives fail their check. */
+export function memoryArchives() {
+  const files = new Map<string, { passphrase: string; madeAt: Date }>();
+  const damaged = new Set<string>();
+  let failure: Error | undefined;
+  const archives: Archives = {
+    folder: '/backups',
+    async write({ name, passphrase: given, onProgress }) {
+      onProgress?.({ share: 0.5, step: 'Table cases' });
+      if (failure) throw failure;
+      files.set(name, { passphrase: given, madeAt: new Date(Date.now() + files.size) });
+      return { createdAt: new Date(), rows: 12, files: 3 };
+    },
+    async check({ name, passphrase: given }) {
+      if (files.get(name)?.passphrase !== given) throw new Error('This was asked for already.');
+      if (damaged.has(name)) return { ok: false, message: 'Damaged.' };
+      return { ok: true, summary: { createdAt: new Date(), rows: 12, files: 3 } };
+    },
+    async findPassphraseProblem({ name, passphrase: given }) {
+      return files.get(name)?.passphrase === given ? undefined : 'It does not open it.';
+    },
+    async list() {
+      const all = [...files].map(([name, { madeAt }]) => ({ name, bytes: 10, madeAt }));
+      return all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+    },
+    read: () => Promise.reject(new Error('Not in this test.')),
+    async remove(name) {
+      files.delete(name);
+    },
+  };
+  return {
+    ...{ archives, files, damaged },
+    failWith(error: Error) {
+      failure = error;
+    },
+  };
+}
+
+/** Whoever asks for backups, and the job that makes them. */
+export function backupContexts(database: { db(): Db }) {
+  function staff(
+    { archives }: MemoryArchives,
+    role: Parameters<typeof staffActor>[0] = 'administrator',
+  ) {
+    return testContext(database.db(), { actor: staffActor(role), ports: { archives } });
+  }
+  function job({ archives }: MemoryArchives, now = new Date()): ServiceContext {
+    const actor = { type: 'system', job: 'run-backups' } as const;
+    return testContext(database.db(), { actor, ports: { archives }, now: () => now });
+  }
+  return { staff, job };
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/client.ts';
+import { cases } from '#server/db/schema/cases.ts';
+
+type Changes = Partial<typeof cases.$inferInsert>;
+
+/** A stored case for tests of what is done with it; answers its id. */
+export async function storeCase(db: Db, changes: Changes = {}): Promise<string> {
+  const [row] = await db
+    .insert(cases)
+    .values({
+      ...{ caseNumber: `LGN-2026-${randomUUID()}`, caseType: 'fraud', searchText: '' },
+      userDetails: { name: 'Ana Example', email: 'ana@example.org' },
+      ...changes,
+    })
+    .returning({ id: cases.id });
+  if (!row) throw new Error('The case was not stored.');
+  return row.id;
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Lantern } from './lantern.ts';
+import { newReport, postForm, referenceIn } from './requests.ts';
+
+/** Sends a report through the form, as a visitor does; answers its reference. */
+export async function sendReport(
+  { url }: Lantern,
+  changes: Record<string, string> = {},
+): Promise<string> {
+  const reference = referenceIn(await postForm(`${url}/contact-us`, newReport(changes)));
+  expect(reference).toBeDefined();
+  return reference ?? '';
+}
+
+export async function submissionOf(lantern: Lantern, reference = ''): Promise<string> {
+  const [row] = await lantern.query<{ id: string }>(
+    'select id from form_submissions where reference = $1',
+    [reference],
+  );
+  return row?.id ?? '';
+}
+
+/** Opens a submission in the back office; answers its dialog. */
+export async function openSubmission(
+  page: Page,
+  lantern: Lantern,
+  reference = '',
+): Promise<Locator> {
+  await page.goto(`${lantern.url}/admin/forms/${await submissionOf(lantern, reference)}`);
+  const dialog = page.getByRole('dialog', { name: reference });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
