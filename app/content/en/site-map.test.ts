@@ -18,6 +18,7 @@ const notPages = new Set([
   'installCall',
   'checkAdmin',
   'signIn',
+  'signInAgain',
   'signOut',
   'admin',
   'shareImage',
