@@ -55,6 +55,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     ...['outcomes/outcome-record.ts', 'submissions/find-notes.ts', 'messages/insert-message.ts'],
     ...['submissions/find-submission-mails.ts', 'submissions/find-email-overview.ts'],
     ...['submissions/export-columns.ts', 'cases/read-case-slice.ts', 'outbox/enqueue-email.ts'],
+    'outbox/store-emails.ts',
     ...['outbox/update-submission-mail.ts', 'attachments/find-custody.ts'],
     ...['attachments/insert-attachment.ts', 'attachments/record-custody.ts'],
     'own-reports.ts',
