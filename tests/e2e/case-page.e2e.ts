@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
@@ -47,12 +48,11 @@ test('stages come from the template of the type', async () => {
   const stages = page.getByRole('region', { name: 'Stages' });
   await expect(stages.getByLabel('Title').nth(1)).toHaveValue('We look at the site');
 
-  await stages.getByRole('button', { name: 'Drag stage 2' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/Now at place 2 of/)).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/Now at place 1 of/)).toBeAttached();
-  await page.keyboard.press('Space');
+  await dragByKeyboard(stages.getByRole('button', { name: 'Drag stage 2' }), {
+    arrow: 'ArrowUp',
+    from: /Now at place 2 of/,
+    to: /Now at place 1 of/,
+  });
   await expect(stages.getByLabel('Title').first()).toHaveValue('We look at the site');
   await stages.getByLabel('Done', { exact: true }).first().check();
   await stages.getByRole('button', { name: 'Save stages' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
@@ -103,12 +104,11 @@ test('the order is changed by keyboard and by buttons, and the tabs narrow the l
   await expect(row(page, 'Office')).toBeVisible();
   expect(await storedOrder()).toEqual(['Main line', 'Desk', 'Office']);
 
-  await page.getByRole('button', { name: 'Drag Main line' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Main line is now at place 1 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Main line is now at place 2 of 3.')).toBeAttached();
-  await page.keyboard.press('Space');
+  await dragByKeyboard(page.getByRole('button', { name: 'Drag Main line' }), {
+    arrow: 'ArrowDown',
+    from: 'Main line is now at place 1 of 3.',
+    to: 'Main line is now at place 2 of 3.',
+  });
   await expect.poll(storedOrder).toEqual(['Desk', 'Main line', 'Office']);
 
   await page.getByRole('button', { name: 'Move Office up' }).click();

@@ -103,7 +103,8 @@ test('the e-mail panel stands where it will stand before script takes over', asy
     }
     const name = 'E-mail configuration';
     const place = await before.getByRole('region', { name }).boundingBox();
-    expect(await page.getByRole('dialog', { name }).boundingBox(), `${width}`).toEqual(place);
+    const taken = page.getByRole('dialog', { name });
+    await expect.poll(() => taken.boundingBox(), `${width}`).toEqual(place);
   }
   await plain.close();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
+import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
@@ -39,12 +40,11 @@ test('people are ordered by keyboard, by buttons and without script', async ({ p
   await expect(leaders.getByRole('link')).toHaveText(['Ada Real', 'Ben Real', 'Cleo Real']);
   await expectAccessibleEverywhere(page, 'people');
 
-  await leaders.getByRole('button', { name: 'Drag person 1' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Now at place 1 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Now at place 2 of 3.')).toBeAttached();
-  await page.keyboard.press('Space');
+  await dragByKeyboard(leaders.getByRole('button', { name: 'Drag person 1' }), {
+    arrow: 'ArrowDown',
+    from: 'Now at place 1 of 3.',
+    to: 'Now at place 2 of 3.',
+  });
   await expect(leaders.getByRole('link')).toHaveText(['Ben Real', 'Ada Real', 'Cleo Real']);
   await expect.poll(shown).toEqual(['Ben', 'Ada', 'Cleo']);
 

@@ -119,7 +119,7 @@ test('a press that began before script took over still counts, and nothing moves
   await expect(late).toHaveURL(/merge/);
   await late.goBack();
   await expect(late.getByRole('dialog', { name: references[2] })).toBeVisible();
-  expect(await link.boundingBox()).toEqual(place);
+  await expect.poll(() => link.boundingBox()).toEqual(place);
   await context.close();
 });
 

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
@@ -115,12 +116,11 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await staff.getByRole('button', { name: 'Move field 6 up' }).click();
     await expect.poll(order).toEqual(expect.arrayContaining(['Who knows?']));
     await expect.poll(async () => (await order())[4]).toBe('Who knows?');
-    await staff.getByRole('button', { name: 'Drag field 5' }).focus();
-    await staff.keyboard.press('Space');
-    await expect(staff.getByText('Now at place 5 of 6.')).toBeAttached();
-    await staff.keyboard.press('ArrowDown');
-    await expect(staff.getByText('Now at place 6 of 6.')).toBeAttached();
-    await staff.keyboard.press('Space');
+    await dragByKeyboard(staff.getByRole('button', { name: 'Drag field 5' }), {
+      arrow: 'ArrowDown',
+      from: 'Now at place 5 of 6.',
+      to: 'Now at place 6 of 6.',
+    });
     await expect.poll(async () => (await order())[5]).toBe('Who knows?');
   });
 
