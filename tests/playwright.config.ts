@@ -18,8 +18,7 @@ export default defineConfig({
     launchOptions: await chromiumLaunchOptions(),
     // A colour half-way through a fade would be judged as it is at that moment.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a fifth of the time, and of a machine that only prints nobody fetches a record.
-    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    trace: 'retain-on-failure',
     actionTimeout: 10_000,
   },
 });

@@ -6,20 +6,40 @@ import type { Page } from '@playwright/test';
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // What the sticky header happens to cover half of would count as too small to press.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // While a page is on its way the one before is faded; under load that may be now.
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
-  // Colours that are half-way through a transition would be measured as they are at that moment.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
   // No script runs inside a frame that allows none; what it shows is looked at by itself.
   const builder = new AxeBuilder({ page }).exclude('iframe[sandbox]');
-  const { violations } = await builder.analyze();
+  const { violations } = await lookAtRest(page, () => builder.analyze());
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found, `axe on ${state} (${page.url()})`).toEqual([]);
 }
+
+/** While a page is on its way the one before is faded: what was looked at meanwhile is looked at again. */
+async function lookAtRest<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await expect(page.locator(onItsWay)).toHaveCount(0);
+  // Colours that are half-way through a transition would be measured as they are at that moment.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const watch = await page.evaluateHandle((signs) => {
+    const watched = { wasLoading: false, stop: () => observer.disconnect() };
+    const observer = new MutationObserver(() => {
+      watched.wasLoading ||= document.querySelector(signs) !== null;
+    });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+    return watched;
+  }, onItsWay);
+  const seen = await look();
+  const wasLoading = await watch.evaluate((watched) => {
+    watched.stop();
+    return watched.wasLoading;
+  });
+  return wasLoading ? lookAtRest(page, look) : seen;
+}
+
+/** The bar on top of the screen, and the faded rows of a list. */
+const onItsWay = '[aria-label="Loading the page"], :is(table, ul)[aria-busy=true]';
 
 const themes = ['light', 'dark'] as const;
 const widths = [360, 1280];

@@ -144,6 +144,9 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
   });
 
   await test.step('a card that a colleague has moved meanwhile stays there', async () => {
+    // Nothing is on its way any more that could bring the news too early.
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Drag ${numberOf(4)}` })).toBeVisible();
     await lantern.query(`update cases set status = 'closed' where case_number = $1`, [numberOf(4)]);
     await page.getByRole('button', { name: `Move ${numberOf(4)} to` }).click();
     await page.getByRole('menuitem', { name: 'Resolved' }).click();
