@@ -59,6 +59,15 @@ test('what was typed and chosen before script was there stays, and counts', asyn
   release();
   await expect(page.getByText('As it should stand on the page, line by line.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('address');
+
+  release = await holdScript(page);
+  await page.goto(`${lantern.url}/admin/settings/content/career/lead`, { waitUntil: 'commit' });
+  const text = page.getByLabel('Your text');
+  await text.press('Control+End');
+  release();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.type(' One more.');
+  await expect(text).toHaveValue(/^\S.* One more\.$/s);
   await context.close();
 });
 

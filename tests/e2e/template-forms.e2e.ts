@@ -118,6 +118,8 @@ test('on a later page of the list one is changed late, seen to be late, and dele
   );
   await openAsStaff(page, lantern, '/admin/templates');
   await page.getByRole('link', { name: 'Older' }).click();
+  // The address changes a moment before the rows.
+  await expect(page.getByRole('link', { name: 'Newer' })).toBeVisible();
   await expect(page).toHaveURL(/before=/);
   const list = page.url();
   const name = page

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Marks a control that held something before script was there; React sets it back for a moment. */
 export const typedEarly = 'data-typed-early';
@@ -12,11 +12,24 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useEarlyInput(id: string, value: unknown): void {
   const rendered = useRef(value);
+  const [caret] = useState(() => caretIn(id));
   useLayoutEffect(() => {
-    if (rendered.current === undefined) return;
     const control = document.getElementById(id);
-    if (isControl(control)) tellOf(control, String(rendered.current));
-  }, [id]);
+    if (rendered.current !== undefined && isControl(control))
+      tellOf(control, String(rendered.current));
+    if (caret?.area === control) caret.area.setSelectionRange(caret.start, caret.end);
+  }, [id, caret]);
+}
+
+/**
+ * Where somebody is about to write before script is there. React writes the text of an area anew when it
+ * takes it over, and the caret goes to the start: what is typed next would come before all else.
+ */
+function caretIn(id: string) {
+  if (typeof document === 'undefined') return undefined;
+  const area = document.activeElement;
+  if (!(area instanceof HTMLTextAreaElement) || area.id !== id) return undefined;
+  return { area, start: area.selectionStart, end: area.selectionEnd };
 }
 
 function isControl(element: HTMLElement | null): element is Control {
