@@ -59,6 +59,7 @@ test('single keys decide a submission, and what was decided on the way can be ta
   await dialog.getByRole('heading', { name: references[2] }).click();
   await page.keyboard.press('m');
   await expect(dialog.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+  await expect(page.getByRole('dialog', { name: 'Assigned to you' })).toBeVisible();
   await page.keyboard.press('4');
   await page.keyboard.press('j');
   await expect(page.getByRole('dialog', { name: references[1] })).toBeVisible();
