@@ -1,3 +1,5 @@
+import { isChoice, namedControls } from '#app/ui/form-controls.ts';
+import type { FormControl } from '#app/ui/form-controls.ts';
 import { forgetDraft, forgetSentDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { setSubmissionKey, submissionKeyField } from './submission-key.ts';
 
@@ -5,8 +7,6 @@ import { setSubmissionKey, submissionKeyField } from './submission-key.ts';
 const quietFor = 200;
 
 const skippedTypes = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset']);
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const timers = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
 
@@ -81,29 +81,22 @@ function keepPending(): void {
   for (const form of draftForms()) if (timers.has(form)) keepDraft(form);
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLTextAreaElement ||
-        element instanceof HTMLSelectElement) &&
-      element.name !== '' &&
-      element.dataset['draft'] !== 'off' &&
-      !skippedTypes.has(element.type),
+function controlsOf(form: HTMLFormElement): FormControl[] {
+  return namedControls(form).filter(
+    ({ type, dataset }) => dataset['draft'] !== 'off' && !skippedTypes.has(type),
   );
 }
 
-function isChoice(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
-}
-
-function valueOf(control: Control): string | undefined {
+function valueOf(control: FormControl): string | undefined {
   if (isChoice(control)) return control.checked ? control.value : undefined;
   return control.value === '' ? undefined : control.value;
 }
 
 /** @returns whether the control now shows something else than the page brought */
-function restoreControl(control: Control, fields: Record<string, string[]> | undefined): boolean {
+function restoreControl(
+  control: FormControl,
+  fields: Record<string, string[]> | undefined,
+): boolean {
   const values = fields?.[control.name];
   if (values === undefined) return false;
   const before = valueOf(control);

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { FormControl } from '../form-controls.ts';
 
 /** Marks a control that held something before script was there; React sets it back for a moment. */
 export const typedEarly = 'data-typed-early';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Hands on what somebody typed or chose before script was there. React takes such a control over as it
@@ -32,12 +31,12 @@ function caretIn(id: string) {
   return { area, start: area.selectionStart, end: area.selectionEnd };
 }
 
-function isControl(element: HTMLElement | null): element is Control {
+function isControl(element: HTMLElement | null): element is FormControl {
   return element !== null && 'value' in element;
 }
 
 /** React compares with what it saw last, and looks past what is set beside its own setter. */
-function tellOf(control: Control, rendered: string): void {
+function tellOf(control: FormControl, rendered: string): void {
   const early = control.value;
   if (early === rendered) return;
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { isChoice } from '../form-controls.ts';
 import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -52,7 +53,7 @@ function hasTyped(element: HTMLElement | null): boolean {
       return control.value !== (written ?? control.options[0])?.value;
     }
     // Without a value of its own a box has "on", which is not its default.
-    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+    if (control instanceof HTMLInputElement && isChoice(control))
       return control.checked !== control.defaultChecked;
     return (
       (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&

@@ -7,11 +7,12 @@ import { announceStored } from '../announce.ts';
 import { attachToSubmission } from '../attachments/attach-uploads.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { readOwnIndicators } from '../indicators/read-own-indicators.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { markDuplicate } from '../mark-duplicate.ts';
 import { storeEmails } from '../outbox/store-emails.ts';
 import type { NewEmail } from '../outbox/store-emails.ts';
+import { readOwnHosts } from '../read-own-hosts.ts';
+import { readPublicContacts } from '../read-public-contacts.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findSecrets } from '../find-secret.ts';
 import type { Secret } from '../find-secret.ts';
@@ -77,8 +78,9 @@ export async function submitForm(
     const [limit, settings] = await Promise.all([
       spendSubmission(ctx),
       readSettings(ctx),
-      // Out here it is kept for all that follow; in the transaction each would have to ask again.
-      readOwnIndicators(ctx),
+      // Out here they are kept for all that follow; in the transaction each would have to ask again.
+      readOwnHosts(ctx),
+      readPublicContacts(ctx),
     ]);
     // From here on nothing knows the address of somebody who wants to stay unknown.
     const sender: ServiceContext = input.isAnonymous

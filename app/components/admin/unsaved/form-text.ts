@@ -1,3 +1,6 @@
+import { isChoice, namedControls } from '#app/ui/form-controls.ts';
+import type { FormControl } from '#app/ui/form-controls.ts';
+
 /** What stands in a field, and how a person knows it: by its label and its words. */
 export type TypedField = { name: string; value: string; label: string; words: string };
 
@@ -36,8 +39,6 @@ export function isOfPage(form: HTMLFormElement): boolean {
   return form.getAttribute('method') === 'post' && form.closest('#main, [role=dialog]') !== null;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 const unkept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset']);
 
 /** What a person can have typed or chosen: no hidden fields, never a password, no files. */
@@ -49,31 +50,20 @@ export function typedFields(form: HTMLFormElement): TypedField[] {
   });
 }
 
-function labelOf(control: Control): string {
+function labelOf(control: FormControl): string {
   const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? '';
   return label.replace(/\*\s*$/, '').trim();
 }
 
-function wordsOf(control: Control): string {
+function wordsOf(control: FormControl): string {
   if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
   return isChoice(control) ? 'Chosen' : control.value;
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLTextAreaElement ||
-        element instanceof HTMLSelectElement) &&
-      element.name !== '' &&
-      !unkept.has(element.type) &&
-      !/password|secret|token|otp/i.test(element.name + element.autocomplete),
-  );
-}
-
-function isChoice(control: Control): control is HTMLInputElement {
-  return (
-    control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+function controlsOf(form: HTMLFormElement): FormControl[] {
+  return namedControls(form).filter(
+    ({ type: kind, name, autocomplete }) =>
+      !unkept.has(kind) && !/password|secret|token|otp/i.test(name + autocomplete),
   );
 }
 
@@ -96,7 +86,7 @@ function choose(control: HTMLInputElement, isChosen: boolean): void {
   if (control.checked !== isChosen) control.click();
 }
 
-function type(control: Control, value: string): void {
+function type(control: FormControl, value: string): void {
   if (control.value === value) return;
   // React puts its own setter on the element; the prototype's tells it that something changed.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { onPageFailure } from '#app/page-failure.ts';
+import type { FormControl } from '#app/ui/form-controls.ts';
 import { urls } from '#shared/urls.ts';
 import { isOfPage } from './form-text.ts';
 import { forgetKeptText, isSameForm, keepText } from './kept-text.ts';
@@ -82,8 +83,6 @@ function useNoting(typed: TypedForms): void {
   }, [typed]);
 }
 
-function isControl(
-  target: EventTarget | null,
-): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+function isControl(target: EventTarget | null): target is FormControl {
   return target instanceof HTMLElement && 'form' in target;
 }
