@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { tellPageFailure } from './page-failure.ts';
@@ -8,7 +8,16 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={tellPageFailure} />
+      <App />
     </StrictMode>,
   );
 });
+
+/** Around the router and not beside it: a sibling would change every id the server has written. */
+function App() {
+  useEffect(() => {
+    // In the browser's own timeline: from here on, script answers what is pressed.
+    performance.mark('interactive');
+  }, []);
+  return <HydratedRouter onError={tellPageFailure} />;
+}

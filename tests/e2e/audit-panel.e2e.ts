@@ -6,6 +6,7 @@ import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -26,10 +27,10 @@ test('the list shows who did what, and narrows to failures', async ({ page }) =>
     'Robin Example',
   );
   await expectAccessibleEverywhere(page, 'audit list');
-  await page.goto(`${lantern.url}/admin/audit?severity=warning`);
+  await visit(page, `${lantern.url}/admin/audit?severity=warning`);
   await expect(page.getByRole('row', { name: /Sign-in: refused/ })).toContainText('Visitor');
   await expect(page.getByRole('row', { name: /Sign-in: opened/ })).toHaveCount(0);
-  await page.goto(`${lantern.url}/admin/audit?q=nothing-like-this`);
+  await visit(page, `${lantern.url}/admin/audit?q=nothing-like-this`);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
   await expectAccessibleEverywhere(page, 'audit list, nothing found');
 });

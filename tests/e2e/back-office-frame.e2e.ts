@@ -8,6 +8,7 @@ import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -33,10 +34,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => lantern.remove());
 test.afterEach(() => faults.expectNone());
 
-/** Opens a page and waits until it is hydrated: the search button comes with the script. */
 async function open(path: string): Promise<void> {
-  await page.goto(lantern.url + path);
-  await expect(page.locator('button[aria-keyshortcuts]').first()).toBeAttached();
+  await visit(page, lantern.url + path);
 }
 
 function panel(name: string) {
@@ -150,7 +149,7 @@ test('the list of shortcuts switches them off in this browser', async () => {
   await sheet.getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await page.reload();
+  await reload(page);
   await open('/admin/forms');
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();

@@ -7,6 +7,7 @@ import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { sendReport } from './stored-submissions.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 let page: Page;
@@ -50,8 +51,7 @@ async function without(table: string, look: () => Promise<void>): Promise<void> 
 }
 
 async function open(path: string): Promise<void> {
-  await page.goto(lantern.url + path);
-  await expect(page.locator('button[aria-keyshortcuts]').first()).toBeAttached();
+  await visit(page, lantern.url + path);
 }
 
 const unexpected = 'An unexpected error occurred. It was written to the log.';
@@ -220,7 +220,7 @@ test('Checking Access: said while the answer to a sign-in is on its way', async 
     await isSeen;
     await route.continue();
   });
-  await other.goto(`${lantern.url}/admin/login`);
+  await visit(other, `${lantern.url}/admin/login`);
   await other.getByLabel('E-mail address').fill(administrator.email);
   const password = other.getByLabel(/^Password/);
   await password.fill(administrator.password);

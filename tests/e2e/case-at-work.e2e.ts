@@ -9,7 +9,8 @@ import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
-import { numberOf, open, openCase, storeCases } from './stored-cases.ts';
+import { numberOf, openCase, storeCases } from './stored-cases.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -40,7 +41,7 @@ function widthOfPage(): Promise<number> {
 }
 
 test('after a refusal a new case is typed on undisturbed, and nothing is sent meanwhile', async () => {
-  await open(page, `${lantern.url}/admin/cases/new`);
+  await visit(page, `${lantern.url}/admin/cases/new`);
   await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -160,7 +161,7 @@ test('a long case folds what is old, and leads to each of its parts', async () =
     expect((await postForm(address, fields, { cookie })).status).toBe(303);
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, address);
+  await visit(page, address);
   const messages = part('Messages with the client');
   await expect(messages.getByText('News 12.')).toBeVisible();
   await expect(messages.getByText('News 7.')).toBeHidden();

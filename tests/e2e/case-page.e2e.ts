@@ -8,7 +8,8 @@ import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
-import { countOf, numberOf, open, openCase, storeCases } from './stored-cases.ts';
+import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -33,7 +34,7 @@ test.afterAll(() => lantern.remove());
 test.afterEach(() => faults.expectNone());
 
 test('stages come from the template of the type', async () => {
-  await open(page, lantern.url + '/admin/cases/stage-templates?type=phishing');
+  await visit(page, lantern.url + '/admin/cases/stage-templates?type=phishing');
   await expect(page.getByText('The built-in stages')).toBeVisible();
   await expectAccessibleEverywhere(page, 'stage templates');
   await page.getByLabel('Title').first().fill('We look at the site');
@@ -128,7 +129,7 @@ test('two people at one case: each sees what the other changed, nothing is overw
     [numberOf(8)],
   );
   expect(saved?.details).toMatchObject({ name: 'Sample Person Eight', phone: '+1 555 0100' });
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
     'The bank called.',
   );

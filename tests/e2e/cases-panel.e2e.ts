@@ -8,7 +8,8 @@ import { installByCommand } from './program.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
-import { countOf, numberOf, open, openCase, storeCases } from './stored-cases.ts';
+import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -41,7 +42,7 @@ function column(name: string) {
 }
 
 test('the list is searched, filtered and sorted by its address', async () => {
-  await open(page, lantern.url + '/admin/cases');
+  await visit(page, lantern.url + '/admin/cases');
   await expect(page.getByText(`${stored} cases`)).toBeVisible();
   await expectAccessibleEverywhere(page, 'cases');
 
@@ -58,7 +59,7 @@ test('the list is searched, filtered and sorted by its address', async () => {
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('rowheader').first()).toContainText(numberOf(30));
 
-  await open(page, lantern.url + '/admin/cases?q=nowhere-at-all');
+  await visit(page, lantern.url + '/admin/cases?q=nowhere-at-all');
   await expect(page.getByText('No cases match your search criteria.')).toBeVisible();
   await expectAccessible(page, 'no cases');
   await page.getByRole('link', { name: 'Show all cases' }).click();
@@ -66,7 +67,7 @@ test('the list is searched, filtered and sorted by its address', async () => {
 });
 
 test('several are moved at once; it says who is e-mailed, and is taken back', async () => {
-  await open(page, lantern.url + '/admin/cases');
+  await visit(page, lantern.url + '/admin/cases');
   await row(1).getByRole('checkbox').check();
   await row(2).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Set status' }).click();
@@ -89,14 +90,14 @@ test('several are moved at once; it says who is e-mailed, and is taken back', as
 });
 
 test('on the board a card is moved by keyboard, by hand and from its menu', async () => {
-  await open(page, lantern.url + '/admin/cases?view=board');
+  await visit(page, lantern.url + '/admin/cases?view=board');
   await expect(column('Submitted').getByRole('listitem')).toHaveCount(20);
   await expectAccessibleEverywhere(page, 'board');
   await lantern.query(
     `update cases set user_details = user_details || $2::jsonb where case_number = $1`,
     [numberOf(4), JSON.stringify({ name: 'A name that nobody shortened '.repeat(6) })],
   );
-  await page.reload();
+  await reload(page);
   // What the server wrote is replaced once the cards can be dragged.
   await expect
     .poll(async () => (await column('Submitted').boundingBox())?.width ?? Infinity)
@@ -129,7 +130,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
     await lantern.query(`update cases set mail_stopped_at = now() where case_number = $1`, [
       numberOf(2),
     ]);
-    await page.reload();
+    await reload(page);
     const mails = await countOf(lantern, 'email_messages');
     const handle = page.getByRole('button', { name: `Drag ${numberOf(2)}` });
     await handle.hover();
@@ -145,7 +146,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
 
   await test.step('a card that a colleague has moved meanwhile stays there', async () => {
     // Nothing is on its way any more that could bring the news too early.
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('button', { name: `Drag ${numberOf(4)}` })).toBeVisible();
     await lantern.query(`update cases set status = 'closed' where case_number = $1`, [numberOf(4)]);
     await page.getByRole('button', { name: `Move ${numberOf(4)} to` }).click();
@@ -165,7 +166,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
 
 test('on a phone cases are cards', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, lantern.url + '/admin/cases');
+  await visit(page, lantern.url + '/admin/cases');
   const card = page.getByRole('listitem').filter({ hasText: numberOf(1) });
   await expect(card).toContainText('Sample Person 1');
   await expectAccessibleEverywhere(page, 'case cards');
@@ -174,7 +175,7 @@ test('on a phone cases are cards', async () => {
 
 test('an auditor reads the panel and finds nothing to press', async () => {
   await lantern.query(`update admin_users set role = 'auditor'`);
-  await open(page, lantern.url + '/admin/cases?view=board');
+  await visit(page, lantern.url + '/admin/cases?view=board');
   await expect(column('Submitted')).toContainText(numberOf(5));
   await expect(page.getByRole('button', { name: /^(Drag|Move)/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'New case' })).toHaveCount(0);

@@ -9,6 +9,7 @@ import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
+import { reload, visit } from './visit.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
@@ -46,7 +47,7 @@ async function openAsStaff(page: Page, words: string): Promise<void> {
     `select id from form_submissions where form_type = 'chat' and data->>'message' = $1`,
     [words],
   );
-  await page.goto(`${lantern.url}/admin/forms/${found?.id}`);
+  await visit(page, `${lantern.url}/admin/forms/${found?.id}`);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -60,7 +61,7 @@ async function answer(page: Page, text: string): Promise<void> {
 test('while it is off there is no chat, and no button', async ({ page }) => {
   expect((await getPage(`${lantern.url}/chat`)).status).toBe(404);
   expect((await getPage(`${lantern.url}/chat/lines`)).status).toBe(404);
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveCount(0);
 });
 
@@ -74,7 +75,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
   await test.step('nothing of it is loaded before somebody wants it', async () => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto(`${lantern.url}/about`);
+    await visit(page, `${lantern.url}/about`);
     await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible();
     expect(loaded.filter((url) => /chat|hydrate/.test(url))).toEqual([]);
     await expectAccessibleEverywhere(page, 'page with the chat button');
@@ -110,7 +111,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await box.getByLabel('Your message').fill('They want a fee.');
     await box.getByRole('button', { name: 'Send' }).click();
     await expect(box.getByText('They want a fee.')).toBeVisible();
-    await staff.reload();
+    await reload(staff);
     await expect(staff.getByRole('dialog').getByText('They want a fee.')).toBeVisible();
   });
 
@@ -128,7 +129,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
   });
 
   await test.step('on the next page the chat goes on, with what was missed', async () => {
-    await page.goto(`${lantern.url}/services`);
+    await visit(page, `${lantern.url}/services`);
     await answer(staff, 'We are here.');
     await page.getByRole('link', { name: 'Chat with us' }).click();
     await expect(
@@ -144,7 +145,7 @@ test('without script it is a page with a form', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const words = 'I have no script.';
-  await page.goto(`${lantern.url}/about`);
+  await visit(page, `${lantern.url}/about`);
   await page.getByRole('link', { name: 'Chat with us' }).click();
   await expect(page).toHaveURL(`${lantern.url}/chat`);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -170,7 +171,7 @@ test('the page of the chat is accessible, empty, refused and open, and answers c
   await setFlag('enable_chat_widget', 'true');
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${lantern.url}/chat`);
+  await visit(page, `${lantern.url}/chat`);
   await expectAccessibleEverywhere(page, 'chat page');
   const box = page.getByLabel('Your message');
   await box.fill(`${'abandon '.repeat(11)}about`);
@@ -187,7 +188,7 @@ test('the page of the chat is accessible, empty, refused and open, and answers c
   await answer(staff, 'Seen.');
   await expect(page.getByText('Seen.')).toBeVisible();
   await page.getByLabel('Your message').fill('Half a thought');
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('Your message')).toHaveValue('Half a thought');
   await expectAccessibleEverywhere(page, 'chat page, open');
   await context.close();

@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -30,7 +31,7 @@ test('keeps what was typed while something is wrong, then closes and says so', a
 }) => {
   const faults = watchFaults(page, lantern.url);
   faults.allow(/400|ERR_INTERNET_DISCONNECTED/);
-  await page.goto(`${lantern.url}/student-discount`);
+  await visit(page, `${lantern.url}/student-discount`);
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessibleEverywhere(page, 'dialog, empty');
@@ -72,11 +73,11 @@ test('keeps what was typed while something is wrong, then closes and says so', a
 });
 
 test('brings the subject of the link, and stands beside the report form', async ({ page }) => {
-  await page.goto(`${lantern.url}/student-discount`);
+  await visit(page, `${lantern.url}/student-discount`);
   await page.getByRole('link', { name: 'Ask for a campus talk' }).click();
   await expect(dialog(page).getByLabel('Subject')).toHaveValue('Campus talk');
   await page.keyboard.press('Escape');
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await page.locator('#message').fill('The report’s own draft');
   await page.getByRole('link', { name: 'Write a message' }).click();
   await message(page).fill('Another text');

@@ -7,6 +7,7 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -81,7 +82,7 @@ test('a contact is added, refused while wrong, and on the public pages within a 
 
 test('the dialog behind Help, and the menu on a phone, show the contacts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: '+1 202 555 0147' }).first()).toBeVisible();
   await expectAccessible(page, 'menu with contacts');
@@ -90,7 +91,7 @@ test('the dialog behind Help, and the menu on a phone, show the contacts', async
   await expect(dialog.getByText('Or reach us directly')).toBeVisible();
   await expectAccessible(page, 'dialog with contacts');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   await expectAccessible(page, 'home with contacts');
 });
 
@@ -168,7 +169,7 @@ test('contacts are added, ordered and switched without script', async ({ browser
   await page.locator('#value').fill('plain@example.org');
   await page.getByRole('button', { name: 'Save contact' }).click();
   await expect(page).toHaveURL(/\/admin\/contacts\?tab=email$/);
-  await page.goto(`${lantern.url}/admin/contacts`);
+  await visit(page, `${lantern.url}/admin/contacts`);
   await page.getByRole('button', { name: 'Move Plain up' }).click();
   expect(await storedOrder()).toEqual(['Plain', 'Main line']);
   await page.getByRole('button', { name: 'Deactivate Plain' }).click();

@@ -7,6 +7,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { reload } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -98,7 +99,7 @@ test('a purge whose time has come is carried out and told', async ({ page }) => 
   );
 
   await expect(async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('region', { name: 'Purges' })).toContainText(/\d rows? deleted/, {
       timeout: 500,
     });
@@ -127,7 +128,7 @@ test('retention rules are shown, changed and added', async ({ page }) => {
   await expect(rules).toContainText('Would remove nothing now.');
   await lantern.query(`update form_submissions set status = 'rejected',
     status_changed_at = now() - interval '40 days'`);
-  await page.reload();
+  await reload(page);
   await expect(rules).toContainText('Would remove 3 now.');
   await expectAccessibleEverywhere(page, 'retention');
   await page.getByLabel('Delete after (days)').fill('50');

@@ -9,6 +9,7 @@ import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { postForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -47,7 +48,7 @@ test('the manuals are made at the first start, and offered with what the file sa
   );
 
   await expect(async () => {
-    await page.goto(`${lantern.url}/manuals`);
+    await visit(page, `${lantern.url}/manuals`);
     const entry = page.getByRole('article', { name: 'Cryptocurrency Investigation Handbook' });
     await expect(entry).toContainText(`PDF, ${read.pages} pages`, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
@@ -75,7 +76,7 @@ test('a browser gets it whole, in parts, or not again', async () => {
 
 test('a page says when its download is complete, and when it failed', async ({ page }) => {
   const faults = watchFaults(page, lantern.url);
-  await page.goto(`${lantern.url}/pig-butchering-scam`);
+  await visit(page, `${lantern.url}/pig-butchering-scam`);
   const link = page.getByRole('link', { name: /^Download PDF/ });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('pig-butchering-scam.pdf');
@@ -179,7 +180,7 @@ test('staff describe a document and offer it; the site shows it; deleting takes 
   const file = await fetch(`${lantern.url}/documents/letter-to-the-bank.pdf`);
   expect(file.headers.get('content-type')).toBe('application/pdf');
 
-  await page.goto(`${lantern.url}/admin/documents?q=letter`);
+  await visit(page, `${lantern.url}/admin/documents?q=letter`);
   await page.getByRole('link', { name: 'A letter for your bank', exact: true }).click();
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete document' }).click();
@@ -203,7 +204,7 @@ test('built-in documents are made again, and the panel shows how far they are', 
 
 test('a request is answered from the panel, and waits no more', async ({ page }) => {
   const fields = { requested_pdf: 'Evidence list', email: 'ana@example.org' };
-  await page.goto(`${lantern.url}/forms/pdf-request?title=Evidence%20list`);
+  await visit(page, `${lantern.url}/forms/pdf-request?title=Evidence%20list`);
   const sent = await postForm(`${lantern.url}/forms/pdf-request`, fields);
   expect(sent.status).toBe(303);
 

@@ -4,6 +4,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { templatePaths } from './site-paths.ts';
+import { visit } from './visit.ts';
 
 // The longest file of all: both workers share it.
 test.describe.configure({ mode: 'parallel' });
@@ -18,7 +19,7 @@ test.afterAll(() => lantern.remove());
 for (const path of templatePaths) {
   test(`${path} is whole: heading, title, no fault, accessible`, async ({ page }) => {
     const faults = watchFaults(page, lantern.url);
-    await page.goto(`${lantern.url}${path}`);
+    await visit(page, `${lantern.url}${path}`);
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await page.title()).not.toBe('');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);

@@ -7,6 +7,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { allPaths } from './site-paths.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -106,7 +107,7 @@ test('the search dialog fetches React when it is opened, and finds', async ({ pa
 });
 
 test('a click on Search is not lost while the dialog is fetched', async ({ page }) => {
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   await page.getByRole('link', { name: 'Search', exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -114,7 +115,7 @@ test('a click on Search is not lost while the dialog is fetched', async ({ page 
 });
 
 test('the menus work by keyboard', async ({ page }) => {
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   const menu = page.locator('summary', { hasText: 'Recovery Services' });
@@ -132,7 +133,7 @@ test('the menus work by keyboard', async ({ page }) => {
 
 test('on a phone the drawer holds the same links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = page.getByRole('navigation', { name: 'Site menu' });
   await expect(drawer).toBeVisible();
@@ -171,7 +172,7 @@ test('pages of a newsletter that is off are not found, within the site', async (
 test('a page fits 320 px without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of allPaths) {
-    await page.goto(`${lantern.url}${path}`);
+    await visit(page, `${lantern.url}${path}`);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -183,7 +184,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('menus open, search answers, pages read', async ({ page }) => {
-    await page.goto(lantern.url);
+    await visit(page, lantern.url);
     await page.locator('summary', { hasText: 'Scam Intelligence' }).click();
     await page
       .getByRole('link', { name: /^Recovery scams/ })
@@ -200,7 +201,7 @@ test.describe('without JavaScript', () => {
         .getByRole('link', { name: /72 hours/ })
         .first(),
     ).toBeVisible();
-    await page.goto(`${lantern.url}/search?q=%3Cscript%3Ezzqxj`);
+    await visit(page, `${lantern.url}/search?q=%3Cscript%3Ezzqxj`);
     await expect(page.getByText('No results found for "<script>zzqxj"')).toBeVisible();
   });
 });

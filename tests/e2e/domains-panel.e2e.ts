@@ -10,6 +10,7 @@ import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -125,7 +126,7 @@ test('another domain becomes primary; the primary one is not deleted before the 
   const deleting = page.getByRole('button', { name: 'Delete www.example.org' });
   await expect(deleting).toHaveAccessibleDescription(/Make another one primary first/);
   const [primary] = await lantern.query<{ id: string }>('select id from domains where is_primary');
-  await page.goto(`${lantern.url}/admin/domains?delete=${primary?.id}`);
+  await visit(page, `${lantern.url}/admin/domains?delete=${primary?.id}`);
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete domain' }).click();
   await expect(question.getByRole('alert')).toHaveText(

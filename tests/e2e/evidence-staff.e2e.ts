@@ -17,6 +17,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
 import { newReport, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
+import { reload } from './visit.ts';
 
 const secret = '0f8fad5bd9cb469fa16570867728950e';
 
@@ -79,7 +80,7 @@ test('staff look at a photo without its metadata and download it as it came, fro
   expect(download.suggestedFilename()).toBe('receipt.exe.jpg');
   expect((await readFile(await download.path())).equals(photo)).toBe(true);
 
-  await page.reload();
+  await reload(page);
   const custody = page.getByRole('region', { name: 'Chain of custody' });
   await expect(custody).toContainText('Copy looked at');
   await expect(custody).toContainText('Original downloaded');

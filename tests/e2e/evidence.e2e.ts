@@ -6,6 +6,7 @@ import { samplePdf, samplePhoto, samplePng, sampleProgram } from '../sample-file
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { reload, visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -33,7 +34,7 @@ function texts(count: number): Given[] {
 }
 
 async function openForm(page: Page, message: string): Promise<void> {
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill('sam@example.net');
   await page.getByLabel('Type of case').selectOption('romance');
@@ -178,7 +179,7 @@ test('a reload finds the files of the draft again; removing one takes it back', 
   await openForm(page, message);
   await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
   await expect(rows(page).getByText('Arrived')).toHaveCount(2);
-  await page.reload();
+  await reload(page);
   await expect(rows(page).getByText('Arrived')).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove one.pdf' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -254,7 +255,7 @@ test('where its code cannot be fetched, the files go with the form', async ({ pa
 });
 
 test('an application brings its CV', async ({ page }) => {
-  await page.goto(`${lantern.url}/forms/job-application`);
+  await visit(page, `${lantern.url}/forms/job-application`);
   await page.getByLabel('Position').fill('Case worker');
   await page.getByLabel('Your name').fill('Alex Applicant');
   await page.locator('#email').fill('alex@example.net');

@@ -11,6 +11,7 @@ import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -33,7 +34,7 @@ test.afterAll(async () => {
 });
 
 test('the e-mail panel: settings, a failed mail, and a test mail that says what became of it', async () => {
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await page.getByRole('link', { name: 'E-mail configuration' }).click();
   const panel = page.getByRole('dialog', { name: 'E-mail configuration' });
   await expect(panel.getByText('We have your message: {{reference}}')).toBeVisible();
@@ -73,7 +74,7 @@ test('the e-mail panel: settings, a failed mail, and a test mail that says what 
   const failed = page.getByRole('listitem').filter({ hasText: reference });
   await expect
     .poll(async () => {
-      await page.reload();
+      await reload(page);
       return failed.getByRole('button', { name: /^Retry/ }).count();
     })
     .toBeGreaterThan(0);
@@ -85,7 +86,7 @@ test('the e-mail panel: settings, a failed mail, and a test mail that says what 
       .first()
       .click();
     await expect(page.getByText('The mail is on its way again').first()).toBeVisible();
-    await page.reload();
+    await reload(page);
   }
   expect((await mailTo(smtp, 'dora@example.net', /Got it/)).subject).toBe(`Got it: ${reference}`);
 });
@@ -99,7 +100,7 @@ test('the e-mail panel stands where it will stand before script takes over', asy
   for (const width of [360, 1_280]) {
     for (const each of [before, page]) {
       await each.setViewportSize({ width, height: 900 });
-      await each.goto(`${lantern.url}/admin/forms/email`);
+      await visit(each, `${lantern.url}/admin/forms/email`);
     }
     const name = 'E-mail configuration';
     const place = await before.getByRole('region', { name }).boundingBox();
@@ -111,7 +112,7 @@ test('the e-mail panel stands where it will stand before script takes over', asy
 
 test('who may not send or change anything still sees what is set', async () => {
   await lantern.query(`update admin_users set role = 'auditor'`);
-  await page.goto(`${lantern.url}/admin/forms/email`);
+  await visit(page, `${lantern.url}/admin/forms/email`);
   const panel = page.getByRole('dialog', { name: 'E-mail configuration' });
   await expect(panel.getByText('Got it: {{reference}}')).toBeVisible();
   await expect(panel.getByRole('button', { name: /test|Retry|Save/ })).toHaveCount(0);

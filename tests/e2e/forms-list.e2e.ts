@@ -9,6 +9,7 @@ import { getPage, newReport, postForm, referenceIn, signInByForm } from './reque
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -53,7 +54,7 @@ function firstRow() {
 }
 
 test('search, filters, sort and pages live in the address', async () => {
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await expect(page.getByText(`${stored} submissions`)).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(25);
   await expectAccessibleEverywhere(page, 'submissions');
@@ -85,7 +86,7 @@ test('search, filters, sort and pages live in the address', async () => {
 test('a caller is found by a name as it is heard', async () => {
   const name = 'María O’Brien-Núñez';
   const answer = await postForm(`${lantern.url}/contact-us`, newReport({ name }));
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await page.getByRole('searchbox', { name: 'Search all answers' }).fill("o'brien nunez");
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
@@ -94,7 +95,7 @@ test('a caller is found by a name as it is heard', async () => {
 });
 
 test('nothing found says so, and leads back', async () => {
-  await page.goto(`${lantern.url}/admin/forms?q=nowhere-at-all&density=compact`);
+  await visit(page, `${lantern.url}/admin/forms?q=nowhere-at-all&density=compact`);
   await expect(page.getByText('No submissions match your search.')).toBeVisible();
   await expectAccessibleEverywhere(page, 'nothing found');
   await page.getByRole('link', { name: 'Show all submissions' }).click();
@@ -107,7 +108,7 @@ test('nothing found says so, and leads back', async () => {
 });
 
 test('columns are chosen, and the choice is part of a saved view', async () => {
-  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Mail' }).uncheck();
   await page.getByRole('checkbox', { name: 'Status changed' }).check();
@@ -125,7 +126,7 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('View saved')).toBeVisible();
 
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await expect(page.getByRole('columnheader', { name: 'Mail' })).toBeVisible();
   await page.getByRole('button', { name: 'Views' }).click();
   await expectAccessible(page, 'views');
@@ -148,7 +149,7 @@ async function countOf(where: string): Promise<number> {
 }
 
 test('several are changed at once, and changed back', async () => {
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await row(1).getByRole('link').first().focus();
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
@@ -187,7 +188,7 @@ test('several are changed at once, and changed back', async () => {
 });
 
 test('all that match are given to somebody', async () => {
-  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByLabel('Select all rows of this page').click();
   await page.getByRole('button', { name: 'Select all that match (40 submissions)' }).click();
   await page.getByRole('button', { name: 'Assign to' }).click();
@@ -196,12 +197,12 @@ test('all that match are given to somebody', async () => {
   await expect(page.getByText(`40 submissions: ${administrator.name}`)).toBeVisible();
   expect(await countOf(`assigned_to is not null and status = 'pending'`)).toBe(40);
   expect(await countOf(`assigned_to is not null`)).toBe(40);
-  await page.goto(`${lantern.url}/admin/forms?assignee=me`);
+  await visit(page, `${lantern.url}/admin/forms?assignee=me`);
   await expect(page.getByText('40 submissions')).toBeVisible();
 });
 
 test('what is filtered is exported, with a reason', async () => {
-  await page.goto(`${lantern.url}/admin/forms?type=tip`);
+  await visit(page, `${lantern.url}/admin/forms?type=tip`);
   await page.getByRole('link', { name: 'Export CSV' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 submission');
   await expectAccessibleEverywhere(page, 'export');
@@ -232,7 +233,7 @@ test('what is filtered is exported, with a reason', async () => {
 
 test('on a phone each row is a card, made of the same columns', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${lantern.url}/admin/forms?columns=from,status`);
+  await visit(page, `${lantern.url}/admin/forms?columns=from,status`);
   const card = page.getByRole('listitem').filter({ hasText: 'R-LIST-001' });
   await expect(card).toContainText('Sample Person 1');
   await expect(card).toContainText('Pending');

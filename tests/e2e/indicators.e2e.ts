@@ -6,6 +6,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { signIn } from './staff.ts';
 import { openSubmission, sendReport } from './stored-submissions.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -78,7 +79,7 @@ test('the case shows what is linked to it, as a picture and as a table', async (
 });
 
 test('a look-up understands any writing and leads to every mention', async () => {
-  await page.goto(`${lantern.url}/admin/indicators`);
+  await visit(page, `${lantern.url}/admin/indicators`);
   await expect(page.getByText('Named by several reports or cases lately')).toBeVisible();
   await expectAccessibleEverywhere(page, 'indicators');
   await page.getByRole('searchbox').fill(wallet.toUpperCase().replace('0X', '0x'));

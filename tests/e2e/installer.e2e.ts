@@ -8,6 +8,7 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -35,7 +36,7 @@ test('in the browser: a database that does not answer, then the embedded one', a
   try {
     const faults = watchFaults(page, lantern.url);
     faults.allow(/status of 400/);
-    await page.goto(`${lantern.url}/setup`);
+    await visit(page, `${lantern.url}/setup`);
     await expect(page).toHaveURL(`${lantern.url}/install`);
     await expectAccessibleEverywhere(page, 'the installer');
     const start = page.getByRole('button', { name: 'Start Installation' });
@@ -79,7 +80,7 @@ test('in the browser: a database that does not answer, then the embedded one', a
     await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
     await expect(page).toHaveURL(/\/admin\/login/);
 
-    await page.goto(`${lantern.url}/admin/setup`);
+    await visit(page, `${lantern.url}/admin/setup`);
     await expect(page.getByRole('heading', { name: 'Setup is complete' })).toBeVisible();
     await expect(page.getByLabel('Setup code')).toHaveCount(0);
     expect(await (await getPage(lantern.url)).text()).toContain(organisationName);
@@ -171,7 +172,7 @@ test('without script, into a PostgreSQL of one’s own, and what came before mov
     });
     await database.query('drop table ledger');
     const page = await context.newPage();
-    await page.goto(`${lantern.url}/install`);
+    await visit(page, `${lantern.url}/install`);
     await page.getByLabel('Setup code').fill(lantern.setupCode);
     await page.getByRole('radio', { name: /^A PostgreSQL of your own/ }).check();
     await page.getByLabel('Address of your PostgreSQL').fill(database.url);

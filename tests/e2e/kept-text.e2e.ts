@@ -8,6 +8,7 @@ import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
+import { reload, visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -129,7 +130,7 @@ test('a dialog that fails gives back what was typed, in the dialog', async ({ pa
   await expectAccessible(page, 'kept text in a dialog');
 
   await lantern.query('alter table contacts_away rename to contacts');
-  await page.reload();
+  await reload(page);
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(label).toHaveValue('Desk by the harbour');
 });
@@ -174,7 +175,7 @@ test('nobody else is told that a session ended', async ({ page }) => {
   const opened = await getPage(`${lantern.url}/admin/login`, { cookie });
   expect(await opened.text()).not.toContain('Your session ended');
 
-  await page.goto(`${lantern.url}/admin/login`);
+  await visit(page, `${lantern.url}/admin/login`);
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   await expect(page.getByText('Your session ended')).toHaveCount(0);
 });

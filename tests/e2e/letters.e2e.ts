@@ -12,7 +12,8 @@ import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
-import { countOf, open } from './stored-cases.ts';
+import { countOf } from './stored-cases.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -153,7 +154,7 @@ test('it arrives in these words, as text and as HTML, with a way to stop it', as
 test('looking at the link changes nothing; one press of a mail program stops the mail', async ({
   page: visitor,
 }) => {
-  await visitor.goto(unsubscribe.href);
+  await visit(visitor, unsubscribe.href);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Stop this mail?');
   await expect(visitor.getByText('p•••@example.net')).toBeVisible();
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -180,7 +181,7 @@ test('looking at the link changes nothing; one press of a mail program stops the
   ]);
   expect((await postForm(unsubscribe.href, oneClick, asProgram)).status, 'twice').toBe(200);
 
-  await visitor.reload();
+  await reload(visitor);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   await expectAccessibleEverywhere(visitor, 'unsubscribed');
   await changeStatus('resolved');
@@ -204,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('what somebody gets is turned on and off by keyboard, each at once', async ({
       page: visitor,
     }) => {
-      await visitor.goto(unsubscribe.href);
+      await visit(visitor, unsubscribe.href);
       await visitor.getByRole('link', { name: 'Choose what else you get from us' }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What you get from us');
       const turnOn = visitor.getByRole('button', { name: 'Turn on News about your case' });
@@ -227,11 +228,11 @@ test('the preferences page is accessible, and a link that is none says what to d
 }) => {
   const preferences = unsubscribe.href.replace('/unsubscribe/', '/preferences/');
   const faults = watchFaults(visitor, lantern.url);
-  await visitor.goto(`${preferences}?saved=case_updates`);
+  await visit(visitor, `${preferences}?saved=case_updates`);
   await expectAccessibleEverywhere(visitor, 'preferences');
   faults.expectNone();
   faults.allow(/status of 404/);
-  await visitor.goto(`${lantern.url}/preferences/none`);
+  await visit(visitor, `${lantern.url}/preferences/none`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectAccessible(visitor, 'preferences, bad link');
   await visitor.getByRole('link', { name: 'Go to communication preferences' }).click();
@@ -242,12 +243,12 @@ test('a post goes to whoever signed up, and its link stops the next one', async 
   page: visitor,
 }) => {
   const reader = 'reader@example.org';
-  await visitor.goto(`${lantern.url}/newsletter`);
+  await visit(visitor, `${lantern.url}/newsletter`);
   await visitor.locator('main #email').fill(reader);
   await visitor.locator('main').getByRole('button', { name: 'Sign Up' }).click();
   await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   const { html } = await mailTo(smtp, reader, /confirm your newsletter sign-up/);
-  await visitor.goto(/http[^"]+newsletter\/confirm\?token=[\w-]+/.exec(html)?.[0] ?? '');
+  await visit(visitor, /http[^"]+newsletter\/confirm\?token=[\w-]+/.exec(html)?.[0] ?? '');
   await visitor.getByRole('button', { name: 'Confirm sign-up' }).click();
   await expect(visitor.getByRole('heading', { name: 'You are signed up' })).toBeVisible();
   const post = { kind: 'alert', title: 'A call that is a scam', body: 'It *begins* with a call.' };
@@ -256,7 +257,7 @@ test('a post goes to whoever signed up, and its link stops the next one', async 
     { intent: 'publish', ...post },
     { cookie },
   );
-  await open(page, lantern.url + (published.headers.get('location') ?? ''));
+  await visit(page, lantern.url + (published.headers.get('location') ?? ''));
   await expectAccessibleEverywhere(page, 'post, before it is sent');
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send to 1 person' }).click();
@@ -265,11 +266,11 @@ test('a post goes to whoever signed up, and its link stops the next one', async 
   const mail = await wholeMail(reader, /^A call that is a scam/);
   expect(mail.text).toContain('It begins with a call.');
   expect(mail.text).toContain(`${lantern.url}/news-room/a-call-that-is-a-scam`);
-  await visitor.goto(/<(\S+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
+  await visit(visitor, /<(\S+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   expect(await countOf(lantern, 'newsletter_subscribers')).toBe(0);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(/The mail is in the outbox/)).toBeVisible();
 });
 

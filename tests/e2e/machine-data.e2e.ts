@@ -7,6 +7,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { allPaths } from './site-paths.ts';
 import { visitedPages } from './visited-pages.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -41,7 +42,7 @@ test('the data of every page is whole, and each kind of page has its own', async
 });
 
 test('sitemap and feed are XML that a browser reads, of this site', async ({ page }) => {
-  await page.goto(lantern.url);
+  await visit(page, lantern.url);
   const [sitemap, feed] = await Promise.all(
     [urls.sitemap(), urls.feed()].map((path) => page.evaluate(readXml, path)),
   );

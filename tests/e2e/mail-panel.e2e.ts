@@ -11,6 +11,7 @@ import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { newReport, postForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -47,7 +48,7 @@ function part(name: string): Locator {
 
 test('without a server mail waits; a server is entered, tested, saved and made active', async () => {
   await report('ana@example.net');
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('No mail server is stored here.')).toBeVisible();
   await expect(page.getByText('No mail server: mail waits')).toBeVisible();
   await expectAccessibleEverywhere(page, 'no mail server');
@@ -149,7 +150,7 @@ test('a mail that failed shows why, step by step, and is sent again', async () =
       { timeout: 15_000 },
     )
     .toHaveLength(1);
-  await page.goto(`${lantern.url}/admin/mail/addresses`);
+  await visit(page, `${lantern.url}/admin/mail/addresses`);
   await expect(page.getByText('gone@example.net').first()).toBeVisible();
   await expectAccessibleEverywhere(page, 'addresses');
   await page.getByRole('button', { name: 'Allow again gone@example.net' }).click();
@@ -175,7 +176,7 @@ test('a mail server reports by its token what came back', async () => {
   expect((await post({ Authorization: 'Bearer wrong' })).status).toBe(401);
   const taken = await post({ Authorization: `Bearer ${token}` });
   expect([taken.status, await taken.json()]).toEqual([200, { result: 'noted' }]);
-  await page.goto(`${lantern.url}/admin/mail/messages/${mail?.id}`);
+  await visit(page, `${lantern.url}/admin/mail/messages/${mail?.id}`);
   await expect(page.getByText(/The mail came back: 5\.2\.2 – 552 Mailbox full/)).toBeVisible();
 });
 

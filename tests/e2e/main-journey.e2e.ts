@@ -7,6 +7,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { administrator, install, signIn } from './staff.ts';
+import { reload, visit } from './visit.ts';
 
 const client = { name: 'Sam Sample', email: 'sam@example.net' };
 
@@ -44,17 +45,17 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   const faults = [watchFaults(staff, lantern.url), watchFaults(visitor, lantern.url)];
 
   await test.step('the operator installs', async () => {
-    await staff.goto(`${lantern.url}/install`);
+    await visit(staff, `${lantern.url}/install`);
     await expectAccessibleEverywhere(staff, 'installer');
     await install(staff, lantern);
-    await staff.goto(`${lantern.url}/install`);
+    await visit(staff, `${lantern.url}/install`);
     await expect(staff.getByText('Setup is complete')).toBeVisible();
     await expect(staff.getByLabel('Setup code')).toHaveCount(0);
   });
 
   let reference = '';
   await test.step('a visitor reports from the home page', async () => {
-    await visitor.goto(lantern.url);
+    await visit(visitor, lantern.url);
     await expect(visitor.getByRole('complementary', { name: 'Urgent help' })).toBeVisible();
     await visitor.getByRole('link', { name: 'Report what happened' }).first().click();
     await expect(visitor).toHaveURL(`${lantern.url}/contact-us`);
@@ -92,7 +93,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   });
 
   await test.step('staff find it', async () => {
-    await staff.goto(`${lantern.url}/admin/login`);
+    await visit(staff, `${lantern.url}/admin/login`);
     await expectAccessible(staff, 'sign-in');
     await staff.getByRole('button', { name: 'Login to Admin Panel' }).click();
     await expect(staff.getByRole('alert').first()).toBeVisible();
@@ -123,7 +124,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   });
 
   await test.step('the victim follows it', async () => {
-    await visitor.goto(`${lantern.url}/case-tracker`);
+    await visit(visitor, `${lantern.url}/case-tracker`);
     await visitor.getByLabel('Case number').fill(caseNumber.toLowerCase());
     await visitor.getByLabel('E-mail address').fill(client.email.toUpperCase());
     await visitor.getByRole('button', { name: 'Track case' }).click();
@@ -137,14 +138,14 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await staff.getByRole('combobox', { name: 'Status' }).selectOption('investigating');
     await staff.getByRole('button', { name: 'Change status' }).click();
     await expect(staff.getByText('Case updated successfully')).toBeVisible();
-    await visitor.reload();
+    await reload(visitor);
     await expect(visitor.getByText('Investigating', { exact: true }).first()).toBeVisible();
     await mailTo(client.email, /update|changed|news/i);
   });
 
   await test.step('a changed setting shows on the public page within a second', async () => {
-    await visitor.goto(lantern.url);
-    await staff.goto(`${lantern.url}/admin/settings`);
+    await visit(visitor, lantern.url);
+    await visit(staff, `${lantern.url}/admin/settings`);
     await expectAccessible(staff, 'settings');
     await staff
       .getByLabel(/^(Company|Organisation) name|^Name of the organisation/)
@@ -155,23 +156,23 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expect
       .poll(async () => (await visitor.request.get(lantern.url)).text(), { timeout: 1_000 })
       .toContain('Harbour Desk');
-    await visitor.reload();
+    await reload(visitor);
     await expect(visitor.getByRole('banner')).toContainText('Harbour Desk');
   });
 
   await test.step('the other staff pages are whole', async () => {
-    await staff.goto(`${lantern.url}/admin/cases`);
+    await visit(staff, `${lantern.url}/admin/cases`);
     await expectAccessibleEverywhere(staff, 'cases');
-    await staff.goto(`${lantern.url}/admin/settings?tab=contact`);
+    await visit(staff, `${lantern.url}/admin/settings?tab=contact`);
     await expectAccessible(staff, 'settings, contact');
-    await staff.goto(`${lantern.url}/admin/design`);
+    await visit(staff, `${lantern.url}/admin/design`);
     await expectAccessibleEverywhere(staff, 'design system');
   });
 
   await test.step('signing out closes the door', async () => {
     await staff.getByRole('button', { name: 'Log out' }).first().click();
     await expect(staff).toHaveURL(`${lantern.url}/`);
-    await staff.goto(`${lantern.url}/admin/forms`);
+    await visit(staff, `${lantern.url}/admin/forms`);
     await expect(staff).toHaveURL(/\/admin\/login\?next=/);
   });
   for (const watched of faults) watched.expectNone();

@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -42,7 +43,7 @@ test.afterAll(() => lantern.remove());
 test('a post reads as it was written, and does nothing that was slipped in', async ({ page }) => {
   const faults = watchFaults(page, lantern.url);
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${lantern.url}${urls.newsPost('calls')}`);
+  await visit(page, `${lantern.url}${urls.newsPost('calls')}`);
   const text = page.locator('.prose');
 
   await expect(page.locator('h1')).toHaveText('Calls <in> our "name"');

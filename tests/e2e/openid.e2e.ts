@@ -10,6 +10,7 @@ import { installByCommand, runProgram } from './program.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator, signIn } from './staff.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -63,13 +64,13 @@ test('an incomplete configuration stops the start with one sentence', async () =
 });
 
 test('somebody who has linked nothing is told what to do, and nothing else', async () => {
-  await page.goto(`${lantern.url}/admin/login?next=/admin/forms`);
+  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
   await expectAccessibleEverywhere(page, 'signing in with a provider beside');
   await page.getByRole('link', button).click();
   await sayAtProvider(page, 'robin');
   await expect(page.getByText('No account here opens with this account')).toBeVisible();
   await expectAccessibleEverywhere(page, 'nobody is signed in by the provider');
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await expect(page).toHaveURL(/login/);
 });
 
@@ -94,16 +95,16 @@ test('linking asks for a proof first, and goes on from the account', async () =>
   await lantern.query(
     `update sessions set proved_at = null, created_at = now() - interval '20 minutes'`,
   );
-  await page.goto(`${lantern.url}/admin/account`);
+  await visit(page, `${lantern.url}/admin/account`);
   await page.getByRole('button', { name: 'Unlink Example Sign-in' }).click();
   await expect(page).toHaveURL(/\/admin\/prove/);
-  await page.goto(`${lantern.url}/admin/account/provider`);
+  await visit(page, `${lantern.url}/admin/account/provider`);
   await expect(page).toHaveURL(/\/admin\/prove\?next=%2Fadmin%2Faccount$/);
 });
 
 test('the whole way in: to the provider, back, and on to the page that was asked for', async () => {
   await forgetPerson();
-  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByRole('link', button).click();
   await sayAtProvider(page, 'robin');
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
@@ -140,7 +141,7 @@ test('an answer is good for the browser that asked, and once', async () => {
 
 test('whoever turns back at the provider is told so, without alarm', async () => {
   await forgetPerson();
-  await page.goto(`${lantern.url}/admin/login`);
+  await visit(page, `${lantern.url}/admin/login`);
   await page.getByRole('link', button).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByText('You turned back')).toBeVisible();
@@ -151,7 +152,7 @@ test('whoever turns back at the provider is told so, without alarm', async () =>
 test('a second factor set up here is asked for after the provider', async () => {
   const secret = await setUpApp();
   await forgetPerson();
-  await page.goto(`${lantern.url}/admin/login?next=/admin/forms`);
+  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
   await page.getByRole('link', button).click();
   await sayAtProvider(page, 'robin');
   await expect(page).toHaveURL(/\/admin\/login\/factor/);
@@ -176,7 +177,7 @@ async function setUpApp(): Promise<string> {
 test('a disabled account is refused in the words for strangers', async () => {
   await forgetPerson();
   await lantern.query('update admin_users set disabled_at = now()');
-  await page.goto(`${lantern.url}/admin/login`);
+  await visit(page, `${lantern.url}/admin/login`);
   await page.getByRole('link', button).click();
   await sayAtProvider(page, 'robin');
   await expect(page.getByText('No account here opens with this account')).toBeVisible();
@@ -198,14 +199,14 @@ test('while the provider is away nobody waits, and the password opens the door',
   await lantern.stop();
   await lantern.start();
   await forgetPerson();
-  await page.goto(`${lantern.url}/admin/login?next=/admin/forms`);
+  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
   await page.getByRole('link', button).click();
   await expect(page.getByText('Example Sign-in does not answer')).toBeVisible();
   await signIn(page, lantern);
   await provider.start();
   await provider.rotateKeys();
   await forgetPerson();
-  await page.goto(`${lantern.url}/admin/login?next=/admin/forms`);
+  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
   await page.getByRole('link', button).click();
   await sayAtProvider(page, 'robin');
   await expect(page).toHaveURL(/\/admin\/forms/);

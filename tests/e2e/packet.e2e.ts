@@ -15,7 +15,7 @@ import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
-import { open } from './stored-cases.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -60,7 +60,7 @@ async function onlyId(table: string): Promise<string> {
 }
 
 async function openByCode(page: Page): Promise<void> {
-  await page.goto(`${lantern.url}/case-tracker`);
+  await visit(page, `${lantern.url}/case-tracker`);
   await page.getByLabel('Case number').fill(caseNumber);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Track case' }).click();
@@ -150,7 +150,7 @@ test('staff save it from the case and from the report', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, lantern);
   for (const path of [`/admin/cases/${caseId}`, `/admin/forms/${submissionId}`]) {
-    await open(page, lantern.url + path);
+    await visit(page, lantern.url + path);
     await expect(page.getByRole('heading', { name: 'Complaint packet' })).toBeVisible();
     await expect(page.getByText('It holds 1 payment and 1 file.')).toBeVisible();
     await page.getByText(/It would be stronger with/).click();
@@ -158,14 +158,14 @@ test('staff save it from the case and from the report', async ({ page }) => {
     expectWhole((await save(page, 'Everything with evidence (ZIP)')).content);
     await expect(page.getByText('It is being made.')).toBeVisible();
     await expectAccessibleEverywhere(page, `packet at ${path}`);
-    await page.goto(`${lantern.url}${path}?packet=failed`);
+    await visit(page, `${lantern.url}${path}?packet=failed`);
     await expect(page.getByText('The packet could not be made.')).toBeVisible();
   }
   const steps = await lantern.query<{ action: string }>(
     `select action from custody_events where action = 'packed'`,
   );
   expect(steps.length).toBeGreaterThanOrEqual(4);
-  await open(page, `${lantern.url}/admin/audit`);
+  await visit(page, `${lantern.url}/admin/audit`);
   const rows = page.getByText('Complaint packet: made').filter({ visible: true });
   await expect(rows.first()).toBeVisible();
 });

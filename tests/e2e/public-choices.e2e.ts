@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -15,7 +16,7 @@ test('the slider brings another year without leaving the page or losing the keyb
   page,
 }) => {
   const faults = watchFaults(page, lantern.url);
-  await page.goto(`${lantern.url}/state-intelligence`);
+  await visit(page, `${lantern.url}/state-intelligence`);
   await page.getByRole('searchbox', { name: 'Filter by name or code' }).fill('california');
   const slider = page.getByRole('slider', { name: 'Year' });
   await slider.focus();
@@ -40,14 +41,14 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the years are links, and there is no slider', async ({ page }) => {
-    await page.goto(`${lantern.url}/state-intelligence`);
+    await visit(page, `${lantern.url}/state-intelligence`);
     await expect(page.getByRole('slider')).toBeHidden();
     await page.getByRole('link', { name: '2021', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Map: Losses, 2021' })).toBeVisible();
   });
 
   test('how and when somebody paid makes one list, counted through', async ({ page }) => {
-    await page.goto(`${lantern.url}/first-72-hours`);
+    await visit(page, `${lantern.url}/first-72-hours`);
     await page.getByLabel('How you paid').selectOption('Gift card');
     await page.getByLabel('When you paid').selectOption('1 to 3 days ago');
     await page.getByRole('button', { name: 'Show my list' }).click();
@@ -61,7 +62,7 @@ test.describe('without script', () => {
   });
 
   test('an address with half an answer says what is missing', async ({ page }) => {
-    await page.goto(`${lantern.url}/first-72-hours?paid=bank`);
+    await visit(page, `${lantern.url}/first-72-hours?paid=bank`);
     await expect(page.getByLabel('When you paid')).toHaveAccessibleDescription(
       'Choose when you paid.',
     );

@@ -6,6 +6,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { visit } from './visit.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
@@ -136,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const form of forms) {
       test(`${form.formType}: errors keep what was typed, then it is stored`, async ({ page }) => {
         const mark = `Marked ${how}`;
-        await page.goto(lantern.url + form.path);
+        await visit(page, lantern.url + form.path);
         if (javaScriptEnabled) await expectAccessibleEverywhere(page, `${form.formType}, empty`);
         await page.getByRole('button', { name: form.submit }).click();
         const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -159,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an anonymous tip shows its receipt once and keeps no address', async ({ page }) => {
       const mark = `Anonymous ${how}`;
-      await page.goto(`${lantern.url}/bounty-hotline`);
+      await visit(page, `${lantern.url}/bounty-hotline`);
       await page.getByLabel('What is it about?').selectOption('other');
       await page.locator('#description').fill(mark);
       await page.getByRole('button', { name: 'Send Tip' }).click();
@@ -177,14 +178,14 @@ for (const javaScriptEnabled of [true, false]) {
         [mark],
       );
       expect(rows).toEqual([{ ip_address: null }]);
-      await page.goto(`${lantern.url}/bounty-hotline`);
+      await visit(page, `${lantern.url}/bounty-hotline`);
       await expect(receipt).toHaveCount(0);
       await expect(page.locator('#description')).toHaveValue('');
     });
 
     test('an opt-out takes effect by the button behind the link', async ({ page }) => {
       const email = javaScriptEnabled ? 'script@example.org' : 'plain@example.org';
-      await page.goto(`${lantern.url}/opt-out`);
+      await visit(page, `${lantern.url}/opt-out`);
       await expect(page.locator('input[type=checkbox]:checked')).toHaveCount(0);
       await page.locator('#email').fill(email);
       await page.getByRole('button', { name: 'Send Opt-Out Request' }).click();
@@ -196,7 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReceived(page, 'Check your e-mail');
 
       const link = await linkTo(email, /http[^"]+opt-out\/confirm\?token=[\w-]+/);
-      await page.goto(link);
+      await visit(page, link);
       await expect(page.getByRole('heading', { name: 'Confirm your opt-out' })).toBeVisible();
       if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'opt-out, confirm');
       const ask = 'select choices from suppressions where email = $1';
@@ -208,7 +209,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a PDF that has no file is asked for', async ({ page }) => {
-      await page.goto(`${lantern.url}/forms/pdf-request?title=Handbook+${javaScriptEnabled}`);
+      await visit(page, `${lantern.url}/forms/pdf-request?title=Handbook+${javaScriptEnabled}`);
       await page.getByRole('button', { name: 'Request PDF' }).click();
       await expectReceived(page, 'Download Requested');
       expect(await stored('pdf-request')).toContainEqual({
@@ -219,7 +220,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the newsletter in the footer needs the link in the mail', async ({ page }) => {
-  await page.goto(`${lantern.url}/opt-out/confirm?token=none`);
+  await visit(page, `${lantern.url}/opt-out/confirm?token=none`);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'opt-out, bad link; newsletter in the footer');
   await page.locator('#newsletter-email').fill('ana@example');
@@ -229,7 +230,7 @@ test('the newsletter in the footer needs the link in the mail', async ({ page })
   await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
   await expectReceived(page, 'Check your e-mail');
   const link = await linkTo('reader@example.org', /http[^"]+newsletter\/confirm\?token=[\w-]+/);
-  await page.goto(link);
+  await visit(page, link);
   await page.getByRole('button', { name: 'Confirm sign-up' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed up' })).toBeVisible();
   await expectAccessible(page, 'newsletter, confirmed');

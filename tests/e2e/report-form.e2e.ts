@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { reload, visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -38,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('says what is missing, beside the field and on top, and keeps the rest', async ({
       page,
     }) => {
-      await page.goto(`${lantern.url}/contact-us`);
+      await visit(page, `${lantern.url}/contact-us`);
       await page.getByLabel('Your name').fill('Sam Sample');
       await page.locator('#email').fill('sam at example');
       await submit(page);
@@ -60,20 +61,20 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('stores a report and gives a reference that survives a reload', async ({ page }) => {
       const message = `A stored report, script ${javaScriptEnabled}`;
-      await page.goto(`${lantern.url}/contact-us`);
+      await visit(page, `${lantern.url}/contact-us`);
       await fill(page, message);
       await submit(page);
 
       await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
       const reference = page.getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).first();
       const before = await reference.textContent();
-      await page.reload();
+      await reload(page);
       await expect(reference).toHaveText(before ?? '');
       expect(await stored(message)).toBe(1);
     });
 
     test('a seed phrase is refused before it is stored, with the reason', async ({ page }) => {
-      await page.goto(`${lantern.url}/contact-us`);
+      await visit(page, `${lantern.url}/contact-us`);
       const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
       await fill(page, `They asked for ${phrase}`);
       await submit(page);
@@ -85,9 +86,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('what was typed survives a reload and goes with Clear my answers', async ({ page }) => {
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await fill(page, 'Half a story');
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('Half a story');
   await expect(page.getByLabel('Standard Investigation')).toBeChecked();
   await expectAccessible(page, 'report form, draft restored');
@@ -95,7 +96,7 @@ test('what was typed survives a reload and goes with Clear my answers', async ({
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Clear my answers' }).click();
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
 });
 
@@ -104,7 +105,7 @@ test('a lost connection keeps everything, and sending again stores it once', asy
   context,
 }) => {
   const message = 'Sent while the train was in a tunnel';
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await fill(page, message);
   await context.setOffline(true);
   await submit(page);
@@ -119,19 +120,19 @@ test('a lost connection keeps everything, and sending again stores it once', asy
 test('two quick clicks store one report, and the draft is gone afterwards', async ({ page }) => {
   const faults = watchFaults(page, lantern.url);
   const message = 'Clicked twice';
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await fill(page, message);
   await page.getByRole('button', { name: 'Submit Case for Investigation' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await stored(message)).toBe(1);
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
   faults.expectNone();
 });
 
 test('a filled hidden field marks the report, and nothing is lost', async ({ page }) => {
   const message = 'Filled in by a browser that fills everything';
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   await fill(page, message);
   await page
     .locator('form[data-form] [aria-hidden=true] input, form [aria-hidden=true] input')
@@ -149,7 +150,7 @@ test('a filled hidden field marks the report, and nothing is lost', async ({ pag
 });
 
 test('a made-up reference shows no confirmation', async ({ page }) => {
-  await page.goto(`${lantern.url}/contact-us?reference=R-AAAAA-AAAAA`);
+  await visit(page, `${lantern.url}/contact-us?reference=R-AAAAA-AAAAA`);
   await expect(page.getByText('Case Submission Received')).toHaveCount(0);
 });
 
@@ -157,7 +158,7 @@ test('quick exit leaves the page and its place in the history', async ({ page })
   await page.route(/^https?:\/\/(?!localhost)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
   );
-  await page.goto(`${lantern.url}/contact-us`);
+  await visit(page, `${lantern.url}/contact-us`);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await expect(page).toHaveTitle('Neutral');
   await page.goBack().catch(() => undefined);
@@ -168,7 +169,7 @@ test.describe('tracker', () => {
   test.describe.configure({ mode: 'default' });
 
   async function lookUp(page: Page, number: string, email: string): Promise<void> {
-    await page.goto(`${lantern.url}/case-tracker`);
+    await visit(page, `${lantern.url}/case-tracker`);
     await page.getByLabel('Case number').fill(number);
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Track case' }).click();

@@ -8,8 +8,8 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { open } from './stored-cases.ts';
 import { sendReport } from './stored-submissions.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -50,7 +50,7 @@ async function onlyId(table: string): Promise<string> {
 async function enter(page: Page, who: { email: string; password: string }, path: string) {
   const [name = '', value = ''] = (await signInByForm(lantern.url, who)).split('=');
   await page.context().addCookies([{ name, value, url: lantern.url }]);
-  await open(page, lantern.url + path);
+  await visit(page, lantern.url + path);
 }
 
 /** What somebody finds of the case, wherever it could stand. */

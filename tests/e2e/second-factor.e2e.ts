@@ -10,6 +10,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -34,9 +35,7 @@ test.afterAll(async () => {
 
 /** As if the last proof was a while ago. */
 async function letProofEnd(): Promise<void> {
-  await lantern.query(
-    `update sessions set proved_at = null, created_at = now() - interval '20 minutes'`,
-  );
+  await lantern.query(`update sessions set proved_at = null, created_at = now() - '1h'::interval`);
 }
 
 /** The app's code; a new one each time, as each counts once. */
@@ -46,7 +45,7 @@ async function nextCode(): Promise<string> {
 }
 
 async function givePassword(to: Page): Promise<void> {
-  await to.goto(`${lantern.url}/admin/login`);
+  await visit(to, `${lantern.url}/admin/login`);
   await to.getByLabel('E-mail address').fill(administrator.email);
   await to.getByLabel(/^Password/).fill(password);
   await to.getByRole('button', { name: 'Login to Admin Panel' }).click();
@@ -59,7 +58,7 @@ async function shownCodes(): Promise<string[]> {
 
 test('an export asks for the password again, and leads back', async () => {
   await letProofEnd();
-  await page.goto(`${lantern.url}/admin/forms/export`);
+  await visit(page, `${lantern.url}/admin/forms/export`);
   await expect(page).toHaveURL(/\/admin\/prove\?next=/);
   await expectAccessibleEverywhere(page, 'the page that asks for proof');
 
@@ -73,23 +72,23 @@ test('an export asks for the password again, and leads back', async () => {
 });
 
 test('an administrator is told until when, and after that gets no further', async () => {
-  await page.goto(`${lantern.url}/admin/cases`);
+  await visit(page, `${lantern.url}/admin/cases`);
   await expect(page.getByText(/Set up a second factor by \w+ \d+, \d{4}/)).toBeVisible();
 
   await lantern.query(`update admin_users set factor_asked_at = now() - interval '8 days'`);
-  await page.goto(`${lantern.url}/admin/cases`);
+  await visit(page, `${lantern.url}/admin/cases`);
   await expect(page).toHaveURL(/\/admin\/account$/);
   await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/account$/);
 
   await lantern.query('update admin_users set factor_asked_at = now()');
-  await page.goto(`${lantern.url}/admin/cases`);
+  await visit(page, `${lantern.url}/admin/cases`);
   await expect(page).toHaveURL(/\/admin\/cases/);
 });
 
 test('a proof leads to no other site', async () => {
-  await page.goto(`${lantern.url}/admin/prove?next=https://evil.example/admin/forms`);
+  await visit(page, `${lantern.url}/admin/prove?next=https://evil.example/admin/forms`);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Confirm with password' }).click();
   await expect(page.getByText('Go on with what you were doing')).toBeVisible();
@@ -102,21 +101,21 @@ test('the account page shows and ends the sessions of other browsers', async ({ 
   await expect
     .poll(() => smtp.received.filter(({ raw }) => /New sign-in: Chrome on /.test(raw)))
     .toMatchObject([{ to: [administrator.email] }]);
-  await page.goto(`${lantern.url}/admin/account`);
+  await visit(page, `${lantern.url}/admin/account`);
   await expectAccessibleEverywhere(page, 'the account page');
 
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText('The device is signed out')).toBeVisible();
 
-  await other.goto(`${lantern.url}/admin/forms`);
+  await visit(other, `${lantern.url}/admin/forms`);
   await expect(other).toHaveURL(/login/);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await other.context().close();
 });
 
 test('a new name and a new password are taken; the old password ends', async () => {
-  await page.goto(`${lantern.url}/admin/account`);
+  await visit(page, `${lantern.url}/admin/account`);
   await page.getByLabel(/^Your name/).fill('Robin Renamed');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByLabel('Menu and account').getByText('Robin Renamed')).toBeVisible();
@@ -139,7 +138,7 @@ test('a new name and a new password are taken; the old password ends', async () 
 
 test('an authenticator app is set up by scanning or typing and counts after a code', async () => {
   await letProofEnd();
-  await page.goto(`${lantern.url}/admin/account`);
+  await visit(page, `${lantern.url}/admin/account`);
   await page.getByRole('button', { name: 'Set up app' }).click();
   await expect(page.getByRole('button', { name: 'Confirm with password' })).toBeVisible();
   await page.getByLabel(/^Password/).fill(password);
@@ -174,11 +173,11 @@ test('signing in takes the code too, each code once', async ({ browser }) => {
   await expectAccessibleEverywhere(other, 'the second step');
   const cookies = await other.context().cookies();
   expect(cookies.filter(({ name }) => name.includes('session_token'))).toEqual([]);
-  await other.goto(`${lantern.url}/admin/forms`);
+  await visit(other, `${lantern.url}/admin/forms`);
   await expect(other).toHaveURL(/login/);
 
   const code = await nextCode();
-  await other.goto(`${lantern.url}/admin/login/factor`);
+  await visit(other, `${lantern.url}/admin/login/factor`);
   await other.getByLabel(/^Code/).fill(code);
   await other.getByRole('button', { name: 'Go on' }).click();
   await expect(other).toHaveURL(/\/admin\/?$|dashboard|forms/);
@@ -205,7 +204,7 @@ test('a planted step or session cookie opens nothing', async () => {
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {
   const other = await (await browser.newContext()).newPage();
-  await other.goto(`${lantern.url}/admin/login`);
+  await visit(other, `${lantern.url}/admin/login`);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessibleEverywhere(other, 'the page that sends the link');
   await other.getByLabel('E-mail address').fill(administrator.email);
@@ -213,7 +212,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   await expect(other.getByText('Look into your mailbox')).toBeVisible();
   const link = await mailedLink();
 
-  await other.goto(link);
+  await visit(other, link);
   await expectAccessibleEverywhere(other, 'the page that sets a password');
   password = 'nine small kites in rain';
   await other
@@ -224,9 +223,9 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   await other.getByRole('button', { name: 'Set the password' }).click();
   await expect(other.getByText('Your password is changed')).toBeVisible();
 
-  await other.goto(link);
+  await visit(other, link);
   await expect(other.getByText('This link does not work any more')).toBeVisible();
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await expect(page, 'all sessions have ended').toHaveURL(/login/);
   await givePassword(other);
   await expect(other, 'the second factor is still asked for').toHaveURL(/factor/);
@@ -252,7 +251,7 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).not.toHaveURL(/login/);
   await addAuthenticator(page);
-  await page.goto(`${lantern.url}/admin/account`);
+  await visit(page, `${lantern.url}/admin/account`);
   await page.getByLabel('Name of this device').fill('Desk');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Desk', { exact: true })).toBeVisible();
@@ -262,7 +261,7 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
   await expectAccessibleEverywhere(page, 'the account page with everything set up');
 
   await page.context().clearCookies();
-  await page.goto(`${lantern.url}/admin/login?next=/admin/account`);
+  await visit(page, `${lantern.url}/admin/login?next=/admin/account`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/account/);
 });
@@ -270,14 +269,14 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
 test('a passkey is proof as good as the password', async () => {
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await letProofEnd();
-  await page.goto(`${lantern.url}/admin/forms/export`);
+  await visit(page, `${lantern.url}/admin/forms/export`);
   await expectAccessibleEverywhere(page, 'the page that asks for proof, with every way');
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/forms\/export/);
 });
 
 test('an administrator keeps one second factor', async () => {
-  await page.goto(`${lantern.url}/admin/account`);
+  await visit(page, `${lantern.url}/admin/account`);
   await page.getByRole('button', { name: 'Remove app' }).click();
   await expect(page.getByText('Authenticator app removed')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Travel laptop' }).click();
@@ -294,7 +293,7 @@ test('guesses at the door do not stop a passkey', async () => {
   expect(locked.status).toBe(429);
 
   await page.context().clearCookies();
-  await page.goto(`${lantern.url}/admin/login?next=/admin/account`);
+  await visit(page, `${lantern.url}/admin/login?next=/admin/account`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/account/);
 });

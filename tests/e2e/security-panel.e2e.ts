@@ -9,6 +9,7 @@ import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -124,7 +125,7 @@ test('whoever is invited joins by mail, works in their role, and is gone when di
   expect((await change('/admin/security/staff', invite)).status).toBe(303);
   const { text } = await mailTo(smtp, email, /admin\/join/);
   const [link = ''] = /http\S+\/admin\/join\?token=[\w-]+/.exec(text) ?? [];
-  await page.goto(link);
+  await visit(page, link);
   await expectAccessibleEverywhere(page, 'join');
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
@@ -133,7 +134,7 @@ test('whoever is invited joins by mail, works in their role, and is gone when di
   await page.getByLabel(/^The same password/).fill(password);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('Welcome to the staff')).toBeVisible();
-  await page.goto(link);
+  await visit(page, link);
   await expect(page.getByText('This link does not work any more')).toBeVisible();
 
   const kim = await signInByForm(lantern.url, { email, password });
@@ -226,7 +227,7 @@ test('the access code stands before everything, without script as well', async (
 });
 
 test('in a browser: the code, signing in, and out of both again', async ({ page }) => {
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await expect(page.getByRole('heading', { name: 'Access code' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'access code');
   await expect(page.getByRole('link', { name: 'Back to Main Site' })).toBeVisible();
@@ -242,7 +243,7 @@ test('in a browser: the code, signing in, and out of both again', async ({ page 
   await page.getByLabel(/^Password/).fill(administrator.password);
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin\/forms/);
-  await page.goto(`${lantern.url}/admin/security/sessions`);
+  await visit(page, `${lantern.url}/admin/security/sessions`);
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(`${lantern.url}/`);
   const names = (await page.context().cookies()).map(({ name }) => name);

@@ -7,6 +7,7 @@ import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -24,21 +25,21 @@ test('every part of the panel is whole, on a phone and on a desk, light and dark
   await openAsStaff(page, lantern, '/admin/settings');
   const tabs = ['company', 'contact', 'home', 'branding', 'social', 'seo', 'features'];
   for (const tab of tabs) {
-    await page.goto(`${lantern.url}/admin/settings?tab=${tab}`);
+    await visit(page, `${lantern.url}/admin/settings?tab=${tab}`);
     await expect(page.getByRole('link', { name: new RegExp(`^${tab}$`, 'i') })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await expectAccessible(page, `settings, ${tab}`);
   }
-  await page.goto(`${lantern.url}/admin/settings?tab=home`);
+  await visit(page, `${lantern.url}/admin/settings?tab=home`);
   await expectAccessibleEverywhere(page, 'settings, home');
   for (const part of ['people', 'people/testimonial/new', 'news', 'pages/about', 'sample']) {
-    await page.goto(`${lantern.url}/admin/settings/${part}`);
+    await visit(page, `${lantern.url}/admin/settings/${part}`);
     await expectAccessible(page, part);
   }
   for (const part of ['content', 'content/about/teams', 'people/person/new', 'news/new', 'pages']) {
-    await page.goto(`${lantern.url}/admin/settings/${part}`);
+    await visit(page, `${lantern.url}/admin/settings/${part}`);
     await expectAccessibleEverywhere(page, part);
   }
 });
@@ -63,7 +64,7 @@ test('a setting is checked, saved, and reset to its default', async ({ page }) =
   await expect(page.getByText('All settings saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'https://www.linkedin.com/company/desk');
 
-  await page.goto(`${lantern.url}/admin/settings?tab=home`);
+  await visit(page, `${lantern.url}/admin/settings?tab=home`);
   await page.getByLabel('Title', { exact: true }).fill('A desk by the harbour');
   await page.getByRole('button', { name: 'Save: Title', exact: true }).click();
   await expectPublic(lantern, '/', 'A desk by the harbour');
@@ -118,7 +119,7 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
 }) => {
   await openAsStaff(page, lantern, '/admin/settings?tab=company');
   const other = await context.newPage();
-  await other.goto(page.url());
+  await visit(other, page.url());
   await other.getByRole('textbox', { name: 'Tagline' }).fill('Written over there');
   await other.getByRole('button', { name: 'Save all' }).click();
   await expectPublic(lantern, '/', 'Written over there');
@@ -237,11 +238,11 @@ test('a person of the organisation takes the place of the examples', async ({ pa
   await expect(page.getByText('Entry created successfully')).toBeVisible();
   await expectPublic(lantern, '/about', 'Ada Real');
   expect(await publicPage(lantern, '/about')).not.toMatch(sample);
-  await page.goto(`${lantern.url}/about`);
+  await visit(page, `${lantern.url}/about`);
   const leaders = page.getByRole('region', { name: /leads|leader/i });
   await expect(leaders.getByRole('img', { name: 'Ada Real' })).toBeVisible();
   await expect(leaders.getByText('Sample', { exact: true })).toHaveCount(0);
-  await page.goto(`${lantern.url}/admin/settings/sample`);
+  await visit(page, `${lantern.url}/admin/settings/sample`);
   await expect(page.getByRole('link', { name: 'Replace: Researchers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Replace: Leaders' })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { visit } from './visit.ts';
 
 /** What somebody without a cookie is sent. */
 export async function publicPage(lantern: Lantern, path: string): Promise<string> {
@@ -27,7 +28,7 @@ export async function expectPublic(
 export async function openAsStaff(page: Page, lantern: Lantern, path: string): Promise<void> {
   const [name = '', value = ''] = (await signInByForm(lantern.url, administrator)).split('=');
   await page.context().addCookies([{ name, value, url: lantern.url }]);
-  await page.goto(lantern.url + path);
+  await visit(page, lantern.url + path);
 }
 
 export type Watched = { page: Page; faults: ReturnType<typeof watchFaults> };

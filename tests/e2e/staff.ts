@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
+import { visit, whenInteractive } from './visit.ts';
 
 export const administrator = {
   name: 'Robin Example',
@@ -10,7 +11,7 @@ export const administrator = {
 
 /** Creates the first administrator through the installer's page. */
 export async function install(page: Page, lantern: Lantern): Promise<void> {
-  await page.goto(`${lantern.url}/install`);
+  await visit(page, `${lantern.url}/install`);
   await page.getByLabel('Setup code').fill(lantern.setupCode);
   await page.getByRole('radio', { name: /^Embedded PostgreSQL/ }).check();
   await page.getByRole('tab', { name: 'Admin' }).click();
@@ -24,9 +25,10 @@ export async function install(page: Page, lantern: Lantern): Promise<void> {
 
 /** Signs in at the door, whatever page that leads back to. */
 export async function signIn(page: Page, lantern: Lantern, path = '/admin/login'): Promise<void> {
-  await page.goto(`${lantern.url}${path}`);
+  await visit(page, `${lantern.url}${path}`);
   await page.getByLabel('E-mail address').fill(administrator.email);
   await page.getByLabel(/^Password/).fill(administrator.password);
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
   await expect(page).not.toHaveURL(/login/);
+  await whenInteractive(page);
 }

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
+import { visit } from './visit.ts';
 
 /** `LGN-2026-000007` for 7. */
 export function numberOf(place: number): string {
@@ -23,18 +23,12 @@ export async function storeCases(lantern: Lantern, count: number): Promise<void>
   );
 }
 
-/** Opens a page and waits until it is hydrated: the search button comes with the script. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('button[aria-keyshortcuts]').first()).toBeAttached();
-}
-
 export async function openCase(page: Page, lantern: Lantern, caseNumber: string): Promise<void> {
   const [found] = await lantern.query<{ id: string }>(
     'select id from cases where case_number = $1',
     [caseNumber],
   );
-  await open(page, `${lantern.url}/admin/cases/${found?.id}`);
+  await visit(page, `${lantern.url}/admin/cases/${found?.id}`);
 }
 
 export async function countOf(lantern: Lantern, table: string, where = 'true'): Promise<number> {

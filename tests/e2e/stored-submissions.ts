@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
+import { visit } from './visit.ts';
 
 /** Sends a report through the form, as a visitor does; answers its reference. */
 export async function sendReport(
@@ -27,7 +28,7 @@ export async function openSubmission(
   lantern: Lantern,
   reference = '',
 ): Promise<Locator> {
-  await page.goto(`${lantern.url}/admin/forms/${await submissionOf(lantern, reference)}`);
+  await visit(page, `${lantern.url}/admin/forms/${await submissionOf(lantern, reference)}`);
   const dialog = page.getByRole('dialog', { name: reference });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -12,6 +12,7 @@ import { administrator, signIn } from './staff.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -131,7 +132,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   expect(mail.html).not.toMatch(/<img|url\(/);
   const rows = await lantern.query(`select * from email_messages where template like '%reply'`);
   expect(JSON.stringify(rows)).not.toMatch(/orchid|About your report/);
-  await page.reload();
+  await reload(page);
   const history = dialog.getByRole('listitem').filter({ hasText: 'Answer to the sender' });
   await expect(history).toContainText('Sent');
   await history.getByText(`About your report ${references[1]}`).click();
@@ -151,7 +152,7 @@ test('a promise in an answer is asked about first', async () => {
 });
 
 test('j and k go through the list as it is filtered', async () => {
-  await page.goto(`${lantern.url}/admin/forms?status=pending`);
+  await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByRole('link', { name: references[2] }).click();
   await expect(page.getByRole('dialog', { name: references[2] })).toBeVisible();
   await page.keyboard.press('j');
@@ -166,7 +167,7 @@ test('j and k go through the list as it is filtered', async () => {
 });
 
 test('a duplicate is shown, compared, merged only on purpose, and unmerged', async () => {
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   const row = page.getByRole('row', { name: references[2] });
   await expect(row).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
   const dialog = await open(2);
@@ -187,10 +188,10 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   const survivor = page.getByRole('dialog', { name: references[1] });
   await expect(survivor.getByText('Merged into this submission')).toBeVisible();
   await expect(survivor.getByRole('link', { name: references[2] })).toBeVisible();
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await expect(page.getByRole('row', { name: references[1] })).toBeVisible();
   await expect(page.getByRole('row', { name: references[2] })).toHaveCount(0);
-  await page.goto(`${lantern.url}/admin/forms?merged=yes`);
+  await visit(page, `${lantern.url}/admin/forms?merged=yes`);
   await page.getByRole('link', { name: references[2] }).first().click();
   await expect(dialog.getByText(`Merged into ${references[1]}`).first()).toBeVisible();
   await expectAccessible(page, 'a merged submission');

@@ -10,6 +10,7 @@ import { postForm, signInByForm } from './requests.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -46,7 +47,7 @@ async function statusesOf(reference = ''): Promise<unknown[]> {
 }
 
 test('single keys decide a submission, and what was decided on the way can be taken back', async () => {
-  await page.goto(`${lantern.url}/admin/forms`);
+  await visit(page, `${lantern.url}/admin/forms`);
   await page.getByRole('link', { name: references[2] }).click();
   const dialog = page.getByRole('dialog', { name: references[2] });
   await expect(dialog).toBeVisible();

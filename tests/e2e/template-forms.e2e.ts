@@ -6,6 +6,7 @@ import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
 import { fieldCard } from './template-card.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -20,7 +21,7 @@ test('everything works without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signIn(page, lantern);
-  await page.goto(`${lantern.url}/admin/templates/new`);
+  await visit(page, `${lantern.url}/admin/templates/new`);
   await page.locator('#template-name').fill('Plain survey');
   await page.getByLabel('Form type').fill('plain-survey');
   await page.getByRole('button', { name: 'Remove field 3' }).click();
@@ -38,7 +39,7 @@ test('everything works without script', async ({ browser }) => {
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const address = `${lantern.url}/forms/plain-survey`;
   await expect.poll(async () => (await getPage(address)).status).toBe(200);
-  await visitor.goto(address);
+  await visit(visitor, address);
   await visitor.getByLabel('Your name').fill('Ben Example');
   await visitor.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(visitor).toHaveTitle(/^Error: Plain survey/);
@@ -54,7 +55,7 @@ test('everything works without script', async ({ browser }) => {
   );
   expect(stored).toMatchObject([{ data: { name: 'Ben Example', did_you_pay: 'No' } }]);
 
-  await page.goto(`${lantern.url}/admin/templates`);
+  await visit(page, `${lantern.url}/admin/templates`);
   await page.getByRole('link', { name: 'Delete Plain survey' }).first().click();
   await expect(
     page.getByRole('heading', { name: 'Are you sure you want to delete this template?' }),
@@ -144,7 +145,7 @@ test('on a later page of the list one is changed late, seen to be late, and dele
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('Template updated successfully')).toBeVisible();
 
-  await page.goto(list);
+  await visit(page, list);
   await page
     .getByRole('link', { name: `Delete ${words}` })
     .first()

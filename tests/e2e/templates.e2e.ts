@@ -12,6 +12,7 @@ import { installByCommand } from './program.ts';
 import { getPage } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { fieldCard, openFieldCard } from './template-card.ts';
+import { visit } from './visit.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
@@ -64,7 +65,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
 
   await test.step('staff build it', async () => {
     await signIn(staff, lantern);
-    await staff.goto(`${lantern.url}/admin/templates`);
+    await visit(staff, `${lantern.url}/admin/templates`);
     await expect(staff.getByText('No form templates found.')).toBeVisible();
     await expectAccessible(staff, 'no templates');
     await staff.getByRole('link', { name: 'New template' }).first().click();
@@ -136,7 +137,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await staff.goBack();
     await staff.getByRole('button', { name: 'Activate' }).click();
     await expect(staff.getByText('Template activated')).toBeVisible();
-    await staff.goto(`${lantern.url}/admin/templates`);
+    await visit(staff, `${lantern.url}/admin/templates`);
     await expect(staff.getByRole('link', { name: 'Bank recall request' }).first()).toBeVisible();
     await expectAccessibleEverywhere(staff, 'templates');
   });
@@ -152,7 +153,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
   let reference = '';
   await test.step('a visitor sends it, with mistakes first', async () => {
     await expect.poll(async () => (await getPage(lantern.url + live)).status).toBe(200);
-    await visitor.goto(lantern.url + live);
+    await visit(visitor, lantern.url + live);
     await expect(visitor.locator('[data-independence-notice]').first()).toBeVisible();
     await expectAccessibleEverywhere(visitor, 'public form');
     await visitor.getByLabel('Your name').fill('Ada Example');
@@ -200,7 +201,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
   });
 
   await test.step('staff read it with the words of the form, also after it changed', async () => {
-    await staff.goto(`${lantern.url}/admin/templates`);
+    await visit(staff, `${lantern.url}/admin/templates`);
     await staff.getByRole('link', { name: 'Bank recall request' }).first().click();
     const fourth = await openFieldCard(staff, 4);
     await fourth.getByLabel('Label').fill('Sum that left your account');
@@ -212,10 +213,10 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expect(
       staff.getByText('Field “Amount” is now called “Sum that left your account”'),
     ).toBeVisible();
-    await visitor.goto(lantern.url + live);
+    await visit(visitor, lantern.url + live);
     await expect(visitor.getByLabel('Sum that left your account')).toBeVisible();
     const [row] = await lantern.query<{ id: string }>('select id from form_submissions');
-    await staff.goto(`${lantern.url}/admin/forms/${row?.id}`);
+    await visit(staff, `${lantern.url}/admin/forms/${row?.id}`);
     const dialog = staff.getByRole('dialog', { name: reference });
     await expect(dialog).toContainText('Bank recall request');
     await expect(dialog.getByRole('term').filter({ hasText: /^Amount$/ })).toBeVisible();
@@ -224,7 +225,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
   });
 
   await test.step('an earlier version comes back', async () => {
-    await staff.goto(`${lantern.url}/admin/templates`);
+    await visit(staff, `${lantern.url}/admin/templates`);
     await staff.getByRole('link', { name: 'Bank recall request' }).first().click();
     await staff.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(staff.getByText('Version 3, in use')).toBeVisible();
@@ -235,16 +236,16 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await staff.getByRole('button', { name: 'Deactivate' }).click();
     await expect(staff.getByText('Template deactivated')).toBeVisible();
     await expect.poll(async () => (await getPage(lantern.url + live)).status).toBe(404);
-    await visitor.goto(lantern.url + live);
+    await visit(visitor, lantern.url + live);
     await expect(visitor.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-    await staff.goto(`${lantern.url}/admin/templates`);
+    await visit(staff, `${lantern.url}/admin/templates`);
     await staff.getByRole('link', { name: 'Delete Bank recall request' }).first().click();
     const question = staff.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to delete this template?');
     await question.getByRole('button', { name: 'Delete template' }).click();
     await expect(staff.getByText('Template deleted successfully')).toBeVisible();
     const [row] = await lantern.query<{ id: string }>('select id from form_submissions');
-    await staff.goto(`${lantern.url}/admin/forms/${row?.id}`);
+    await visit(staff, `${lantern.url}/admin/forms/${row?.id}`);
     await expect(
       staff
         .getByRole('dialog')

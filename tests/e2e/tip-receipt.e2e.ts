@@ -5,6 +5,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { postForm } from './requests.ts';
 import { signIn } from './staff.ts';
+import { visit } from './visit.ts';
 
 const network = '203.0.113.77';
 const browserName = 'TipsterBrowser/77';
@@ -31,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     let receipt = '';
 
     await test.step('an anonymous tip shows its receipt and the way back', async () => {
-      await page.goto(`${lantern.url}/bounty-hotline`);
+      await visit(page, `${lantern.url}/bounty-hotline`);
       await page.getByLabel('What is it about?').selectOption('other');
       await page.getByLabel('What do you know?').fill(`They meet at the pier, ${script}.`);
       await page.getByRole('button', { name: 'Send Tip' }).click();
@@ -76,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
         `select id from form_submissions where data->>'description' like $1`,
         [`%${script}%`],
       );
-      await staff.goto(`${lantern.url}/admin/forms/${tip?.id}`);
+      await visit(staff, `${lantern.url}/admin/forms/${tip?.id}`);
       const dialog = staff.getByRole('dialog');
       await expect(dialog.getByText('It was the north pier.')).toBeVisible();
       await expect(dialog.getByText('Nobody knows who sent this tip')).toBeVisible();
@@ -91,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     await test.step('they read the answer', async () => {
-      await page.goto(`${lantern.url}/tip-receipt`);
+      await visit(page, `${lantern.url}/tip-receipt`);
       await page.getByLabel('Receipt').fill(receipt);
       await page.getByRole('button', { name: 'Open my tip' }).click();
       await expect(page.getByText('At what time?')).toBeVisible();

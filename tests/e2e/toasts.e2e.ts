@@ -5,6 +5,7 @@ import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { signIn } from './staff.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -18,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   await signIn(page, lantern);
 });
 test.afterAll(() => lantern.remove());
-test.beforeEach(() => page.goto(`${lantern.url}/admin/design`));
+test.beforeEach(() => visit(page, `${lantern.url}/admin/design`));
 
 /** Pressed by the keyboard: a pointer that rests on a toast would show it as it is when looked at. */
 async function press(name: string): Promise<void> {

@@ -9,7 +9,8 @@ import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
-import { numberOf, open, openCase, storeCases } from './stored-cases.ts';
+import { numberOf, openCase, storeCases } from './stored-cases.ts';
+import { reload, visit } from './visit.ts';
 
 /** Written by both sides; must stand in the tracker and in the back office, and nowhere else. */
 const marker = 'lighthouse';
@@ -31,7 +32,7 @@ test.afterAll(async () => {
 
 /** Looks up the case of sample person `place`. */
 async function lookUp(page: Page, place: number): Promise<void> {
-  await page.goto(`${lantern.url}/case-tracker`);
+  await visit(page, `${lantern.url}/case-tracker`);
   await page.getByLabel('Case number').fill(numberOf(place));
   await page.getByLabel('E-mail address').fill(`person${place}@example.net`);
   await page.getByRole('button', { name: 'Track case' }).click();
@@ -110,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
     const staff = await (await browser.newContext()).newPage();
     await test.step('staff see that there is something new, read it and answer', async () => {
       await signIn(staff, lantern);
-      await open(staff, `${lantern.url}/admin/cases`);
+      await visit(staff, `${lantern.url}/admin/cases`);
       const row = staff.getByRole('row', { name: new RegExp(numberOf(place)) });
       await expect(row.getByText('1 new message')).toBeVisible();
       await expect(staff.getByRole('list', { name: 'Totals' })).toContainText('1 unread message');
@@ -130,10 +131,10 @@ for (const javaScriptEnabled of [true, false]) {
       const address = `person${place}@example.net`;
       const mail = await mailTo(smtp, address, /new message in your case/i);
       expect(mail.text).toContain(`${lantern.url}/case-tracker`);
-      await client.goto(`${lantern.url}/case-tracker`);
+      await visit(client, `${lantern.url}/case-tracker`);
       await expect(client.getByText(`the ${marker} keeper`)).toBeVisible();
       await expect(client.getByText('Read by us')).toBeVisible();
-      await staff.reload();
+      await reload(staff);
       await expect(staff.getByText(/Read by the client on/)).toBeVisible();
     });
 
@@ -179,7 +180,7 @@ test('a message that was acknowledged outlives kill -9, once', async ({ browser 
   await lantern.start();
   const again = await postForm(`${lantern.url}/case-tracker`, fields, { cookie });
   expect(again.status).toBe(303);
-  await page.goto(`${lantern.url}/case-tracker`);
+  await visit(page, `${lantern.url}/case-tracker`);
   await expect(page.getByText('Written before the crash')).toHaveCount(1);
   await context.close();
 });

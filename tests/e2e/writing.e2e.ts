@@ -8,6 +8,7 @@ import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { getPage } from './requests.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
+import { visit } from './visit.ts';
 
 const refused = 'Please look at this again: nothing was saved';
 
@@ -197,7 +198,7 @@ test('of two who write, the later one reads the other’s text and can put their
 }) => {
   const mine = await open(page, 'news/lead');
   const other = await context.newPage();
-  await other.goto(page.url());
+  await visit(other, page.url());
   await other.getByLabel('Your text').fill('Theirs.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expectPublic(lantern, '/news-room', 'Theirs.');
@@ -218,7 +219,7 @@ test('a post’s state is in sight on a phone, however long its title', async ({
   await page.getByLabel(/^Text/).fill('Text.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Post created successfully')).toBeVisible();
-  await page.goto(`${lantern.url}/admin/settings/news`);
+  await visit(page, `${lantern.url}/admin/settings/news`);
   const row = page.getByRole('row', { name: /Averylongtitle/ });
   await row.scrollIntoViewIfNeeded();
   await expect(row.getByText('Draft')).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFetcher, useFetchers } from 'react-router';
+import { useFetcher } from 'react-router';
 import { useToast } from '#app/ui/application/toast.tsx';
 
 export type Undo = {
@@ -62,6 +62,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<{ error?: string | undefined }>();
   const [posted, setPosted] = useState<Undo>();
   const told = useRef<unknown>(undefined);
+  const [expected, setExpected] = useState<ReadonlyMap<string, Undo>>(new Map());
 
   function offer(undo: Undo) {
     const id = show({
@@ -79,7 +80,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     });
   }
 
-  const expect = useExpected(offer);
+  function expect(fetcherKey: string, undo: Undo) {
+    setExpected((all) => new Map(all).set(fetcherKey, undo));
+  }
+
+  function hearExpected(fetcherKey: string, undo: Undo, result: unknown) {
+    setExpected((all) => new Map([...all].filter(([key]) => key !== fetcherKey)));
+    if (hasStored(result)) offer(undo);
+  }
 
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
@@ -91,22 +99,38 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [posted, answer]);
 
-  return <Context value={{ offer, expect }}>{children}</Context>;
+  return (
+    <Context value={{ offer, expect }}>
+      {[...expected].map(([key, undo]) => (
+        <ExpectedAnswer
+          key={key}
+          fetcherKey={key}
+          onAnswer={(result) => hearExpected(key, undo, result)}
+        />
+      ))}
+      {children}
+    </Context>
+  );
 }
 
-function useExpected(offer: Offers['offer']): Offers['expect'] {
-  const expected = useRef(new Map<string, Undo>());
-  const fetchers = useFetchers();
+/**
+ * Hears what the server answers, also when the control that sent it has left the screen. It compares
+ * answers: what a fetcher is doing in between is not drawn each time on a slow machine.
+ */
+function ExpectedAnswer({
+  fetcherKey,
+  onAnswer,
+}: {
+  fetcherKey: string;
+  onAnswer: (answer: unknown) => void;
+}) {
+  const { data } = useFetcher<unknown>({ key: fetcherKey });
+  const [before] = useState(data);
+  const tell = useEffectEvent(onAnswer);
   useEffect(() => {
-    for (const { key, state, data } of fetchers) {
-      const undo = expected.current.get(key);
-      // Its answer is there, and the page behind loads anew.
-      if (!undo || state !== 'loading') continue;
-      expected.current.delete(key);
-      if (hasStored(data)) offer(undo);
-    }
-  });
-  return (fetcherKey, undo) => void expected.current.set(fetcherKey, undo);
+    if (data !== before) tell(data);
+  }, [data, before]);
+  return null;
 }
 
 function hasStored(answer: unknown): boolean {

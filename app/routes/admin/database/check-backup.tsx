@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
+import { useAnswered } from '#app/components/admin/use-answered.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import { Dialog } from '#app/ui/application/dialog.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 /** Decrypts and compares all of it; with another passphrase where the one in force is not the right one. */
 export function CheckBackup({ name, isBusy, problem, hasPassphrase }: Props) {
-  const { isOpen, setOpen, isSending, shownProblem } = useAnswer(name, problem);
+  const { isOpen, setOpen, isSending, onSent, shownProblem } = useAnswer(name, problem);
   const hydrated = useHydrated();
   return (
     <>
@@ -53,7 +54,13 @@ export function CheckBackup({ name, isBusy, problem, hasPassphrase }: Props) {
         closeLabel="Close"
         size="small"
       >
-        <Form method="post" action={urls.admin.backups()} preventScrollReset className="grid gap-4">
+        <Form
+          method="post"
+          action={urls.admin.backups()}
+          preventScrollReset
+          onSubmit={onSent}
+          className="grid gap-4"
+        >
           <input type="hidden" name="do" value="check" />
           <input type="hidden" name="name" value={name} />
           <PassphraseField problem={shownProblem} hasPassphrase={hasPassphrase} />
@@ -102,17 +109,19 @@ function PassphraseField({
 function useAnswer(name: string, problem: string | undefined) {
   const sent = useNavigation().formData;
   const isSending = sent?.get('do') === 'check' && sent.get('name') === name;
-  const [wasSending, setWasSending] = useState(isSending);
   const [isOpen, setOpen] = useState(problem !== undefined);
   const [shownProblem, setShownProblem] = useState(problem);
-  if (isSending !== wasSending) {
-    setWasSending(isSending);
-    setShownProblem(isSending ? undefined : problem);
-    if (!isSending) setOpen(problem !== undefined);
+  const onAnswer = useAnswered(() => {
+    setShownProblem(problem);
+    setOpen(problem !== undefined);
+  });
+  function onSent(): void {
+    setShownProblem(undefined);
+    onAnswer();
   }
   function change(next: boolean): void {
     setOpen(next);
     if (!next) setShownProblem(undefined);
   }
-  return { isOpen, setOpen: change, isSending, shownProblem };
+  return { isOpen, setOpen: change, isSending, onSent, shownProblem };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { TextInputField } from '#app/components/admin/form-fields.tsx';
+import { useAnswered } from '#app/components/admin/use-answered.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
 
@@ -8,21 +9,18 @@ import { urls } from '#shared/urls.ts';
 export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
   const frame = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formData?.get('intent') === 'add';
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    const isAnswered = wasBusy.current && !isBusy;
-    wasBusy.current = isBusy;
-    if (!isAnswered) return;
+  const onSent = useAnswered(() => {
     // What was added is in the list; the next one is typed at once.
     if (!error) frame.current?.reset();
     frame.current?.querySelector<HTMLElement>('#name')?.focus();
-  }, [isBusy, error]);
+  });
   return (
     <Form
       ref={frame}
       method="post"
       action={urls.admin.domains()}
       noValidate
+      onSubmit={onSent}
       className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4"
     >
       <input type="hidden" name="intent" value="add" />

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { installByCommand } from './program.ts';
+import { openAsStaff } from './staff-page.ts';
+import { sendReport, submissionOf } from './stored-submissions.ts';
+import { visit } from './visit.ts';
+
+// A slow machine draws only some of what happens between a press and its answer.
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+  await installByCommand(lantern);
+});
+test.afterAll(() => lantern.remove());
+
+/** @param rate how many times slower than this machine */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+test('what was changed offers to be taken back, however slow the machine is', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/forms');
+  for (const rate of [2, 4, 6, 8]) {
+    await slowDown(page, rate);
+    const reference = await sendReport(lantern, { email: `sam-${rate}@example.org` });
+    await visit(page, `${lantern.url}/admin/forms/${await submissionOf(lantern, reference)}`);
+    await page
+      .getByRole('dialog', { name: reference })
+      .getByRole('combobox', { name: 'Status' })
+      .selectOption('resolved');
+    const told = page.getByRole('dialog', { name: 'Status updated' });
+    await expect(told, `${rate} times slower`).toContainText(reference);
+  }
+});
+
+test('a field is ready for the next domain, however slow the machine is', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/domains');
+  const field = page.getByLabel('New domain');
+  for (const rate of [2, 4, 6, 8]) {
+    await slowDown(page, rate);
+    await field.fill(`help-${rate}.example.org`);
+    await field.press('Enter');
+    await expect(field, `${rate} times slower`).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(`help-${rate}.example.org`);
+  }
+});
