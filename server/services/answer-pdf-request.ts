@@ -10,7 +10,7 @@ import { authorize } from './authorize.ts';
 import { documentLink } from './documents/document-link.ts';
 import { getDocument } from './documents/get-document.ts';
 import { enqueueEmail } from './outbox/enqueue-email.ts';
-import { requireSubmissionAccess } from './require-access.ts';
+import { requireSubmissionAccess } from './access/require-access.ts';
 import { changeSubmissionStatus } from './submissions/change-submission-status.ts';
 import { lockSubmission } from './submissions/lock-submission.ts';
 

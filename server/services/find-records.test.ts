@@ -8,7 +8,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from './cases/case-record.ts';
 import { findRecords } from './find-records.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from './lists/fold-text.ts';
 
 const { db } = useTestDatabase();
 

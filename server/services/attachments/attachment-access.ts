@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
 import type { Verb } from '../authorize.ts';
 import { ownReports } from '../own-reports.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '../require-access.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '../access/require-access.ts';
 
 export type StoredAttachment = typeof attachments.$inferSelect;
 

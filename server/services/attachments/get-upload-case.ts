@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
-import { noCase, requireCaseAccess } from '../require-access.ts';
+import { noCase, requireCaseAccess } from '../access/require-access.ts';
 
 /**
  * The case to which staff want to add files.

@@ -1,11 +1,11 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { auditChain, auditLog } from '#server/db/schema/security.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { describeFilter } from '../describe-filter.ts';
-import { requireReason } from '../require-reason.ts';
-import { streamCsv } from '../stream-csv.ts';
-import type { CsvValue } from '../write-csv.ts';
+import { containsPattern } from '../lists/contains-pattern.ts';
+import { describeFilter } from '../lists/describe-filter.ts';
+import { requireReason } from '../access/require-reason.ts';
+import { streamCsv } from '../lists/stream-csv.ts';
+import type { CsvValue } from '../lists/write-csv.ts';
 import { readingOf } from './audit-filter.ts';
 import type { AuditFilter, AuditReading } from './audit-filter.ts';
 import { filteredEvents } from './find-audit-events.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 
 /**
  * Whether somebody may export the log, before they say why.

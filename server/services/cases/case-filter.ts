@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 
 /** Which cases a list, the board or a bulk change is about. What is missing filters nothing. */
 export type CaseFilter = {

@@ -1,8 +1,8 @@
 import { and, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { cases } from '#server/db/schema/cases.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { foldText } from '../fold-text.ts';
+import { containsPattern } from '../lists/contains-pattern.ts';
+import { foldText } from '../lists/fold-text.ts';
 
 /** From this many characters the index over number, name and e-mail can find a word. */
 const shortest = 3;

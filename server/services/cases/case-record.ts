@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../lists/fold-text.ts';
 import { openNotes } from '../internal-notes.ts';
-import { visibleCases } from '../need-to-know.ts';
-import { noCase } from '../require-access.ts';
+import { visibleCases } from '../access/need-to-know.ts';
+import { noCase } from '../access/require-access.ts';
 
 type Stored = typeof cases.$inferSelect;
 

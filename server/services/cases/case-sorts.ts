@@ -1,5 +1,5 @@
 import { cases } from '#server/db/schema/cases.ts';
-import type { SortKey } from '../keyset-page.ts';
+import type { SortKey } from '../lists/keyset-page.ts';
 
 const { id, createdAt, statusChangedAt } = cases;
 

@@ -4,7 +4,7 @@ import type { CaseStatus } from '#shared/states/case-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { applyStatus } from './apply-status.ts';
 import { lockCase } from './case-record.ts';

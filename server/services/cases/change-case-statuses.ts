@@ -7,7 +7,7 @@ import type { CaseStatus } from '#shared/states/case-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { applyStatus } from './apply-status.ts';
 import { toCaseRecord } from './case-record.ts';

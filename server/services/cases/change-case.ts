@@ -11,7 +11,7 @@ import { sealNotes } from '../internal-notes.ts';
 import { caseTexts } from '../indicators/case-texts.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { caseSearchText, lockCase } from './case-record.ts';
 import type { CaseChange, CaseRecord } from './case-record.ts';
 

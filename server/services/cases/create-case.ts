@@ -13,7 +13,7 @@ import { caseTexts } from '../indicators/case-texts.ts';
 import { recordSightings } from '../indicators/record-sightings.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { noSubmission, requireSubmissionAccess } from '../access/require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { caseSearchText } from './case-record.ts';
 import { stagesFor } from './find-stage-templates.ts';

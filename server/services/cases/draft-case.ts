@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import type { CaseType } from '#shared/states/case-status.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { noSubmission, requireSubmissionAccess } from '../access/require-access.ts';
 import { generateCaseNumber } from './generate-case-number.ts';
 
 /** What the form of a new case begins with. */

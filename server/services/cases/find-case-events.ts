@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { caseEvents } from '#server/db/schema/cases.ts';
-import { namesNothingHidden } from '../hidden-names.ts';
+import { namesNothingHidden } from '../access/hidden-names.ts';
 
 export type CaseEvent = {
   id: string;

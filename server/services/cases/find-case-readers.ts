@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
-import { findStaffWho } from '../find-staff-who.ts';
-import type { NamedStaff } from '../find-staff-who.ts';
+import { findStaffWho } from '../access/find-staff-who.ts';
+import type { NamedStaff } from '../access/find-staff-who.ts';
 
 /** Who may be put on the list of a restricted case: staff who may read one, by name. */
 export async function findCaseReaders(ctx: ServiceContext): Promise<NamedStaff[]> {

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
-import { findStaffWho } from '../find-staff-who.ts';
-import type { NamedStaff } from '../find-staff-who.ts';
+import { findStaffWho } from '../access/find-staff-who.ts';
+import type { NamedStaff } from '../access/find-staff-who.ts';
 
 /** Who may be given a case: staff who may change one, by name. */
 export async function findCaseWorkers(ctx: ServiceContext): Promise<NamedStaff[]> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 import { findBoard } from './find-board.ts';
 import { findCases } from './find-cases.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { readCaseAmounts } from './change-case-amounts.ts';
 import type { CaseAmount } from './change-case-amounts.ts';
 import { readCaseEvents } from './find-case-events.ts';

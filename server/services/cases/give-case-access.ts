@@ -4,8 +4,8 @@ import { Refusal } from '#server/errors.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { grantCaseAccess } from '../grant-case-access.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { grantCaseAccess } from '../access/grant-case-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { lockCase } from './case-record.ts';
 import { findCaseReaders } from './find-case-readers.ts';
 

@@ -7,9 +7,9 @@ import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '../require-access.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '../access/require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { authorize } from '../authorize.ts';
-import { holdsWords } from '../holds-words.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { holdsWords } from '../lists/holds-words.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 
 export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };
 

@@ -4,7 +4,7 @@ import { caseLinks } from '#server/db/schema/case-work.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { CaseLinkKind } from '#shared/states/case-link.ts';
 import type { CaseStatus } from '#shared/states/case-status.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 import { linkNotePurpose } from './link-cases.ts';
 
 export type LinkedCase = {

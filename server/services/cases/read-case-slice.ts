@@ -2,10 +2,10 @@ import { and, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
-import { sortKeyOf } from '../keyset-page.ts';
-import type { Slice, SortKey } from '../keyset-page.ts';
+import { sortKeyOf } from '../lists/keyset-page.ts';
+import type { Slice, SortKey } from '../lists/keyset-page.ts';
 import { readInTime } from '../read-in-time.ts';
-import { searchList } from '../search-list.ts';
+import { searchList } from '../lists/search-list.ts';
 import { caseRowColumns } from './case-row.ts';
 
 export type CaseReading = {

@@ -7,7 +7,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { isCaseFree } from '../held-rows.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { raiseSiteVersion } from '../settings/raise-site-version.ts';
 import { lockCase } from './case-record.ts';
 

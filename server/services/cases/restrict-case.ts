@@ -5,9 +5,9 @@ import { cases } from '#server/db/schema/cases.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { grantCaseAccess } from '../grant-case-access.ts';
+import { grantCaseAccess } from '../access/grant-case-access.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { lockCase } from './case-record.ts';
 import { findCaseReaders } from './find-case-readers.ts';
 

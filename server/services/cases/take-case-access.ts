@@ -7,9 +7,9 @@ import { users } from '#server/db/schema/staff.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { seesRestricted } from '../need-to-know.ts';
+import { seesRestricted } from '../access/need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**

@@ -6,9 +6,9 @@ import { cases } from '#server/db/schema/cases.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 
 /**
  * Ends the link between two cases, from either of them. One that is gone already, or whose

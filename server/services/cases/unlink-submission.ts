@@ -6,7 +6,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { lockCase } from './case-record.ts';
 
 /**

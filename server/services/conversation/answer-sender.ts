@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
-import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { noSubmission, requireSubmissionAccess } from '../access/require-access.ts';
 import { requireMessage } from '../require-message.ts';
 import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';

@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { chatSessions } from '#server/db/schema/conversation.ts';
 import { tipReceipts } from '#server/db/schema/tips.ts';
 import { authorize } from '../authorize.ts';
-import { requireSubmissionAccess } from '../require-access.ts';
+import { requireSubmissionAccess } from '../access/require-access.ts';
 import { readLines } from './read-lines.ts';
 import type { Line } from './read-lines.ts';
 

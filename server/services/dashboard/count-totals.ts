@@ -9,7 +9,7 @@ import { pdfs } from '#server/db/schema/documents.ts';
 import { domains } from '#server/db/schema/domains.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { Permission } from '#shared/permissions.ts';
-import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '../access/need-to-know.ts';
 
 export type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import type { DatabaseHome, MoveState } from '#server/ports/database.ts';
 import { authorize } from '../authorize.ts';
-import { hasProof } from '../require-proof.ts';
+import { hasProof } from '../access/require-proof.ts';
 
 export type Connection = {
   kind: DatabaseHome['kind'];

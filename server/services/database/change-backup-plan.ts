@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { backupPlan } from '#server/db/schema/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { backupSchedules, passphrasePurpose, readPlan, shortestPassphrase } from './backup-plan.ts';
 import type { BackupSchedule } from './backup-plan.ts';
 import { planScheduledBackup } from './plan-scheduled-backup.ts';

@@ -5,8 +5,8 @@ import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
-import { requireReason } from '../require-reason.ts';
+import { requireProof } from '../access/require-proof.ts';
+import { requireReason } from '../access/require-reason.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportColumns } from './export-columns.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { exportColumns } from './export-columns.ts';
 
 /**

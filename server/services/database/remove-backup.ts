@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { requireBackup } from './require-backup.ts';
 
 /**

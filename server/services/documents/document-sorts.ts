@@ -1,5 +1,5 @@
 import { pdfs } from '#server/db/schema/documents.ts';
-import type { SortKey } from '../keyset-page.ts';
+import type { SortKey } from '../lists/keyset-page.ts';
 
 /** What the panel's list can be sorted by. */
 export const documentSorts = {

@@ -5,7 +5,7 @@ import { identityTrips, staffIdentities } from '#server/db/schema/identities.ts'
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { ownStaffId } from './own-staff-id.ts';
 import { findReturnedTrip } from './trip.ts';
 

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { ownStaffId } from './own-staff-id.ts';
 import { startTrip } from './trip.ts';
 import type { StartedTrip } from './trip.ts';

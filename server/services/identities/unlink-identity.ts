@@ -6,7 +6,7 @@ import { accounts, adminUsers, passkeys } from '#server/db/schema/staff.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { ownStaffId } from './own-staff-id.ts';
 
 /**

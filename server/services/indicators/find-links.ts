@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { IndicatorKind, IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
-import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '../access/need-to-know.ts';
 import { matterOf } from './find-matters.ts';
 
 /** That a matter names an indicator, and in which of its submissions. */

@@ -6,7 +6,7 @@ import { indicatorSightings } from '#server/db/schema/indicators.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
 import type { Matter } from '#shared/indicators/indicator-view.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { isVisible, readerRights } from './may-see.ts';
 
 /** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */

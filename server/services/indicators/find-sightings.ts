@@ -5,8 +5,8 @@ import { indicatorSightings } from '#server/db/schema/indicators.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
 import { authorize } from '../authorize.ts';
-import { readKeysetPage } from '../keyset-page.ts';
-import type { Cursor, Page } from '../keyset-page.ts';
+import { readKeysetPage } from '../lists/keyset-page.ts';
+import type { Cursor, Page } from '../lists/keyset-page.ts';
 import { isVisible } from './may-see.ts';
 
 export type SightingRow = {

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { GraphEdge, GraphNode, LinkGraph, Twin } from '#shared/indicators/indicator-view.ts';
 import { authorize } from '../authorize.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { findMatters } from './find-matters.ts';
 import type { MatterRow } from './find-matters.ts';
 import { findLinks } from './find-links.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { indicators, indicatorSightings } from '#server/db/schema/indicators.ts';
-import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '../access/need-to-know.ts';
 
 /** Whether somebody may read submissions and cases; what they may not, no count and no list tells of. */
 export function readerRights({ actor }: ServiceContext): { submissions: boolean; cases: boolean } {

@@ -4,7 +4,7 @@ import { integrations, signingKeys } from '#server/db/schema/integrations.ts';
 import { users } from '#server/db/schema/staff.ts';
 import type { Scope } from '#shared/integrations/scopes.ts';
 import { authorize } from '../authorize.ts';
-import { hasProof } from '../require-proof.ts';
+import { hasProof } from '../access/require-proof.ts';
 
 export type IntegrationState = 'working' | 'ended' | 'revoked' | 'reused';
 

@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
-import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '../access/need-to-know.ts';
 import { readInTime } from '../read-in-time.ts';
 
 type Counts = Readonly<Record<string, number>>;

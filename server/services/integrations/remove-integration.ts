@@ -5,7 +5,7 @@ import { integrations } from '#server/db/schema/integrations.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 
 /**
  * Takes an integration that can do nothing any more off the list.

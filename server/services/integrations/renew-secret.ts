@@ -6,7 +6,7 @@ import { integrations, integrationSecrets } from '#server/db/schema/integrations
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { hashSecret, newSecret } from './refresh-secret.ts';
 
 /**

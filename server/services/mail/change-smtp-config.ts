@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { clearRests, ownServer } from '../outbox/mail-pace.ts';
 import { sealPassword } from '../outbox/read-mail-server.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import type { SavedSmtpConfig } from './create-smtp-config.ts';
 import { judgeSmtpHost } from './judge-smtp-host.ts';
 import { storedSmtpConfig } from './smtp-config-record.ts';

@@ -5,7 +5,7 @@ import type { SmtpConfigDetail } from '#shared/forms/smtp-config.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { sealPassword } from '../outbox/read-mail-server.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { judgeSmtpHost } from './judge-smtp-host.ts';
 
 export type SavedSmtpConfig =

@@ -2,7 +2,7 @@ import { and, desc, isNotNull, lt } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { undeliverableAddresses } from '#server/db/schema/smtp.ts';
 import { authorize } from '../authorize.ts';
-import { isNoHiddenClients } from '../hidden-names.ts';
+import { isNoHiddenClients } from '../access/hidden-names.ts';
 
 export type UndeliverableAddress = Pick<
   typeof undeliverableAddresses.$inferSelect,

@@ -5,7 +5,7 @@ import { undeliverableAddresses } from '#server/db/schema/smtp.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { isNoHiddenClients } from '../hidden-names.ts';
+import { isNoHiddenClients } from '../access/hidden-names.ts';
 
 /** Lets all mail go to an address again; its bounces are forgotten. @throws Refusal `not_found` */
 export async function liftUndeliverable(ctx: ServiceContext, input: { id: string }): Promise<void> {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/context.ts';
 import { mailReportAccess } from '#server/db/schema/smtp.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { hashReportToken } from './check-report-token.ts';
 
 /**

@@ -5,8 +5,8 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { mailLanes } from '#shared/mail-kinds.ts';
 import type { MailLane } from '#shared/mail-kinds.ts';
 import type { EmailState } from '#shared/states/email-state.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { visibleMails } from '../need-to-know.ts';
+import { containsPattern } from '../lists/contains-pattern.ts';
+import { visibleMails } from '../access/need-to-know.ts';
 
 export type MessageFilter = {
   /** A part of the address. */

@@ -5,7 +5,7 @@ import { smtpConfigs } from '#server/db/schema/smtp.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { storedSmtpConfig } from './smtp-config-record.ts';
 
 /**

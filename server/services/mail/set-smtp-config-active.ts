@@ -5,7 +5,7 @@ import { smtpConfigs } from '#server/db/schema/smtp.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { clearRests, ownServer } from '../outbox/mail-pace.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { storedSmtpConfig } from './smtp-config-record.ts';
 
 /**

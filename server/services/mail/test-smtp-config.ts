@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { limitTests } from '../outbox/limit-tests.ts';
 import { accessOf } from '../outbox/read-mail-server.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { storedSmtpConfig } from './smtp-config-record.ts';
 

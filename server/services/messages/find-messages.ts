@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { caseMessages } from '#server/db/schema/conversation.ts';
 import { authorize } from '../authorize.ts';
-import { requireCaseAccess } from '../require-access.ts';
+import { requireCaseAccess } from '../access/require-access.ts';
 import { openMessage } from './message-text.ts';
 
 export type CaseMessage = {

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { recordCaseEvent } from '../record-case-event.ts';
-import { noCase, requireCaseAccess } from '../require-access.ts';
+import { noCase, requireCaseAccess } from '../access/require-access.ts';
 import { requireMessage } from '../require-message.ts';
 import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';

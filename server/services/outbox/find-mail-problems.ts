@@ -2,7 +2,7 @@ import { and, desc, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { authorize } from '../authorize.ts';
-import { visibleMails } from '../need-to-know.ts';
+import { visibleMails } from '../access/need-to-know.ts';
 
 export type MailProblem = Pick<
   typeof emailMessages.$inferSelect,

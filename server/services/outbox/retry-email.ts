@@ -5,7 +5,7 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleMails } from '../need-to-know.ts';
+import { visibleMails } from '../access/need-to-know.ts';
 import { clearRests, ownServer } from './mail-pace.ts';
 import { onlyRetriable } from './only-retriable.ts';
 import { recordMailEvents } from './record-mail-event.ts';

@@ -4,8 +4,8 @@ import { Refusal } from '#server/errors.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import type { CaseStatus, CaseType } from '#shared/states/case-status.ts';
 import { authorize } from '../authorize.ts';
-import { recordRead } from '../record-read.ts';
-import { noCase, requireCaseAccess } from '../require-access.ts';
+import { recordRead } from '../access/record-read.ts';
+import { noCase, requireCaseAccess } from '../access/require-access.ts';
 import { readOutcome, readReturned } from './outcome-record.ts';
 import type { Outcome } from './outcome-record.ts';
 

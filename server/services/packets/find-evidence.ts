@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { attachments } from '#server/db/schema/attachments.ts';
 import { downloadName } from '#shared/attachments/evidence.ts';
 import { isForClient } from '../attachments/attachment-access.ts';
-import { visibleCases, visibleSubmissions } from '../need-to-know.ts';
+import { visibleCases, visibleSubmissions } from '../access/need-to-know.ts';
 import type { PacketEvidence, PacketSubject } from './packet.ts';
 
 /**

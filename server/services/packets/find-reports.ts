@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { reportFormType } from '#shared/forms/report.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { ownReports } from '../own-reports.ts';
 import type { PacketSubject } from './packet.ts';
 

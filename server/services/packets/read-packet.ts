@@ -7,13 +7,13 @@ import { paymentWays, reportedTo, reportTypes } from '#shared/forms/report-optio
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { authorize } from '../authorize.ts';
 import { readOwnIndicators } from '../indicators/read-own-indicators.ts';
-import { visibleCases } from '../need-to-know.ts';
+import { visibleCases } from '../access/need-to-know.ts';
 import {
   noCase,
   noSubmission,
   requireCaseAccess,
   requireSubmissionAccess,
-} from '../require-access.ts';
+} from '../access/require-access.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findEvidence } from './find-evidence.ts';
 import { findReports } from './find-reports.ts';

@@ -1,4 +1,4 @@
-import { writeCsv } from '../write-csv.ts';
+import { writeCsv } from '../lists/write-csv.ts';
 import { checkWord, networkWord } from './transaction-blocks.ts';
 import type { PacketTransaction } from './packet.ts';
 

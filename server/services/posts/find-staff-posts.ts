@@ -5,7 +5,7 @@ import type { PostKind } from '#shared/post-kind.ts';
 import { postState } from '#shared/states/post-state.ts';
 import type { PostState } from '#shared/states/post-state.ts';
 import { authorize } from '../authorize.ts';
-import { containsPattern } from '../contains-pattern.ts';
+import { containsPattern } from '../lists/contains-pattern.ts';
 
 export type StaffPost = {
   id: string;

@@ -4,7 +4,7 @@ import { passkeys } from '#server/db/schema/staff.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { findFactors } from './find-factors.ts';
 import { ownId } from './own-id.ts';
 import { passkeyName } from './passkey-name.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { accessCodeLength } from '#shared/security/access-code.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { dropAccessPass, issueAccessPass } from './access-pass.ts';
 

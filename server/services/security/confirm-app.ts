@@ -7,7 +7,7 @@ import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { claimTry } from '../rate-limits/claim-try.ts';
 import { clearBudget } from '../rate-limits/clear-budget.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import type { Checked } from './check-own-password.ts';
 import { findFactors } from './find-factors.ts';
 import { ownId } from './own-id.ts';

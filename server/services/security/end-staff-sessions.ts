@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { sessions } from '#server/db/schema/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { ownSession } from './own-session.ts';
 
 /**

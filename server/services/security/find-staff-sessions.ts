@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { adminUsers, sessions, users } from '#server/db/schema/staff.ts';
 import type { Role } from '#shared/permissions.ts';
 import { authorize } from '../authorize.ts';
-import { hasProof } from '../require-proof.ts';
+import { hasProof } from '../access/require-proof.ts';
 import { describeDevice } from './describe-device.ts';
 
 export type StaffSession = {

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { SecuritySettings } from '#shared/security/security-settings.ts';
 import { authorize } from '../authorize.ts';
-import { hasProof } from '../require-proof.ts';
+import { hasProof } from '../access/require-proof.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 
 export type SecurityPanel = {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { twoFactors } from '#server/db/schema/staff.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { ownId } from './own-id.ts';
 import { totpAddress } from './totp.ts';

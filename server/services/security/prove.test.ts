@@ -6,7 +6,7 @@ import { passkeys, sessions, signInSteps } from '#server/db/schema/staff.ts';
 import type { Passkeys } from '#server/ports/sign-in.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { getAccount } from './get-account.ts';

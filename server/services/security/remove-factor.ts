@@ -5,7 +5,7 @@ import { adminUsers, passkeys, recoveryCodes, twoFactors } from '#server/db/sche
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { findFactors } from './find-factors.ts';
 import { isFactorRequired } from './factor-grace.ts';
 import { ownId } from './own-id.ts';

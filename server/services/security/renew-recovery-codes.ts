@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { findFactors } from './find-factors.ts';
 import { ownId } from './own-id.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';

@@ -7,7 +7,7 @@ import { mostAllowedIps, securityBounds } from '#shared/security/security-settin
 import type { SecuritySettings } from '#shared/security/security-settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { isInNetworks, readNetwork } from '../address-list.ts';
 

@@ -5,7 +5,7 @@ import { twoFactors } from '#server/db/schema/staff.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { ownId } from './own-id.ts';
 import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
 

@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { passkeys } from '#server/db/schema/staff.ts';
 import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { ownSession } from './own-session.ts';
 import { startStep } from './sign-in-step.ts';

@@ -6,7 +6,7 @@ import type { Role } from '#shared/permissions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { keepAnAdministrator, lockMember } from './locked-member.ts';
 
 /**

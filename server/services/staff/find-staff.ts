@@ -4,7 +4,7 @@ import { staffInvitations } from '#server/db/schema/invitations.ts';
 import { adminUsers, passkeys, twoFactors, users } from '#server/db/schema/staff.ts';
 import type { Role } from '#shared/permissions.ts';
 import { authorize } from '../authorize.ts';
-import { hasProof } from '../require-proof.ts';
+import { hasProof } from '../access/require-proof.ts';
 
 export type StaffMember = {
   userId: string;

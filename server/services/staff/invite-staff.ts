@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { confirmationToken, hashConfirmationToken } from '../confirmation-token.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 
 const lastsHours = 72;
 

@@ -5,7 +5,7 @@ import { adminUsers, users } from '#server/db/schema/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { keepAnAdministrator, lockMember } from './locked-member.ts';
 
 /**

@@ -5,7 +5,7 @@ import { staffInvitations } from '#server/db/schema/invitations.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireProof } from '../require-proof.ts';
+import { requireProof } from '../access/require-proof.ts';
 
 /**
  * Takes an invitation back: its link opens nothing any more.

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { readStateFigures } from './read-state-figures.ts';
-import { writeCsv } from '../write-csv.ts';
+import { writeCsv } from '../lists/write-csv.ts';
 
 const columns = [
   'state_code',

@@ -7,7 +7,7 @@ import { noteLimit } from '#shared/forms/submission-note.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireSubmissionAccess } from '../require-access.ts';
+import { requireSubmissionAccess } from '../access/require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 import { sealNote } from './note-text.ts';
 

@@ -7,8 +7,8 @@ import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { grantCaseAccess } from '../grant-case-access.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { grantCaseAccess } from '../access/grant-case-access.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { checkBatch } from './check-batch.ts';
 import { findAssignees } from './find-assignees.ts';
 

@@ -7,8 +7,8 @@ import type { SubmissionStatus } from '#shared/states/submission-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
-import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
+import { noSubmission, requireSubmissionAccess } from '../access/require-access.ts';
 
 /**
  * Moves a submission to another status; any may follow any. Setting the same one again changes

@@ -7,7 +7,7 @@ import type { SubmissionStatus } from '#shared/states/submission-status.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { checkBatch } from './check-batch.ts';
 
 /** What a row was before; with it a change can be taken back. */

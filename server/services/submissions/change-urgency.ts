@@ -6,7 +6,7 @@ import type { StaffUrgency } from '#shared/states/staff-urgency.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireSubmissionAccess } from '../require-access.ts';
+import { requireSubmissionAccess } from '../access/require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import type { CsvValue } from '../write-csv.ts';
+import type { CsvValue } from '../lists/write-csv.ts';
 
 /** What every submission has, before its answers. */
 const fixed = [

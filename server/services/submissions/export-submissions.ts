@@ -2,11 +2,11 @@ import { and, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { describeFilter } from '../describe-filter.ts';
-import { requireProof } from '../require-proof.ts';
-import { requireReason } from '../require-reason.ts';
-import { streamCsv } from '../stream-csv.ts';
-import type { CsvSink } from '../stream-csv.ts';
+import { describeFilter } from '../lists/describe-filter.ts';
+import { requireProof } from '../access/require-proof.ts';
+import { requireReason } from '../access/require-reason.ts';
+import { streamCsv } from '../lists/stream-csv.ts';
+import type { CsvSink } from '../lists/stream-csv.ts';
 import {
   exportedValues,
   exportHeader,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 
 /** The submission with a reference, as staff type it; nothing of what is in it. */
 export async function findByReference(

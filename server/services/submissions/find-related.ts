@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 
 type Stored = typeof formSubmissions.$inferSelect;
 

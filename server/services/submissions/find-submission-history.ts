@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
-import { namesNothingHidden } from '../hidden-names.ts';
+import { namesNothingHidden } from '../access/hidden-names.ts';
 
 export type HistoryEntry = Pick<
   typeof auditLog.$inferSelect,

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../lists/fold-text.ts';
 import { findSubmissions } from './find-submissions.ts';
 
 const database = useTestDatabase();

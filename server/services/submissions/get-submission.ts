@@ -5,7 +5,7 @@ import type { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { noSubmission, requireSubmissionAccess } from '../require-access.ts';
+import { noSubmission, requireSubmissionAccess } from '../access/require-access.ts';
 import { findNotes } from './find-notes.ts';
 import type { SubmissionNote } from './find-notes.ts';
 import { findRelated } from './find-related.ts';

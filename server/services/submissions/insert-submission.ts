@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../lists/fold-text.ts';
 import { newReference } from './new-reference.ts';
 
 export type NewSubmission = {

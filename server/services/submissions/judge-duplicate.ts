@@ -6,7 +6,7 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { markDuplicate } from '../mark-duplicate.ts';
-import { requireSubmissionAccess } from '../require-access.ts';
+import { requireSubmissionAccess } from '../access/require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 
 /**

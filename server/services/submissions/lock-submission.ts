@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { Refusal } from '#server/errors.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
-import { noSubmission } from '../require-access.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
+import { noSubmission } from '../access/require-access.ts';
 
 const columns = {
   id: formSubmissions.id,

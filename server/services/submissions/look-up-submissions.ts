@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { authorize } from '../authorize.ts';
-import { containsPattern } from '../contains-pattern.ts';
-import { holdsWords } from '../holds-words.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { containsPattern } from '../lists/contains-pattern.ts';
+import { holdsWords } from '../lists/holds-words.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 
 export type SubmissionHit = {
   id: string;

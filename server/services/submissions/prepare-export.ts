@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
-import type { ListTotal } from '../count-list.ts';
-import { requireProof } from '../require-proof.ts';
+import type { ListTotal } from '../lists/count-list.ts';
+import { requireProof } from '../access/require-proof.ts';
 import { findSubmissions } from './find-submissions.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
 import { sealReply } from '../outbox/reply-text.ts';
-import { requireSubmissionAccess } from '../require-access.ts';
+import { requireSubmissionAccess } from '../access/require-access.ts';
 import { standingBy, weighClaims } from '../weigh-claims.ts';
 import type { ClaimsFound } from '../weigh-claims.ts';
 import { lockSubmission } from './lock-submission.ts';

@@ -1,5 +1,5 @@
-import { containsPattern } from '../contains-pattern.ts';
-import { foldText } from '../fold-text.ts';
+import { containsPattern } from '../lists/contains-pattern.ts';
+import { foldText } from '../lists/fold-text.ts';
 
 /** From this many characters the index over all answers can find a word. */
 const shortest = 3;

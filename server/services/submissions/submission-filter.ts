@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;

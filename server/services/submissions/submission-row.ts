@@ -3,7 +3,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { users } from '#server/db/schema/staff.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
 import type { SubmissionStatus } from '#shared/states/submission-status.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 import { isReason } from './find-related.ts';
 import type { DuplicateReason } from './find-related.ts';
 import type { MailState } from './submission-filter.ts';

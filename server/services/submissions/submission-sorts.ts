@@ -1,5 +1,5 @@
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import type { SortKey } from '../keyset-page.ts';
+import type { SortKey } from '../lists/keyset-page.ts';
 
 const { id, submittedAt, statusChangedAt } = formSubmissions;
 

@@ -5,7 +5,7 @@ import { formSubmissions } from '#server/db/schema/submissions.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { requireSubmissionAccess } from '../require-access.ts';
+import { requireSubmissionAccess } from '../access/require-access.ts';
 import { lockSubmission } from './lock-submission.ts';
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleSubmissions } from '../need-to-know.ts';
+import { visibleSubmissions } from '../access/need-to-know.ts';
 
 /**
  * Takes back a note of one's own: its text is gone, that there was one stays.

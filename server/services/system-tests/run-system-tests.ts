@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
-import { hasProof, requireProof } from '../require-proof.ts';
+import { hasProof, requireProof } from '../access/require-proof.ts';
 import { testClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 import { testMail } from './test-mail.ts';

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formTemplates, formTemplateVersions } from '#server/db/schema/templates.ts';
 import { authorize } from '../authorize.ts';
-import { readKeysetPage } from '../keyset-page.ts';
-import type { Cursor, Page } from '../keyset-page.ts';
+import { readKeysetPage } from '../lists/keyset-page.ts';
+import type { Cursor, Page } from '../lists/keyset-page.ts';
 
 export type TemplateRow = {
   id: string;

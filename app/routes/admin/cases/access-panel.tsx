@@ -5,7 +5,7 @@ import { useMay, useStaffPage } from '#app/components/admin/staff-page.ts';
 import { ConfirmSubmit } from '#app/components/admin/texts/confirm-submit.tsx';
 import { Button } from '#app/ui/application/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
-import type { NamedStaff } from '#server/services/find-staff-who.ts';
+import type { NamedStaff } from '#server/services/access/find-staff-who.ts';
 import type { CaseFile } from '#server/services/cases/get-case.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.ts';

@@ -1,4 +1,4 @@
-import type { NamedStaff } from '#server/services/find-staff-who.ts';
+import type { NamedStaff } from '#server/services/access/find-staff-who.ts';
 import { useAssignees } from './assignees.ts';
 import { useBulkValue } from '#app/components/admin/data-table/bulk-values.ts';
 

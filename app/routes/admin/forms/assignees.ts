@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { NamedStaff } from '#server/services/find-staff-who.ts';
+import type { NamedStaff } from '#server/services/access/find-staff-who.ts';
 
 /** Whom a submission can be given to; filled by the list. */
 export const Assignees = createContext<readonly NamedStaff[]>([]);

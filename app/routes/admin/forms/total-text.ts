@@ -1,4 +1,4 @@
-import type { ListTotal } from '#server/services/count-list.ts';
+import type { ListTotal } from '#server/services/lists/count-list.ts';
 
 /** How many submissions there are, in words. */
 export function totalText({ count, isMore }: ListTotal): string {

@@ -10,7 +10,7 @@ import { setFlash } from '#server/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { findSmtpConfigs } from '#server/services/mail/find-smtp-configs.ts';
 import { getMailStatus } from '#server/services/mail/get-mail-status.ts';
-import { hasProof } from '#server/services/require-proof.ts';
+import { hasProof } from '#server/services/access/require-proof.ts';
 import { countWaiting } from '#server/services/outbox/count-waiting.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/mail.ts';

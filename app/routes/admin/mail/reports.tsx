@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/document/notice.tsx';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { getReportAccess } from '#server/services/mail/get-report-access.ts';
 import { makeReportToken } from '#server/services/mail/make-report-token.ts';
-import { hasProof } from '#server/services/require-proof.ts';
+import { hasProof } from '#server/services/access/require-proof.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/reports.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';

@@ -4,7 +4,7 @@ import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { getSmtpConfig } from '#server/services/mail/get-smtp-config.ts';
-import { hasProof } from '#server/services/require-proof.ts';
+import { hasProof } from '#server/services/access/require-proof.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/server.ts';
 import { requireId } from '../require-id.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../../context.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { and, getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../../context.ts';
 import { sortKeyOf } from './keyset-page.ts';
 import type { Slice, SortKey } from './keyset-page.ts';
-import { readInTime } from './read-in-time.ts';
+import { readInTime } from '../read-in-time.ts';
 
 /** How far a search reads in the order of the list, before it asks the index. */
 const readAhead = 3_000;

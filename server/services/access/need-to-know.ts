@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { cases } from '../db/schema/cases.ts';
-import { emailMessages } from '../db/schema/mail.ts';
-import { formSubmissions } from '../db/schema/submissions.ts';
+import type { ServiceContext } from '../../context.ts';
+import { cases } from '../../db/schema/cases.ts';
+import { emailMessages } from '../../db/schema/mail.ts';
+import { formSubmissions } from '../../db/schema/submissions.ts';
 
 // A restricted case does not exist for whoever is not on its list: neither the case, nor what was sent
 // about it, nor what either of them names. See docs/decisions/030-need-to-know.md.

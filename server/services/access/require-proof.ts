@@ -1,5 +1,5 @@
-import type { ServiceContext } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import type { ServiceContext } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
 
 /** In milliseconds: long enough to finish one task, short enough for a forgotten screen. */
 const proofLasts = 10 * 60_000;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { recordAudit } from './audit/record-audit.ts';
+import type { ServiceContext } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
-import { budgets } from './rate-limits/budgets.ts';
-import { spendBudget } from './rate-limits/spend-budget.ts';
+import { budgets } from '../rate-limits/budgets.ts';
+import { spendBudget } from '../rate-limits/spend-budget.ts';
 
 /** What is said of a case that is gone, and of one that is hidden. */
 export const noCase = 'This case does not exist any more.';

@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../context.ts';
-import { recordAudit } from './audit/record-audit.ts';
-import type { AuditEntry } from './audit/record-audit.ts';
+import type { ServiceContext } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuditEntry } from '../audit/record-audit.ts';
 import { csvLines, writeCsv } from './write-csv.ts';
 import type { CsvValue } from './write-csv.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../../errors.ts';
 
 /** In characters: the least that says something, and the most that the audit log takes. */
 const [shortest, longest] = [5, 500];

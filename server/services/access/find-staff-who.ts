@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { permissionsByRole, roles } from '#shared/permissions.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { ServiceContext } from '../context.ts';
-import { adminUsers, users } from '../db/schema/staff.ts';
+import type { ServiceContext } from '../../context.ts';
+import { adminUsers, users } from '../../db/schema/staff.ts';
 
 export type NamedStaff = { id: string; name: string };
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { ServiceContext } from '../context.ts';
-import { auditLog } from '../db/schema/security.ts';
-import { recordAudit } from './audit/record-audit.ts';
+import type { ServiceContext } from '../../context.ts';
+import { auditLog } from '../../db/schema/security.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 /** In milliseconds: a page is loaded anew after each change, and that is no further reading. */
 const sameReading = 5 * 60_000;

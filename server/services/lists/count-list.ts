@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { readInTime } from './read-in-time.ts';
+import type { ServiceContext } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { readInTime } from '../read-in-time.ts';
 
 /** `isMore`: counted this far and no further. */
 export type ListTotal = { count: number; isMore: boolean };

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { caseAccess } from '../db/schema/case-access.ts';
-import { cases } from '../db/schema/cases.ts';
-import { recordCaseEvent } from './record-case-event.ts';
+import type { ServiceContext } from '../../context.ts';
+import { caseAccess } from '../../db/schema/case-access.ts';
+import { cases } from '../../db/schema/cases.ts';
+import { recordCaseEvent } from '../record-case-event.ts';
 
 /**
  * Puts somebody on the lists of those of the cases that are restricted, with the caller's transaction,

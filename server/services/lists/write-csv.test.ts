@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from './statistics/parse-csv.ts';
+import { parseCsv } from '../statistics/parse-csv.ts';
 import { csvLines, writeCsv } from './write-csv.ts';
 
 test('a header, lines that end with CRLF, quotes only where they are needed', () => {
