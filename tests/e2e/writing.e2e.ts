@@ -132,6 +132,7 @@ test('a link that leads nowhere and a boast are told where the eyes are', async 
 
   await page.getByLabel(/The text is right as it stands/).check();
   await save.click();
+  await expect(page.getByText('Text saved; the page shows it')).toBeVisible();
   await expectPublic(lantern, '/', 'We recovered 2 million dollars');
 });
 
