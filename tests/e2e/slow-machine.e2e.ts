@@ -37,6 +37,26 @@ test('what was changed offers to be taken back, however slow the machine is', as
   }
 });
 
+test('what is typed before the search has drawn itself is searched for', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/forms');
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) =>
+      window.setTimeout(() => draw(performance.now()), 1_000);
+  });
+  await page.keyboard.press('Control+k');
+  // Without the search, "n" would be the key for something new.
+  await page.keyboard.type('nobody');
+
+  const field = page.getByRole('combobox', { name: /^Search cases/ });
+  await expect(field).toHaveValue('nobody');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('@');
+  await expect(field).toHaveValue('nobody@');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/admin/forms');
+});
+
 test('a field is ready for the next domain, however slow the machine is', async ({ page }) => {
   await openAsStaff(page, lantern, '/admin/domains');
   const field = page.getByLabel('New domain');

@@ -15,6 +15,7 @@ import { foundGroups, localGroups } from './palette-commands.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import type { Search as FoundSearch } from './use-found-records.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 type Props = {
   open: boolean;
@@ -48,12 +49,15 @@ export function Palette(props: Props) {
 
 // Mounted with the popup, so that it opens empty each time.
 function PaletteSearch({
+  open,
   onOpenChange,
   permissions,
   onShowShortcuts,
   hasGoneRef,
 }: Props & { hasGoneRef: RefObject<boolean> }) {
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useTypedAhead(field, open, (letter) => setQuery((typed) => typed + letter));
   const navigate = useNavigate();
   const search = useFoundRecords(query);
   const groups = [...foundGroups(search.found), ...localGroups(query, permissions)];
@@ -87,6 +91,7 @@ function PaletteSearch({
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
+          ref={field}
           aria-label="Search cases, submissions and pages"
           placeholder="Case number, name, e-mail, page …"
           className="min-h-13 min-w-0 grow bg-transparent text-base text-ink outline-none placeholder:text-muted"

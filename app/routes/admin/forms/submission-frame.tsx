@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { RouteDialog } from '#app/components/admin/route-dialog.tsx';
+import { isDialogOpen } from '#app/components/admin/shortcuts/is-dialog-open.ts';
 import { readingCookie } from '#shared/reading-cookie.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -42,8 +43,8 @@ function useFocusBack(id: string): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        // The next submission took its place.
-        if (document.querySelector('[role=dialog] [data-submission-navigation]')) return;
+        // The next submission took its place, or the search was opened.
+        if (isDialogOpen()) return;
         const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
         const visible = [...links].find((link) => link.checkVisibility());
         // With another status the row may have left the list.

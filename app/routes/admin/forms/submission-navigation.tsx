@@ -23,11 +23,7 @@ export function SubmissionNavigation({ neighbours, top }: Props) {
   useBeginAtTop(top, pathname);
 
   return (
-    <nav
-      aria-label="Submissions of this list"
-      data-submission-navigation=""
-      className="me-auto flex gap-2"
-    >
+    <nav aria-label="Submissions of this list" className="me-auto flex gap-2">
       <Step to={previous} search={search} direction="previous" />
       <Step to={next} search={search} direction="next" />
     </nav>
