@@ -56,4 +56,8 @@ export async function expectAccessibleEverywhere(page: Page, state: string): Pro
   }
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);
+  // The page hears of its new size in its next frame; a drag begun before would be called off by it.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
