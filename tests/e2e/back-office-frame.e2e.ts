@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
@@ -31,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await signIn(page, lantern);
   faults = watchFaults(page, lantern.url);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
 
 async function open(path: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
@@ -21,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signIn(page, lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 const nobody = '0192d3a4-0000-7000-8000-000000000001';
 

@@ -4,6 +4,7 @@ import { newFormKey } from '#shared/new-form-key.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -29,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   }));
   faults.allow(/the server responded with a status of 4\d\d/);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
 
 function part(name: string) {

@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   faults.allow(/the server responded with a status of 4\d\d/);
   await signIn(page, lantern, '/admin/cases');
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
 
 test('stages come from the template of the type', async () => {

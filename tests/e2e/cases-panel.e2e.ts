@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   }));
   faults.allow(/the server responded with a status of 4\d\d/);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
 
 function row(place: number) {

@@ -5,6 +5,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm } from './requests.ts';
@@ -19,8 +20,8 @@ test.beforeAll(async () => {
   lantern = await startLantern({ SMTP_URL: smtp.url });
   await installByCommand(lantern);
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

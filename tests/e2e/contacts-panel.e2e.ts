@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { expectPublic, expectPublicAtOnce, openAsStaff, publicPage } from './staff-page.ts';
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
   lantern = await startLantern();
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 async function add(page: Page, contact: { type: string; label: string; value: string }) {
   await page.getByRole('link', { name: 'New contact' }).first().click();

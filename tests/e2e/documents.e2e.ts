@@ -5,6 +5,7 @@ import { sitePages } from '#app/content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { allPaths } from './site-paths.ts';
 import { visit } from './visit.ts';
@@ -14,7 +15,7 @@ let lantern: Lantern;
 test.beforeAll(async () => {
   lantern = await startLantern();
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 test('titles and descriptions tell the pages apart', async ({ request }) => {
   const pages: string[] = [];

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -43,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
     acceptDownloads: true,
   }));
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 function row(number: number) {
   return page.getByRole('row', { name: `R-LIST-${String(number).padStart(3, '0')}` });

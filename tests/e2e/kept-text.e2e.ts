@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { holdScript } from './late-script.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
   lantern = await startLantern();
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 test('what was typed outlives a server that does not answer', async ({ page }) => {
   await openAsStaff(page, lantern, '/admin/settings?tab=company');

@@ -7,6 +7,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
@@ -46,8 +47,8 @@ test.beforeAll(async ({ browser }) => {
   expect(opened.status).toBe(303);
   page = await (await browser.newContext()).newPage();
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

@@ -6,6 +6,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
@@ -32,8 +33,8 @@ test.beforeAll(async ({ browser }) => {
   faults.allow(/status of 40[049] \(\) at \S+\/admin\/mail\/\S+\.data/);
   await openAsStaff(page, lantern, '/admin/mail');
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

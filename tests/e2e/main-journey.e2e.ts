@@ -5,6 +5,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { administrator, install, signIn } from './staff.ts';
 import { reload, visit } from './visit.ts';
@@ -18,8 +19,8 @@ test.beforeAll(async () => {
   smtp = await startTestSmtp();
   lantern = await startLantern({ SMTP_URL: smtp.url });
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

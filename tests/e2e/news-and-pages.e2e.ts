@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
   lantern = await startLantern();
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 test('a post is drafted, published, changed, taken off, and one that waits appears by itself', async ({
   page,

@@ -6,6 +6,7 @@ import type { TestProvider } from '../oidc-provider.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand, runProgram } from './program.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
@@ -26,8 +27,8 @@ test.beforeAll(async ({ browser }) => {
   await installByCommand(lantern);
   page = await (await browser.newContext()).newPage();
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await provider.stop();
 });
 

@@ -11,6 +11,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { addColleague } from './colleague.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
@@ -49,8 +50,8 @@ test.beforeAll(async () => {
   expect((await postForm(address, fields, { cookie })).status).toBe(303);
   caseId = await onlyId('cases');
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

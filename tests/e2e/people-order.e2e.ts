@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
     await postForm(`${lantern.url}/admin/settings/people/person/new`, fields, { cookie });
   }
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 /** The leaders as visitors see them. */
 async function shown(): Promise<string[]> {

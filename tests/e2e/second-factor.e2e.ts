@@ -7,6 +7,7 @@ import { addAuthenticator } from './add-authenticator.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
@@ -28,8 +29,8 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage();
   await signIn(page, lantern);
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

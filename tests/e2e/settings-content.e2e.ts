@@ -3,6 +3,7 @@ import { photoMaker, samplePhoto } from '../sample-files.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -15,7 +16,7 @@ test.beforeAll(async () => {
   lantern = await startLantern();
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 test('every part of the panel is whole, on a phone and on a desk, light and dark', async ({
   page,

@@ -5,6 +5,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
@@ -39,8 +40,8 @@ test.beforeAll(async ({ browser }) => {
   // What is refused on purpose.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

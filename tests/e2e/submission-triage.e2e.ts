@@ -4,6 +4,7 @@ import { addColleague } from './colleague.ts';
 import type { Colleague } from './colleague.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { holdScript } from './late-script.ts';
 import { installByCommand } from './program.ts';
 import { postForm, signInByForm } from './requests.ts';
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
     references.push(await sendReport(lantern, changes));
   ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 function open(place: number) {
   return openSubmission(page, lantern, references[place]);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
   lantern = await startLantern();
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 test.beforeEach(() => lantern.query('truncate rate_limits'));
 
 test('everything works without script', async ({ browser }) => {

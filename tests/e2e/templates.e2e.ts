@@ -7,6 +7,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { getPage } from './requests.ts';
@@ -22,8 +23,8 @@ test.beforeAll(async () => {
   lantern = await startLantern({ SMTP_URL: smtp.url });
   await installByCommand(lantern);
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 test.beforeEach(() => lantern.query('truncate rate_limits'));

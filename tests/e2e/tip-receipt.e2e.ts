@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { postForm } from './requests.ts';
 import { signIn } from './staff.ts';
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
   lantern = await startLantern({ LOG_LEVEL: 'info' });
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with script' : 'without script';

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { signIn } from './staff.ts';
 import { visit } from './visit.ts';
@@ -18,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signIn(page, lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 test.beforeEach(() => visit(page, `${lantern.url}/admin/design`));
 
 /** Pressed by the keyboard: a pointer that rests on a toast would show it as it is when looked at. */

@@ -5,6 +5,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm } from './requests.ts';
@@ -25,8 +26,8 @@ test.beforeAll(async () => {
   await storeCases(lantern, 5);
   await lantern.query(`update cases set notes = 'Please keep every receipt.'`);
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 

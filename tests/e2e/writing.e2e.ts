@@ -4,6 +4,7 @@ import { photoMaker, samplePhoto } from '../sample-files.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';
 import { getPage } from './requests.ts';
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   lantern = await startLantern();
   await installByCommand(lantern);
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 async function open(page: Page, block: string) {
   await openAsStaff(page, lantern, `/admin/settings/content/${block}`);
