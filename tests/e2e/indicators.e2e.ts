@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { signIn } from './staff.ts';
 import { openSubmission, sendReport } from './stored-submissions.ts';
@@ -26,10 +27,7 @@ test.beforeAll(async ({ browser }) => {
   await installByCommand(lantern);
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
-test.afterAll(async () => {
-  await page.context().close();
-  await lantern.remove();
-});
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 test('two reports that name one wallet in two writings are linked', async () => {
   first = await sendReport(lantern, {

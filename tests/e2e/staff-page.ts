@@ -11,27 +11,17 @@ export async function publicPage(lantern: Lantern, path: string): Promise<string
   return (await getPage(lantern.url + path)).text();
 }
 
-/** Waits until a public page holds a text: as long as a press and its answer take on a busy machine. */
-export function expectPublic(lantern: Lantern, path: string, text: string | RegExp): Promise<void> {
-  return poll(lantern, path).within(5_000, text);
-}
-
-/** The same where the answer has been seen: a second, and a little for a busy machine. */
-export function expectPublicAtOnce(
+/** Waits until a public page holds a text: a second, and a little for a busy machine. */
+export async function expectPublic(
   lantern: Lantern,
   path: string,
   text: string | RegExp,
 ): Promise<void> {
-  return poll(lantern, path).within(1_500, text);
-}
-
-function poll(lantern: Lantern, path: string) {
-  return {
-    within(timeout: number, text: string | RegExp): Promise<void> {
-      const page = expect.poll(() => publicPage(lantern, path), { timeout, intervals: [50] });
-      return typeof text === 'string' ? page.toContain(text) : page.toMatch(text);
-    },
-  };
+  const matches = expect.poll(() => publicPage(lantern, path), {
+    timeout: 1_500,
+    intervals: [50],
+  });
+  await (typeof text === 'string' ? matches.toContain(text) : matches.toMatch(text));
 }
 
 /** Opens a page of the back office, signed in as the administrator. */
