@@ -1,12 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { samplePdf, samplePhoto, samplePng, sampleProgram } from '../sample-files.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
+import {
+  attached,
+  expectReceived,
+  file,
+  openForm,
+  picker,
+  rows,
+  submit,
+  texts,
+} from './evidence-form.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { reload, visit } from './visit.ts';
+import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -20,53 +30,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
-type Given = { name: string; mimeType: string; buffer: Buffer };
-
-/** The browser is told that it is a photo, whatever it is. */
-function file(name: string, buffer: Buffer): Given {
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-function texts(count: number): Given[] {
-  return Array.from({ length: count }, (_, place) =>
-    file(`chat-${place}.txt`, Buffer.from(`part ${place} of the chat`)),
-  );
-}
-
-async function openForm(page: Page, message: string): Promise<void> {
-  await visit(page, `${lantern.url}/contact-us`);
-  await page.getByLabel('Your name').fill('Sam Sample');
-  await page.locator('#email').fill('sam@example.net');
-  await page.getByLabel('Type of case').selectOption('romance');
-  await page.getByLabel('Standard Investigation').check();
-  await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
-  await page.getByText('Details that help').click();
-}
-
-function picker(page: Page): Locator {
-  return page.getByLabel('Evidence files (optional)');
-}
-
-function rows(page: Page): Locator {
-  return page.getByRole('list', { name: 'Files' }).getByRole('listitem');
-}
-
-function submit(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
-}
-
 async function expectStored(page: Page, message: string, names: string[]): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
-  expect(await attached(message)).toEqual(names);
-}
-
-async function attached(message: string): Promise<string[]> {
-  const found = await lantern.query<{ name: string }>(
-    `select a.name from attachments a join form_submissions s on s.id = a.submission_id
-      where s.data->>'message' = $1 order by a.name`,
-    [message],
-  );
-  return found.map(({ name }) => name);
+  await expectReceived(page);
+  expect(await attached(lantern, message)).toEqual(names);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -75,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('ten files go with a report', async ({ page }) => {
       const message = `Ten files, script ${javaScriptEnabled}`;
-      await openForm(page, message);
+      await openForm(page, lantern, message);
       const given = [
         ...texts(8),
         file('receipt.jpg', await samplePhoto()),
@@ -94,7 +60,7 @@ test.describe('without JavaScript', () => {
 
   test('a refused file takes nothing else down: text and other files stay', async ({ page }) => {
     const message = 'A program among the files';
-    await openForm(page, message);
+    await openForm(page, lantern, message);
     await picker(page).setInputFiles([
       file('good.pdf', samplePdf),
       file('photo.jpg', sampleProgram),
@@ -119,7 +85,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const message = 'A film of 21 MB';
-    await openForm(page, message);
+    await openForm(page, lantern, message);
     await picker(page).setInputFiles(film);
     await submit(page);
     await expect(page.locator('#evidence-error')).toContainText('film.mp4 is larger than 20 MB');
@@ -130,7 +96,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const message = 'One of two files';
-    await openForm(page, message);
+    await openForm(page, lantern, message);
     await page.locator('#email').fill('no address');
     await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
     await submit(page);
@@ -145,7 +111,7 @@ test.describe('without JavaScript', () => {
   test('the same form twice has its files once', async ({ page }) => {
     const message = 'Sent twice';
     for (let time = 0; time < 2; time += 1) {
-      await openForm(page, message);
+      await openForm(page, lantern, message);
       await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
       await submit(page);
       await expectStored(page, message, ['one.pdf']);
@@ -157,7 +123,7 @@ test('a refused file says why, holds the form back until it is removed, and is n
   page,
 }) => {
   const message = 'Refused with script';
-  await openForm(page, message);
+  await openForm(page, lantern, message);
   await picker(page).setInputFiles([file('good.pdf', samplePdf), file('photo.jpg', sampleProgram)]);
   await picker(page).setInputFiles(film);
   await expect(rows(page).filter({ hasText: 'photo.jpg is a program' })).toBeVisible();
@@ -172,33 +138,19 @@ test('a refused file says why, holds the form back until it is removed, and is n
   await expectStored(page, message, ['good.pdf']);
 });
 
-test('a reload finds the files of the draft again; removing one takes it back', async ({
-  page,
-}) => {
-  const message = 'Reloaded';
-  await openForm(page, message);
-  await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
-  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
-  await reload(page);
-  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Remove one.pdf' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await submit(page);
-  await expectStored(page, message, ['chat-0.txt']);
-});
-
 test('a form that is sent too early waits for its files', async ({ page }) => {
   const message = 'Too early';
-  await openForm(page, message);
+  await openForm(page, lantern, message);
   const held = Promise.withResolvers<void>();
   await page.route('**/evidence', async (route) => {
     await held.promise;
     await route.continue();
   });
   await picker(page).setInputFiles(texts(1));
+  await expect(rows(page)).toHaveCount(1);
   await submit(page);
   await expect(page.getByText('Your files are still on their way')).toBeVisible();
-  expect(await attached(message)).toEqual([]);
+  expect(await attached(lantern, message)).toEqual([]);
   held.resolve();
   await expectStored(page, message, ['chat-0.txt']);
 });
@@ -207,7 +159,7 @@ test('a dropped connection is tried again, and a lost answer stores the file onc
   page,
 }) => {
   const message = 'Dropped';
-  await openForm(page, message);
+  await openForm(page, lantern, message);
   let tries = 0;
   await page.route('**/evidence', async (route) => {
     if (!route.request().headers()['content-type']?.startsWith('multipart'))
@@ -226,29 +178,10 @@ test('a dropped connection is tried again, and a lost answer stores the file onc
   await expectStored(page, message, ['one.pdf']);
 });
 
-test('a file that is called off on its way is not sent', async ({ page }) => {
-  const message = 'Called off';
-  await openForm(page, message);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/evidence', async (route) => {
-    const body = route.request().postDataBuffer();
-    if (body?.includes('secret.pdf')) await held.promise;
-    await route.continue().catch(() => {});
-  });
-  await picker(page).setInputFiles([file('secret.pdf', samplePdf)]);
-  await page.getByRole('button', { name: 'Cancel secret.pdf' }).click();
-  await expect(rows(page)).toHaveCount(0);
-  held.resolve();
-  await picker(page).setInputFiles(texts(1));
-  await expect(rows(page).getByText('Arrived')).toBeVisible();
-  await submit(page);
-  await expectStored(page, message, ['chat-0.txt']);
-});
-
 test('where its code cannot be fetched, the files go with the form', async ({ page }) => {
   const message = 'Without the code';
   await page.route('**/start-evidence*', (route) => route.abort());
-  await openForm(page, message);
+  await openForm(page, lantern, message);
   await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
   await submit(page);
   await expectStored(page, message, ['one.pdf']);
@@ -264,5 +197,5 @@ test('an application brings its CV', async ({ page }) => {
   await expect(rows(page).getByText('Arrived')).toBeVisible();
   await page.getByRole('button', { name: /Send/ }).click();
   await expect(page).toHaveURL(/reference=/);
-  expect(await attached('I can listen.')).toEqual(['cv.pdf']);
+  expect(await attached(lantern, 'I can listen.')).toEqual(['cv.pdf']);
 });

@@ -13,15 +13,19 @@ export function findFiles(desk: Desk): Promise<UploadedFile[] | undefined> {
   return ask(desk, []);
 }
 
-/** A file that could not be taken back is shown again by the next look at the list. */
-export async function takeBack(desk: Desk, id: string): Promise<void> {
-  await ask(desk, [[removeFileField, id]]);
+/** @returns whether the server has taken it out of the form */
+export async function takeBack(desk: Desk, id: string): Promise<boolean> {
+  return (await ask(desk, [[removeFileField, id]])) !== undefined;
 }
+
+/** In milliseconds. The form waits for the answer, and must not wait for ever. */
+const patience = 10_000;
 
 async function ask(desk: Desk, values: [string, string][]): Promise<UploadedFile[] | undefined> {
   try {
     const body = new URLSearchParams([desk.secret(), ...values]);
-    const answer = await fetch(desk.address, { method: 'POST', body, keepalive: true });
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(desk.address, { method: 'POST', body, keepalive: true, signal });
     return ((await answer.json()) as { files?: UploadedFile[] }).files;
   } catch {
     return undefined;

@@ -25,7 +25,7 @@ export class EvidenceList {
   readonly #entries = new Set<Upload>();
   /** The form was to be sent, by this button if by any, and waits for its files. */
   #held: { submitter: HTMLElement | null } | undefined;
-  /** A file was called off on its way; the server may have it all the same. */
+  /** The server may have a file that was called off or taken out. */
   #isUnsure = false;
 
   constructor(parts: EvidenceParts, desk: Desk) {
@@ -54,18 +54,23 @@ export class EvidenceList {
 
   /** What arrived earlier in this browser session, or with the form when it was sent without us. */
   async showStored(): Promise<boolean> {
-    const known = await findFiles(this.#desk);
-    if (!known) return false;
-    for (const drawn of this.#parts.list.querySelectorAll('[data-file]')) drawn.remove();
-    for (const stored of known) this.#add(stored, { stored }).row.showArrived();
-    this.#note();
-    return known.length > 0;
+    const known = await this.#uploads.whileResting(() => findFiles(this.#desk));
+    if (known) {
+      for (const drawn of this.#parts.list.querySelectorAll('[data-file]')) drawn.remove();
+      for (const stored of known) this.#add(stored, { stored }).row.showArrived();
+    }
+    this.#settle();
+    return known !== undefined && known.length > 0;
   }
 
   /** Forgets the form with all its files. */
   clear(): void {
-    for (const upload of this.#entries) void this.#uploads.end(upload);
+    const ended = [...this.#entries];
     this.#entries.clear();
+    for (const upload of ended) {
+      this.#uploads.end(upload);
+      void this.#takeBack(upload);
+    }
     this.#note();
   }
 
@@ -76,9 +81,9 @@ export class EvidenceList {
    */
   mayLeave(submitter: HTMLElement | null): boolean {
     if (!this.#uploads.isQuiet || this.#isUnsure) {
-      if (this.#isUnsure) void this.#compare();
       this.#held = { submitter };
       this.#say(this.#parts.words.hold);
+      this.#settle();
       return false;
     }
     if (this.#refused().length === 0) return true;
@@ -103,13 +108,29 @@ export class EvidenceList {
     upload.row.element.remove();
     input.focus();
     this.#tell(fillIn(words.removed, { name: upload.row.name }));
-    void this.#uploads.end(upload).then(() => this.#settle());
+    this.#uploads.end(upload);
+    void this.#takeBack(upload).then(() => this.#settle());
+  }
+
+  async #takeBack({ stored }: Upload): Promise<void> {
+    // A file that was chosen twice is stored once.
+    if (!stored || this.#isWanted(stored.id)) return;
+    const isGone = await this.#uploads.whileResting(() => takeBack(this.#desk, stored.id));
+    if (!isGone) this.#isUnsure = true;
+  }
+
+  #isWanted(id: string): boolean {
+    return [...this.#entries].some(({ stored }) => stored?.id === id);
   }
 
   /** Something has ended: a form that waited for it goes on its way. */
   #settle(): void {
     this.#note();
-    if (!this.#held || !this.#uploads.isQuiet || this.#isUnsure) return;
+    if (!this.#held || !this.#uploads.isQuiet) return;
+    if (this.#isUnsure) {
+      void this.#compare();
+      return;
+    }
     const { submitter } = this.#held;
     this.#held = undefined;
     if (this.#refused().length > 0) this.#complain();
@@ -118,10 +139,11 @@ export class EvidenceList {
 
   /** Takes back what was called off and arrived all the same, before the form goes. */
   async #compare(): Promise<void> {
-    const known = (await findFiles(this.#desk)) ?? [];
-    const wanted = new Set([...this.#entries].map(({ stored }) => stored?.id));
-    for (const { id } of known) if (!wanted.has(id)) await takeBack(this.#desk, id);
     this.#isUnsure = false;
+    await this.#uploads.whileResting(async () => {
+      const known = (await findFiles(this.#desk)) ?? [];
+      for (const { id } of known) if (!this.#isWanted(id)) await takeBack(this.#desk, id);
+    });
     this.#settle();
   }
 

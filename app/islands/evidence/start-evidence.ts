@@ -43,8 +43,9 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
     event.stopImmediatePropagation();
   });
   document.addEventListener('draft-cleared', () => files.clear());
-  takeChosen();
+  // Asked before the first file goes: one that arrives meanwhile would be listed twice.
   void showStored();
+  takeChosen();
 
   async function showStored(): Promise<void> {
     if (await files.showStored()) field.closest('details')?.setAttribute('open', '');

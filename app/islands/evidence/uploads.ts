@@ -1,5 +1,4 @@
 import type { UploadedFile } from '#shared/attachments/evidence.ts';
-import { takeBack } from './desk.ts';
 import type { Desk } from './desk.ts';
 import type { FileRow } from './file-row.ts';
 import { sendFile } from './send-file.ts';
@@ -28,6 +27,7 @@ export class Uploads {
   readonly #desk: Desk;
   readonly #waiting: Upload[] = [];
   readonly #underWay = new Set<Upload>();
+  #restsAsked = 0;
   readonly #onChange: (upload: Upload, message: string | undefined) => void;
 
   /** @param onChange when one has ended: without a message it has arrived, or was called off */
@@ -37,7 +37,7 @@ export class Uploads {
   }
 
   get isQuiet(): boolean {
-    return this.#waiting.length === 0 && this.#underWay.size === 0;
+    return this.#waiting.length === 0 && this.#underWay.size === 0 && this.#restsAsked === 0;
   }
 
   isUnderWay(upload: Upload): boolean {
@@ -50,16 +50,29 @@ export class Uploads {
     this.#next();
   }
 
-  /** Also when it is half sent; what the server has of it is taken back. */
-  async end(upload: Upload): Promise<void> {
+  /** Also when it is half sent; the server may have it all the same. */
+  end(upload: Upload): void {
     const place = this.#waiting.indexOf(upload);
     if (place >= 0) this.#waiting.splice(place, 1);
     upload.ending.abort();
-    if (upload.stored) await takeBack(this.#desk, upload.stored.id);
+  }
+
+  /**
+   * Begins no file while the work lasts: what the server lists meanwhile is not on its way from here as
+   * well, and a file that is chosen again is not taken for the one that is just being taken back.
+   */
+  async whileResting<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#restsAsked += 1;
+    try {
+      return await work();
+    } finally {
+      this.#restsAsked -= 1;
+      this.#next();
+    }
   }
 
   #next(): void {
-    while (this.#underWay.size < mostAtOnce) {
+    while (this.#restsAsked === 0 && this.#underWay.size < mostAtOnce) {
       const upload = this.#waiting.shift();
       if (!upload) return;
       this.#underWay.add(upload);

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { samplePdf } from '../sample-files.ts';
+import {
+  attached,
+  expectReceived,
+  file,
+  openForm,
+  picker,
+  rows,
+  submit,
+  texts,
+} from './evidence-form.ts';
+import { startLantern } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { reload } from './visit.ts';
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startLantern();
+});
+test.afterAll(() => lantern.remove());
+
+async function expectStored(page: Page, message: string, names: string[]): Promise<void> {
+  await expectReceived(page);
+  expect(await attached(lantern, message)).toEqual(names);
+}
+
+/** Lets the chosen requests about files wait until they are released. */
+async function hold(page: Page, isMeant: (route: Route) => boolean): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/evidence', async (route) => {
+    if (isMeant(route)) await held.promise;
+    await route.continue().catch(() => {});
+  });
+  return held.resolve;
+}
+
+function brings(text: string): (route: Route) => boolean {
+  return (route) => route.request().postDataBuffer()?.includes(text) ?? false;
+}
+
+function isFile(route: Route): boolean {
+  return route.request().headers()['content-type']?.startsWith('multipart') ?? false;
+}
+
+test('a reload finds the files of the draft again; removing one takes it back', async ({
+  page,
+}) => {
+  const message = 'Reloaded';
+  await openForm(page, lantern, message);
+  await picker(page).setInputFiles([file('one.pdf', samplePdf), ...texts(1)]);
+  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
+  await reload(page);
+  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove one.pdf' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await submit(page);
+  await expectStored(page, message, ['chat-0.txt']);
+});
+
+test('a file that is called off on its way is not sent', async ({ page }) => {
+  const message = 'Called off';
+  await openForm(page, lantern, message);
+  const release = await hold(page, brings('secret.pdf'));
+  await picker(page).setInputFiles([file('secret.pdf', samplePdf)]);
+  await page.getByRole('button', { name: 'Cancel secret.pdf' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  release();
+  await picker(page).setInputFiles(texts(1));
+  await expect(rows(page).getByText('Arrived')).toBeVisible();
+  await submit(page);
+  await expectStored(page, message, ['chat-0.txt']);
+});
+
+test('a file is listed once, however late the list of the earlier ones comes', async ({ page }) => {
+  const message = 'Late list';
+  await openForm(page, lantern, message);
+  const asked: string[] = [];
+  const release = await hold(page, (route) => {
+    asked.push(isFile(route) ? 'take this file' : 'which files are there');
+    return !isFile(route);
+  });
+  await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
+  await expect(rows(page)).toContainText(['one.pdf']);
+  await expect.poll(() => asked).toEqual(['which files are there']);
+  release();
+  await expect(rows(page).getByText('Arrived')).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
+  await submit(page);
+  await expectStored(page, message, ['one.pdf']);
+});
+
+test('a file that was chosen twice stays when one of the two is removed', async ({ page }) => {
+  const message = 'Chosen twice';
+  await openForm(page, lantern, message);
+  await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
+  await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
+  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove one.pdf' }).first().click();
+  await expect(rows(page)).toHaveCount(1);
+  await submit(page);
+  await expectStored(page, message, ['one.pdf']);
+});
+
+test('a file that was removed just before the form goes is not sent', async ({ page }) => {
+  const message = 'Removed late';
+  await openForm(page, lantern, message);
+  await picker(page).setInputFiles([file('secret.pdf', samplePdf), ...texts(1)]);
+  await expect(rows(page).getByText('Arrived')).toHaveCount(2);
+  const release = await hold(page, brings('remove_file'));
+  await page.getByRole('button', { name: 'Remove secret.pdf' }).click();
+  await submit(page);
+  await expect(page.getByText('Your files are still on their way')).toBeVisible();
+  release();
+  await expectStored(page, message, ['chat-0.txt']);
+});
