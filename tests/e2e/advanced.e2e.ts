@@ -7,6 +7,7 @@ import type { Lantern } from './lantern.ts';
 import { installByCommand } from './program.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
+import { storeSettings } from './stored-settings.ts';
 import { reload } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -30,9 +31,7 @@ test('the first week is read from the data', async ({ page }) => {
   await expect(item(page, 'Let mail leave')).toContainText('Mail waits');
   await expect(item(page, 'Replace what is sample')).toContainText('still marked Sample');
   await expectAccessibleEverywhere(page, 'the first week');
-  await lantern.query(`insert into site_settings (id, key, value)
-    values (gen_random_uuid(), 'company_name', 'Quayside Desk'),
-      (gen_random_uuid(), 'show_sample_content', 'false')`);
+  await storeSettings(lantern, { company_name: 'Quayside Desk', show_sample_content: 'false' });
   await reload(page);
   await expect(item(page, 'Say who you are')).toContainText('Done');
   await expect(item(page, 'Replace what is sample')).toContainText('Done');

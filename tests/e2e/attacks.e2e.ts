@@ -4,6 +4,7 @@ import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { mailsEnded } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -59,8 +60,10 @@ test('a mail that is asked for under a foreign host name links to our own', asyn
     headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
   });
   expect(sent.status).toBe(303);
-  await expect.poll(() => smtp.received.length).toBeGreaterThan(before);
-  expect(smtp.received.at(-1)?.raw).not.toContain('evil.example');
+  await mailsEnded(lantern);
+  const mails = smtp.received.slice(before);
+  expect(mails).toHaveLength(2);
+  for (const { raw } of mails) expect(raw).not.toContain('evil.example');
 });
 
 test('a request that can be read in two ways is refused', async () => {
@@ -103,7 +106,8 @@ test('what is typed into a form adds no header and no recipient to a mail', asyn
     await postForm(`${lantern.url}/newsletter`, { email }, { from });
     await postForm(`${lantern.url}/opt-out`, { email }, { from });
   }
-  await expect.poll(() => smtp.received.length).toBeGreaterThanOrEqual(before + breaks.length);
+  await mailsEnded(lantern);
+  expect(smtp.received.length).toBeGreaterThanOrEqual(before + 2 * breaks.length);
   for (const { to, from, raw } of smtp.received.slice(before)) {
     expect([...to, from].join(' ')).not.toContain('evil.example');
     const [headers = ''] = raw.split('\r\n\r\n');

@@ -57,7 +57,9 @@ test('the list is searched, filtered and sorted by its address', async () => {
   await expect(page.getByText('10 cases')).toBeVisible();
   await page.getByRole('link', { name: 'Opened' }).click();
   await expect(page.getByRole('rowheader').first()).toContainText(numberOf(30));
+  const refreshed = page.waitForResponse(/\/admin\/cases\.data/);
   await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await refreshed).status()).toBe(200);
   await expect(page.getByRole('rowheader').first()).toContainText(numberOf(30));
 
   await visit(page, lantern.url + '/admin/cases?q=nowhere-at-all');
@@ -138,6 +140,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
     await page.mouse.down();
     const target = await column('Under review').boundingBox();
     await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 60, { steps: 8 });
+    await expect(page.getByText(`${numberOf(2)} is over Under review.`)).toBeAttached();
     await page.mouse.up();
     await expect(column('Under review')).toContainText(numberOf(2));
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -10,6 +10,7 @@ import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
+import { storeSettings } from './stored-settings.ts';
 import { reload, visit } from './visit.ts';
 
 let smtp: TestSmtp;
@@ -27,12 +28,7 @@ test.afterAll(async ({ browser }) => {
 
 /** Stores a setting and waits until the public pages know it. */
 async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
-  await lantern.query(
-    `insert into site_settings (id, key, value, description) values (gen_random_uuid(), $1, $2, '')
-      on conflict (key) do update set value = $2`,
-    [key, value],
-  );
-  await lantern.query('update site_version set version = version + 1');
+  await storeSettings(lantern, { [key]: value });
   const isOn = value === 'true';
   // Pages are kept in memory: they follow within a second.
   const shown = key === 'maintenance_mode' ? 'be back' : 'Chat with us';

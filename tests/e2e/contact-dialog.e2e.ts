@@ -4,16 +4,14 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
 test.beforeAll(async () => {
   lantern = await startLantern();
-  await lantern.query(
-    `insert into site_settings (id, key, value)
-     values (gen_random_uuid(), 'emergency_phone', '+1 202 555 0147')`,
-  );
+  await storeSettings(lantern, { emergency_phone: '+1 202 555 0147' });
 });
 test.afterAll(() => lantern.remove());
 

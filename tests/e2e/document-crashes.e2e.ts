@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { madePdf } from '../made-pdf.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { documentsMade } from './made-documents.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -35,11 +36,7 @@ async function finishMaking(lantern: Lantern): Promise<void> {
   await lantern.query(`update pdf_runs set updated_at = now() - interval '6 minutes'
     where state = 'running'`);
   await run(lantern, 'print-documents');
-  await expect
-    .poll(() => lantern.query(`select built_in from pdf_runs where state = 'done'`), {
-      timeout: 90_000,
-    })
-    .toHaveLength(20);
+  await documentsMade(lantern);
 }
 
 /** What crashes left behind is known, and goes when its time has come; nothing else does. */
@@ -132,7 +129,6 @@ test('kill -9 in the middle of uploads by staff: what was acknowledged is there 
 test('kill -9 while documents are made: each is made in the end, once, and the site offers it whole', async () => {
   const lantern = await startLantern();
   try {
-    await installByCommand(lantern);
     for (let round = 1; round <= 2; round += 1) {
       const before = (await storedDocuments(lantern)).length;
       await expect

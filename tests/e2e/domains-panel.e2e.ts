@@ -108,6 +108,7 @@ test('an inactive domain is refused, and active again after Undo', async ({ page
   await expectStatus('old.example.org', 421);
   expect((await ask('old.example.org')).body).toBe('There is no website at this address.\n');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Changed back')).toBeVisible();
   await expectStatus('old.example.org', 301);
 });
 

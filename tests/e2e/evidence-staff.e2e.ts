@@ -14,6 +14,7 @@ import { storedKeys } from '../stored-keys.ts';
 import { expectAccessible } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { documentsMade } from './made-documents.ts';
 import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
 import { newReport, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
@@ -140,6 +141,8 @@ test('a backup brings the files on S3 along, and a restore puts them into anothe
   const { path, remove } = await temporaryFolder();
   const other = await startS3Server();
   try {
+    // Documents that are printed meanwhile would come after the backup has looked.
+    await documentsMade(lantern);
     const phrase = join(path, 'phrase');
     await writeFile(phrase, 'four words make it');
     const given = ['--passphrase-file', phrase];

@@ -4,6 +4,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { startDatabaseServer } from './database-server.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { mailsEnded } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -117,15 +118,6 @@ test.describe('mail', () => {
     expect(await send(newReport({ email: 'waker@example.net' }))).toBeDefined();
   }
 
-  /** A mail still on its way would meet what the next test has the server do. */
-  async function everythingSent(): Promise<void> {
-    await expect
-      .poll(() => lantern.query(`select id from email_messages where state <> 'sent'`), {
-        timeout: 10_000,
-      })
-      .toEqual([]);
-  }
-
   function received(report: Record<string, string>): number {
     return smtp.received.filter(({ to }) => to.includes(report['email'] ?? '')).length;
   }
@@ -153,7 +145,7 @@ test.describe('mail', () => {
       const sent = { email_sent: true, email_error: null, states: ['sent'] };
       await expect.poll(() => mailOf(reference), { timeout: 10_000 }).toEqual(sent);
       expect(received(report)).toBe(1);
-      await everythingSent();
+      await mailsEnded(lantern);
     });
   }
 

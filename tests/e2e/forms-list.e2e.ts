@@ -77,6 +77,7 @@ test('search, filters, sort and pages live in the address', async () => {
   await expect(page).toHaveURL(/sort=-arrived/);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?sort=-arrived`);
+  await expect(page.getByText('60 submissions')).toBeVisible();
 
   await page.getByText('More filters').click();
   await page.getByRole('combobox', { name: 'Urgency', exact: true }).selectOption('emergency');

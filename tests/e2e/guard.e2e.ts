@@ -227,3 +227,12 @@ test('guessing a password is slowed down, for the right one too', async () => {
   expect(elsewhere.status).toBe(429);
   expect(elsewhere.headers.getSetCookie()).toEqual([]);
 });
+
+test('a planted step or session cookie opens nothing', async () => {
+  const planted = 'lantern-step=chosen-by-somebody; lantern.session_token=chosen.signature';
+  for (const path of ['/admin/login/factor', '/admin/account', '/admin/prove?next=/admin/forms']) {
+    const answer = await getPage(lantern.url + path, { cookie: planted });
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get('location'), path).toMatch(/^\/admin\/login/);
+  }
+});

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { findBreaches } from '#tests/honesty/find-breaches.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { getPage } from './requests.ts';
+import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
 
 let lantern: Lantern;
@@ -9,12 +11,8 @@ let lantern: Lantern;
 test.beforeAll(async () => {
   lantern = await startLantern();
   // The news room and the newsletter too, with what ships as an example.
-  for (const key of ['enable_blog', 'enable_newsletter']) {
-    await lantern.query(
-      `insert into site_settings (id, key, value) values (gen_random_uuid(), $1, 'true')`,
-      [key],
-    );
-  }
+  await storeSettings(lantern, { enable_blog: 'true', enable_newsletter: 'true' });
+  await expect.poll(async () => (await getPage(`${lantern.url}/news-room`)).status).toBe(200);
 });
 test.afterAll(() => lantern.remove());
 

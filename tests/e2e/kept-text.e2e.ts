@@ -40,7 +40,9 @@ test('what was typed outlives a server that does not answer', async ({ page }) =
 test('what was typed and chosen before script was there stays, and counts', async ({ browser }) => {
   const first = await browser.newPage();
   await openAsStaff(first, lantern, '/admin/contacts');
-  const context = await browser.newContext({ storageState: await first.context().storageState() });
+  const storageState = await first.context().storageState();
+  await first.context().close();
+  const context = await browser.newContext({ storageState });
   const page = await context.newPage();
 
   let release = await holdScript(page);

@@ -14,6 +14,7 @@ import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { countOf } from './stored-cases.ts';
+import { storeSettings } from './stored-settings.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -33,12 +34,7 @@ test.beforeAll(async ({ browser }) => {
   lantern = await startLantern({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
   await installByCommand(lantern);
   cookie = await signInByForm(lantern.url, administrator);
-  const settings = { enable_newsletter: 'true', contact_email: 'help@example.org' };
-  for (const [key, value] of Object.entries(settings))
-    await lantern.query(
-      'insert into site_settings (id, key, value) values (gen_random_uuid(), $1, $2)',
-      [...[key, value]],
-    );
+  await storeSettings(lantern, { enable_newsletter: 'true', contact_email: 'help@example.org' });
   const opened = await postForm(
     `${lantern.url}/admin/cases/new`,
     { caseNumber: 'LGN-2026-000001', email: client, caseType: 'fraud' },
@@ -276,9 +272,8 @@ test('a post goes to whoever signed up, and its link stops the next one', async 
 });
 
 test('who unsubscribes is heard while the site is closed', async () => {
-  await lantern.query(
-    `insert into site_settings (id, key, value) values (gen_random_uuid(), 'maintenance_mode', 'true')`,
-  );
+  await storeSettings(lantern, { maintenance_mode: 'true' });
+  await expect.poll(async () => (await getPage(lantern.url)).status).toBe(503);
   await lantern.query('delete from suppressions');
   const answer = await postForm(unsubscribe.href, oneClick, {
     ...{ origin: null, headers: { 'content-type': 'application/x-www-form-urlencoded' } },

@@ -5,7 +5,9 @@ import { urls } from '#shared/urls.ts';
 import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { getPage } from './requests.ts';
 import { allPaths } from './site-paths.ts';
+import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
 import { visit } from './visit.ts';
 
@@ -13,16 +15,14 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   lantern = await startLantern();
-  for (const [key, value] of [
-    ['enable_blog', 'true'],
-    ['enable_newsletter', 'true'],
-    ['contact_email', 'security@example.org'],
-  ]) {
-    await lantern.query(
-      'insert into site_settings (id, key, value) values (gen_random_uuid(), $1, $2)',
-      [key, value],
-    );
-  }
+  await storeSettings(lantern, {
+    enable_blog: 'true',
+    enable_newsletter: 'true',
+    contact_email: 'security@example.org',
+  });
+  await expect
+    .poll(async () => (await getPage(lantern.url)).text())
+    .toContain('security@example.org');
 });
 test.afterAll(() => lantern.remove());
 

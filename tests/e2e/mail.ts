@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { TestSmtp } from '../smtp.ts';
+import type { Lantern } from './lantern.ts';
 
 /** The newest mail to an address whose subject or text matches, once it has arrived. */
 export async function mailTo(
@@ -21,4 +22,17 @@ export async function mailTo(
     )
     .toBe(true);
   return { subject: found?.subject ?? '', text: found?.text ?? '', html: found?.html ?? '' };
+}
+
+/** Waits until no mail is on its way any more: it would meet what a server does from now on. */
+export async function mailsEnded(lantern: Lantern): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        lantern.query(
+          `select id, state from email_messages where state in ('queued', 'deferred', 'sending')`,
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
 }

@@ -12,11 +12,12 @@ import { addColleague } from './colleague.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
+import { documentsMade } from './made-documents.ts';
 import { mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
-import { visit } from './visit.ts';
+import { visit, whenInteractive } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -31,6 +32,7 @@ let caseId = '';
 let submissionId = '';
 
 test.beforeAll(async () => {
+  test.setTimeout(150_000);
   smtp = await startTestSmtp();
   lantern = await startLantern({ SMTP_URL: smtp.url });
   await installByCommand(lantern);
@@ -49,6 +51,7 @@ test.beforeAll(async () => {
   const address = `${lantern.url}/admin/cases/new?submission=${submissionId}`;
   expect((await postForm(address, fields, { cookie })).status).toBe(303);
   caseId = await onlyId('cases');
+  await documentsMade(lantern);
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);
@@ -71,6 +74,7 @@ async function openByCode(page: Page): Promise<void> {
   await page.getByLabel('Code from our e-mail').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Open my case' }).click();
   await expect(page.getByRole('heading', { name: 'Complaint packet' })).toBeVisible();
+  await whenInteractive(page);
 }
 
 async function save(page: Page, name: string): Promise<{ name: string; content: Buffer }> {

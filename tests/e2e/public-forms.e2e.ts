@@ -6,6 +6,7 @@ import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
 
 let smtp: TestSmtp;
@@ -14,15 +15,7 @@ let lantern: Lantern;
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
   lantern = await startLantern({ SMTP_URL: smtp.url });
-  const settings = { enable_newsletter: 'true', emergency_phone: '+1 202 555 0147' };
-  for (const [key, value] of Object.entries(settings)) {
-    await lantern.query(
-      'insert into site_settings (id, key, value) values (gen_random_uuid(), $1, $2)',
-      [key, value],
-    );
-  }
-  await lantern.query('update site_version set version = version + 1');
-  await lantern.query(`select pg_notify('site_version', (select version::text from site_version))`);
+  await storeSettings(lantern, { enable_newsletter: 'true', emergency_phone: '+1 202 555 0147' });
 });
 test.afterAll(async () => {
   await lantern.remove();

@@ -42,7 +42,7 @@ async function keyNames(): Promise<string[]> {
 }
 
 function rotate(environment: Record<string, string> = {}) {
-  return runProgram(['rotate-keys'], { DATA_DIR: lantern.dataFolder, ...environment }).ended;
+  return runProgram(['rotate-keys'], { DATA_DIR: lantern.dataFolder, ...environment });
 }
 
 // The command itself waits for running programs, twice, and it is run twice.
@@ -65,8 +65,9 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
   const [before] = await keyNames();
 
   const rotating = rotate();
+  await rotating.says('is in force');
   await openCase(cookie, 'ROT-2', 'Written meanwhile');
-  const { code, stdout, stderr } = await rotating;
+  const { code, stdout, stderr } = await rotating.ended;
   expect(stdout + stderr).toContain('The old key opens nothing any more.');
   expect(code).toBe(0);
 
@@ -87,7 +88,7 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
   await lantern.start();
   expect(await readNotes(cookie)).toContain('Written before');
   // A second time, so that a key of before is itself sealed anew.
-  expect((await rotate()).code).toBe(0);
+  expect((await rotate().ended).code).toBe(0);
   expect(await keyNames()).toHaveLength(1);
   expect(await readNotes(cookie)).toContain('Written meanwhile');
   const verified = await runProgram(['audit', 'verify'], { DATA_DIR: lantern.dataFolder }).ended;

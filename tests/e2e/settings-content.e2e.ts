@@ -68,6 +68,7 @@ test('a setting is checked, saved, and reset to its default', async ({ page }) =
   await visit(page, `${lantern.url}/admin/settings?tab=home`);
   await page.getByLabel('Title', { exact: true }).fill('A desk by the harbour');
   await page.getByRole('button', { name: 'Save: Title', exact: true }).click();
+  await expect(page.getByText('All settings saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'A desk by the harbour');
   await page.getByRole('button', { name: 'Reset: Title', exact: true }).click();
   await expect(page.getByText('Setting reset to its default')).toBeVisible();
@@ -86,6 +87,7 @@ test('a typed-in figure needs its origin', async ({ page }) => {
   await figure.getByRole('textbox', { name: 'Source' }).fill('Annual report 2025');
   await figure.getByLabel('As of').fill('2025-12-31');
   await page.getByRole('button', { name: 'Save: Cases closed' }).click();
+  await expect(page.getByText('All settings saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'Annual report 2025');
   await expect(
     page
@@ -123,6 +125,7 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
   await visit(other, page.url());
   await other.getByRole('textbox', { name: 'Tagline' }).fill('Written over there');
   await other.getByRole('button', { name: 'Save all' }).click();
+  await expect(other.getByText('All settings saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'Written over there');
 
   const tagline = page.getByRole('textbox', { name: 'Tagline' });
@@ -213,15 +216,18 @@ test('a text in the operator’s words is on the page within a second, and can b
   expect(await publicPage(lantern, '/about')).not.toContain('We guarantee');
   await text.fill('A third state, with <b>tags</b>.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Version 2 (now)')).toBeVisible();
   await expectPublic(lantern, '/about', 'A third state, with &lt;b&gt;tags&lt;/b&gt;.');
 
   await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(text).toHaveValue('We answer **every** letter.');
   await expectPublic(lantern, '/about', 'We answer <strong>every</strong> letter.');
   await page.getByRole('button', { name: 'Reset to the built-in text' }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Reset/ })
     .click();
+  await expect(page.getByText('Text reset to the built-in one')).toBeVisible();
   await expectPublic(lantern, '/about', 'Fraud on the internet takes more than money');
 });
 

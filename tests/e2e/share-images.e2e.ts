@@ -3,6 +3,7 @@ import { urls } from '#shared/urls.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { allPaths } from './site-paths.ts';
+import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
 
 let lantern: Lantern;
@@ -80,10 +81,7 @@ test('a picture comes from memory, to visitors with a session too, and other sit
 test('a new name of the organisation is on the picture within a second', async ({ request }) => {
   const address = `${lantern.url}${urls.shareImage(urls.about())}`;
   const before = (await request.get(address)).headers()['etag'];
-  await lantern.query(
-    "insert into site_settings (id, key, value) values (gen_random_uuid(), 'company_name', 'Help & Hope')",
-  );
-  await lantern.query('update site_version set version = version + 1');
+  await storeSettings(lantern, { company_name: 'Help & Hope' });
   await expect
     .poll(async () => (await request.get(address)).headers()['etag'], { timeout: 3_000 })
     .not.toBe(before);

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailTo } from './mail.ts';
+import { mailsEnded, mailTo } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
@@ -133,6 +133,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   expect(mail.html).not.toMatch(/<img|url\(/);
   const rows = await lantern.query(`select * from email_messages where template like '%reply'`);
   expect(JSON.stringify(rows)).not.toMatch(/orchid|About your report/);
+  await mailsEnded(lantern);
   await reload(page);
   const history = dialog.getByRole('listitem').filter({ hasText: 'Answer to the sender' });
   await expect(history).toContainText('Sent');

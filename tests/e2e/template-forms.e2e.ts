@@ -63,7 +63,7 @@ test('everything works without script', async ({ browser }) => {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('No form templates found.')).toBeVisible();
-  expect((await getPage(address)).status).toBe(404);
+  await expect.poll(async () => (await getPage(address)).status).toBe(404);
 });
 
 test('what a form changed meanwhile still takes, and what it never takes', async () => {

@@ -133,6 +133,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expectAccessibleEverywhere(staff, 'template');
     expect((await getPage(lantern.url + live)).status).toBe(404);
     await staff.getByRole('link', { name: 'Preview', exact: true }).click();
+    await expect(staff.getByRole('link', { name: 'Back to the template' })).toBeVisible();
     await expect(staff.getByRole('radio', { name: 'Online banking' })).toBeVisible();
     await expectAccessible(staff, 'preview');
     await staff.goBack();

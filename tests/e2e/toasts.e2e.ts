@@ -33,6 +33,10 @@ test('what a passing message offers can be reached and read', async () => {
   const told = page.getByRole('dialog', { name: '3 records closed' });
   await expect(told.getByRole('button', { name: 'Close' })).toBeVisible();
   await expectAccessible(page, 'a message with Undo');
+  // The look takes a part of the seconds that the message stays.
+  await visit(page, page.url());
+  await press('With undo');
+  await expect(told).toBeVisible();
   await page.keyboard.press('F6');
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
   await expectAccessible(page, 'a message with Undo, reached by F6');

@@ -99,7 +99,9 @@ for (const javaScriptEnabled of [true, false]) {
           buffer: Buffer.from('What they told me, line by line.'),
         });
       if (javaScriptEnabled)
-        await expect(client.getByText(/arrived|Uploaded/i).first()).toBeVisible();
+        await expect(
+          client.getByRole('list', { name: 'Files' }).getByText('Arrived'),
+        ).toBeVisible();
       await client.getByRole('button', { name: 'Send message' }).click();
       await expect(client.getByText('Message sent')).toBeVisible();
       const messages = client.getByRole('list', { name: 'Messages' });

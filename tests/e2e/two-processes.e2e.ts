@@ -5,6 +5,7 @@ import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { documentsMade } from './made-documents.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -15,6 +16,7 @@ let other: Lantern;
 
 /** The second program gets the first one's database by its socket, and its key. */
 test.beforeAll(async () => {
+  test.setTimeout(150_000);
   smtp = await startTestSmtp();
   one = await startLantern({ SMTP_URL: smtp.url });
   await installByCommand(one);
@@ -27,6 +29,7 @@ test.beforeAll(async () => {
     SECRETS_KEY: key.trim(),
     DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
   });
+  await documentsMade(one);
   expect(other.output()).toContain(`PostgreSQL at ${host} port ${port}/${database}`);
 });
 test.afterAll(async () => {

@@ -111,6 +111,7 @@ test('a picture is added to a text, on the page without what the camera wrote', 
   await expect(text).toHaveValue(/^Such a call:\n\n!\[A missed call\]\(\/media\/.*#120x80\)\n\n$/);
 
   await save.click();
+  await expect(page.getByText('Text saved; the page shows it')).toBeVisible();
   await expectPublic(lantern, '/services', 'alt="A missed call" width="120" height="80"');
   const [address = ''] = /\/media\/[\w-]+\.webp/.exec(await publicPage(lantern, '/services')) ?? [];
   const answer = await getPage(lantern.url + address);
@@ -156,6 +157,7 @@ test('a link to no page of this site is named beside the text, which is saved al
   await expectAccessibleEverywhere(page, 'a text with links that lead nowhere');
 
   await save.click();
+  await expect(page.getByText('Text saved; the page shows it')).toBeVisible();
   await expectPublic(lantern, '/', 'href="/verfiy"');
   await expect(warning).toContainText('“the check” leads to /verfiy');
   await openAsStaff(page, lantern, '/admin/settings/news/new');
@@ -191,6 +193,7 @@ test('restoring asks before something typed is lost; a boast of yesterday is wei
   expect(await publicPage(lantern, '/career')).not.toContain('We guarantee');
   await page.getByLabel(/The text is right as it stands/).check();
   await save.click();
+  await saved(page, 3);
   await expectPublic(lantern, '/career', 'We guarantee work.');
 });
 
@@ -203,6 +206,7 @@ test('of two who write, the later one reads the other’s text and can put their
   await visit(other, page.url());
   await other.getByLabel('Your text').fill('Theirs.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(other, 1);
   await expectPublic(lantern, '/news-room', 'Theirs.');
 
   await mine.text.fill('Mine.');
@@ -211,6 +215,7 @@ test('of two who write, the later one reads the other’s text and can put their
   await expect(notice).toContainText('Theirs.');
   await expect(mine.text).toHaveValue('Mine.');
   await mine.save.click();
+  await saved(page, 2);
   await expectPublic(lantern, '/news-room', 'Mine.');
 });
 

@@ -24,7 +24,13 @@ export function LongPage({
       {children}
       <aside className="order-first lg:order-none">
         <div
-          className={classNames('grid gap-5 lg:sticky', hasQuickExit ? 'lg:top-32' : 'lg:top-24')}
+          className={classNames(
+            // As high as the window at most, so that its end is in reach; the edge leaves room for the focus.
+            'grid gap-5 lg:sticky lg:-m-1 lg:overflow-y-auto lg:p-1',
+            hasQuickExit
+              ? 'lg:top-32 lg:max-h-[calc(100dvh-9rem)]'
+              : 'lg:top-24 lg:max-h-[calc(100dvh-7rem)]',
+          )}
         >
           {side}
         </div>

@@ -36,9 +36,11 @@ export type Backups = {
 /** The backups of this machine, what is known of each, and what is being done. */
 export async function findBackups(ctx: ServiceContext): Promise<Backups> {
   authorize(ctx, 'database:read');
+  // Before the rest: what ends meanwhile is still under way here, and the page asks again.
+  const recent = await ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(20);
   const stored = await ctx.ports.archives.list();
   const names = stored.map(({ name }) => name);
-  const [plan, known, recent] = await Promise.all([
+  const [plan, known] = await Promise.all([
     readPlan(ctx),
     names.length === 0
       ? []
@@ -49,7 +51,6 @@ export async function findBackups(ctx: ServiceContext): Promise<Backups> {
             sql`${inArray(backupRuns.fileName, names)} and ${backupRuns.finishedAt} is not null`,
           )
           .orderBy(backupRuns.fileName, backupRuns.action, desc(backupRuns.id)),
-    ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(20),
   ]);
   const open = recent.find(({ state }) => state === 'waiting' || state === 'running');
   const lastMade = recent.find(({ action, finishedAt }) => action === 'make' && finishedAt);

@@ -1,0 +1,16 @@
+import type { Lantern } from './lantern.ts';
+
+/** Stores settings beside the running program, and tells it, as another program on the same data does. */
+export async function storeSettings(
+  lantern: Lantern,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [key, value] of Object.entries(settings))
+    await lantern.query(
+      `insert into site_settings (id, key, value) values (gen_random_uuid(), $1, $2)
+        on conflict (key) do update set value = $2`,
+      [key, value],
+    );
+  await lantern.query('update site_version set version = version + 1');
+  await lantern.query(`select pg_notify('site_version', (select version::text from site_version))`);
+}
