@@ -55,6 +55,7 @@ export const flashCodes = [
   'indicator-ignored',
   'indicator-heeded',
   'settings-saved',
+  'setting-saved',
   'setting-reset',
   'image-saved',
   'image-removed',

@@ -121,8 +121,7 @@ test('the search finds a case, a submission and a page by keyboard alone', async
 
 test('shortcuts go to panels and through lists, and never while typing', async () => {
   await open('/admin/forms');
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('c')]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases');
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: caseNumber }).first()).toBeFocused();

@@ -68,7 +68,7 @@ test('a setting is checked, saved, and reset to its default', async ({ page }) =
   await visit(page, `${lantern.url}/admin/settings?tab=home`);
   await page.getByLabel('Title', { exact: true }).fill('A desk by the harbour');
   await page.getByRole('button', { name: 'Save: Title', exact: true }).click();
-  await expect(page.getByText('All settings saved successfully')).toBeVisible();
+  await expect(page.getByText('Setting saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'A desk by the harbour');
   await page.getByRole('button', { name: 'Reset: Title', exact: true }).click();
   await expect(page.getByText('Setting reset to its default')).toBeVisible();
@@ -87,7 +87,7 @@ test('a typed-in figure needs its origin', async ({ page }) => {
   await figure.getByRole('textbox', { name: 'Source' }).fill('Annual report 2025');
   await figure.getByLabel('As of').fill('2025-12-31');
   await page.getByRole('button', { name: 'Save: Cases closed' }).click();
-  await expect(page.getByText('All settings saved successfully')).toBeVisible();
+  await expect(page.getByText('Setting saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'Annual report 2025');
   await expect(
     page

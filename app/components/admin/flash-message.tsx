@@ -60,6 +60,7 @@ const words: Readonly<Record<string, string>> = {
   'indicator-ignored': 'Indicator ignored; it links nothing any more',
   'indicator-heeded': 'Indicator links again',
   'settings-saved': 'All settings saved successfully',
+  'setting-saved': 'Setting saved successfully',
   'setting-reset': 'Setting reset to its default',
   'image-saved': 'Image uploaded and saved successfully',
   'image-removed': 'Image removed',

@@ -9,7 +9,7 @@ export type SettingsForm = {
   values: SettingValues;
   /** What the form began with, of the settings that were on it. */
   opened: SettingValues;
-  isReset: boolean;
+  extent: 'all' | 'one' | 'reset';
 };
 
 /** What the form asks to store: all of a tab, one setting, or one back to its default. */
@@ -17,7 +17,7 @@ export function readSettingsForm(form: FormData, tab: SettingTab): SettingsForm 
   const keys = keysOfTab(tab);
   const reset = form.get('reset');
   if (typeof reset === 'string' && isSettingKey(reset) && keys.includes(reset))
-    return { values: { [reset]: settingsRegistry[reset].default }, opened: {}, isReset: true };
+    return { values: { [reset]: settingsRegistry[reset].default }, opened: {}, extent: 'reset' };
   const only = form.get('only');
   const values: SettingValues = {};
   const opened: SettingValues = {};
@@ -28,7 +28,7 @@ export function readSettingsForm(form: FormData, tab: SettingTab): SettingsForm 
     values[key] = value;
     if (was !== undefined) opened[key] = was;
   }
-  return { values, opened, isReset: false };
+  return { values, opened, extent: only === null ? 'all' : 'one' };
 }
 
 /** Undefined when the setting was not on the form, as for a role that may not change it. */

@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const tab = readTab(url.searchParams);
   const ctx = staffServices(context);
   const form = await request.formData();
-  const { values, opened, isReset } = readSettingsForm(form, tab);
+  const { values, opened, extent } = readSettingsForm(form, tab);
   const empty = { values: {}, problems: {}, image: undefined };
   try {
     const image = await saveImageForm(ctx, form);
@@ -57,9 +57,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const message = `Error saving setting(s): ${refused.message}`;
     return data({ ...empty, values, error: message }, { status: refused.status });
   }
-  setFlash(context, isReset ? 'setting-reset' : 'settings-saved');
+  setFlash(context, saidOf[extent]);
   throw redirect(urls.admin.settings(tab), 303);
 }
+
+/** Of one setting no more is said than is true: others may be typed and not saved. */
+const saidOf = { all: 'settings-saved', one: 'setting-saved', reset: 'setting-reset' } as const;
 
 export const shouldRevalidate = loadAfterConflict;
 
