@@ -28,6 +28,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { nonce, enhanceScript, appUrl };
 }
 
+/** None of it changes while a page lives; asked for again, it would fail with the network and take all down. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   const favicon = useFavicon();

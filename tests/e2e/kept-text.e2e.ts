@@ -25,11 +25,15 @@ test('what was typed outlives a server that does not answer', async ({ page }) =
   await tagline.fill('Help by the harbour');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save all' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/went wrong/);
+  await expect(page.getByText(/The server did not answer\. Check your connection/)).toBeVisible();
+  const kept = page.getByRole('status').filter({ hasText: 'We kept what you typed' });
+  await expect(kept).toContainText('Help by the harbour');
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 
   await page.context().setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByText('We kept what you typed')).toBeVisible();
+  await expectAccessible(page, 'no answer to what was saved');
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(kept).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(tagline).toHaveValue('Help by the harbour');
   await page.getByRole('button', { name: 'Save all' }).click();
@@ -161,6 +165,17 @@ test('the sign-in page says that the session ended, and that the text is kept', 
   await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
     'Not sent at all.',
   );
+});
+
+test('whoever is asked to sign in again begins at the top of that page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openAsStaff(page, lantern, '/admin/settings?tab=company');
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Typed far below');
+  await lantern.query('delete from sessions');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByText('Your session ended')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeInViewport();
 });
 
 test('nobody else is told that a session ended', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '#app/ui/document/button-look.ts';
+import { ButtonLink } from '#app/ui/document/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
 
@@ -28,12 +28,14 @@ export function RefusalNotice({
       titleAs="h2"
       actions={
         <>
-          <a
-            href={isLost ? urls.admin.home() : urls.home()}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
-          >
+          {status === 503 && (
+            <ButtonLink href="" size="small">
+              Load the page again
+            </ButtonLink>
+          )}
+          <ButtonLink href={isLost ? urls.admin.home() : urls.home()} tone="secondary" size="small">
             {isLost ? 'Back to the back office' : 'Return to Home'}
-          </a>
+          </ButtonLink>
           {actions}
         </>
       }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { readKeptText } from './unsaved/kept-text.ts';
 
@@ -6,6 +6,8 @@ import { readKeptText } from './unsaved/kept-text.ts';
 export function SessionEndedNotice() {
   // Only this tab knows, and only once the page that was left has kept it.
   const hasKept = useSyncExternalStore(neverChanges, hasKeptText, () => false);
+  // A form that stays in its place when it is sent hands that place on to the page that answers.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Notice tone="info" title="Your session ended" live="polite">
       {hasKept

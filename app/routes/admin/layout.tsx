@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { RefusalNotice } from '#app/components/admin/refusal-notice.tsx';
 import { routeProblem, unexpected } from '#app/components/admin/route-problem.ts';
 import { Shell } from '#app/components/admin/shell.tsx';
@@ -63,6 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
     factor: factorDueAt && { dueAt: factorDueAt, isOverdue },
     flash: flash && { code: flash, id: ctx.requestId },
   };
+}
+
+/** Where a change got no answer the frame stands, around the page that says so. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return !(change.actionResult instanceof Error) && change.defaultShouldRevalidate;
 }
 
 /** A figure that can't be had must not take the page with it. */

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/application/button.tsx';
 import { useHydrated } from '#app/ui/application/use-hydrated.ts';
@@ -18,9 +19,11 @@ export function KeptTextNotice({ place }: { place: 'page' | 'dialog' }) {
   const hydrated = useHydrated();
   const userId = useStaffPage()?.userId;
   const { pathname } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
   if (!hydrated || userId === undefined) return null;
   return (
     <div
+      ref={frame}
       data-kept-text={place}
       className={
         place === 'page'
@@ -28,7 +31,7 @@ export function KeptTextNotice({ place }: { place: 'page' | 'dialog' }) {
           : 'empty:hidden'
       }
     >
-      <Offer key={pathname} userId={userId} path={pathname} />
+      <Offer key={pathname} userId={userId} path={pathname} frame={frame} />
     </div>
   );
 }
@@ -36,9 +39,15 @@ export function KeptTextNotice({ place }: { place: 'page' | 'dialog' }) {
 /** `isTried`: its form is there, but not all of its fields are. */
 type Offered = KeptText & { isTried?: boolean };
 
-function Offer({ userId, path }: { userId: string; path: string }) {
+type OfferProps = { userId: string; path: string; frame: RefObject<HTMLElement | null> };
+
+function Offer({ userId, path, frame }: OfferProps) {
   const [kept, setKept] = useState<Offered[]>(() => readKeptText().filter(isMeant));
   const canRestore = useFormThere(kept);
+  // A page that is loaded again is where it was, which may be far below.
+  useEffect(() => {
+    if (canRestore) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [canRestore, frame]);
   if (kept.length === 0) return null;
 
   function isMeant(text: KeptText): boolean {
