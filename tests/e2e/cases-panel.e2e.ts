@@ -53,6 +53,7 @@ test('the list is searched, filtered and sorted by its address', async () => {
   await expect(row(7)).toContainText('Phishing');
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
+  await expect(page.getByText(`${stored} cases`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('investigating');
   await expect(page.getByText('10 cases')).toBeVisible();
   await page.getByRole('link', { name: 'Opened' }).click();

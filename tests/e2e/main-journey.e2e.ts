@@ -152,7 +152,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
       .getByLabel(/^(Company|Organisation) name|^Name of the organisation/)
       .first()
       .fill('Harbour Desk');
-    await staff.getByRole('button', { name: /^Save/ }).first().click();
+    await staff.getByRole('button', { name: 'Save all' }).click();
     await expect(staff.getByText('All settings saved successfully')).toBeVisible();
     await expect
       .poll(async () => (await visitor.request.get(lantern.url)).text(), { timeout: 1_000 })
