@@ -10,7 +10,7 @@ const rounds = [
   { victim: 'the program and its database', killsDatabase: true },
   { victim: 'the program again', killsDatabase: false },
 ];
-const reportsPerRound = 24;
+const reportsPerRound = 48;
 const networks = 8;
 
 type Stored = { reference: string; email: string; templates: string[] };

@@ -3,10 +3,10 @@ import type { Page, Route } from '@playwright/test';
 import { samplePdf } from '../sample-files.ts';
 import {
   attached,
-  expectReceived,
   file,
   openForm,
   picker,
+  receivedFiles,
   rows,
   submit,
   texts,
@@ -21,11 +21,6 @@ test.beforeAll(async () => {
   lantern = await startLantern();
 });
 test.afterAll(() => lantern.remove());
-
-async function expectStored(page: Page, message: string, names: string[]): Promise<void> {
-  await expectReceived(page);
-  expect(await attached(lantern, message)).toEqual(names);
-}
 
 /** Lets the chosen requests about files wait until they are released. */
 async function hold(page: Page, isMeant: (route: Route) => boolean): Promise<() => void> {
@@ -57,7 +52,20 @@ test('a reload finds the files of the draft again; removing one takes it back', 
   await page.getByRole('button', { name: 'Remove one.pdf' }).click();
   await expect(rows(page)).toHaveCount(1);
   await submit(page);
-  await expectStored(page, message, ['chat-0.txt']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
+});
+
+test('a form that is sent too early waits for its files', async ({ page }) => {
+  const message = 'Too early';
+  await openForm(page, lantern, message);
+  const release = await hold(page, () => true);
+  await picker(page).setInputFiles(texts(1));
+  await expect(rows(page)).toHaveCount(1);
+  await submit(page);
+  await expect(page.getByText('Your files are still on their way')).toBeVisible();
+  expect(await attached(lantern, message)).toEqual([]);
+  release();
+  expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
 });
 
 test('a file that is called off on its way is not sent', async ({ page }) => {
@@ -71,7 +79,7 @@ test('a file that is called off on its way is not sent', async ({ page }) => {
   await picker(page).setInputFiles(texts(1));
   await expect(rows(page).getByText('Arrived')).toBeVisible();
   await submit(page);
-  await expectStored(page, message, ['chat-0.txt']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
 });
 
 test('a file is listed once, however late the list of the earlier ones comes', async ({ page }) => {
@@ -89,7 +97,7 @@ test('a file is listed once, however late the list of the earlier ones comes', a
   await expect(rows(page).getByText('Arrived')).toHaveCount(1);
   await expect(rows(page)).toHaveCount(1);
   await submit(page);
-  await expectStored(page, message, ['one.pdf']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['one.pdf']);
 });
 
 test('a file that was chosen twice stays when one of the two is removed', async ({ page }) => {
@@ -101,7 +109,7 @@ test('a file that was chosen twice stays when one of the two is removed', async 
   await page.getByRole('button', { name: 'Remove one.pdf' }).first().click();
   await expect(rows(page)).toHaveCount(1);
   await submit(page);
-  await expectStored(page, message, ['one.pdf']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['one.pdf']);
 });
 
 test('a file that was removed just before the form goes is not sent', async ({ page }) => {
@@ -114,5 +122,5 @@ test('a file that was removed just before the form goes is not sent', async ({ p
   await submit(page);
   await expect(page.getByText('Your files are still on their way')).toBeVisible();
   release();
-  await expectStored(page, message, ['chat-0.txt']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
 });

@@ -40,12 +40,17 @@ export function submit(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
 }
 
-/** Waits until the page says that the report has arrived. */
-export async function expectReceived(page: Page): Promise<void> {
+/** Waits until a report is received; the names of the files that it brought, in order. */
+export async function receivedFiles(
+  page: Page,
+  lantern: Lantern,
+  message: string,
+): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  return attached(lantern, message);
 }
 
-/** The names of the files of a report, in order. */
+/** The names of the files of a report as it is stored now, in order. */
 export async function attached(lantern: Lantern, message: string): Promise<string[]> {
   const found = await lantern.query<{ name: string }>(
     `select a.name from attachments a join form_submissions s on s.id = a.submission_id

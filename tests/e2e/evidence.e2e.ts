@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { samplePdf, samplePhoto, samplePng, sampleProgram } from '../sample-files.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import {
   attached,
-  expectReceived,
   file,
   openForm,
   picker,
+  receivedFiles,
   rows,
   submit,
   texts,
@@ -30,11 +29,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
-async function expectStored(page: Page, message: string, names: string[]): Promise<void> {
-  await expectReceived(page);
-  expect(await attached(lantern, message)).toEqual(names);
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -50,7 +44,9 @@ for (const javaScriptEnabled of [true, false]) {
       await picker(page).setInputFiles(given);
       if (javaScriptEnabled) await expect(rows(page).getByText('Arrived')).toHaveCount(10);
       await submit(page);
-      await expectStored(page, message, given.map(({ name }) => name).toSorted());
+      expect(await receivedFiles(page, lantern, message)).toEqual(
+        given.map(({ name }) => name).toSorted(),
+      );
     });
   });
 }
@@ -78,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(rows(page)).toContainText(['good.pdf']);
 
     await submit(page);
-    await expectStored(page, message, ['good.pdf']);
+    expect(await receivedFiles(page, lantern, message)).toEqual(['good.pdf']);
   });
 
   test('a file that is too large is read to its end and refused, and the text stays', async ({
@@ -105,7 +101,7 @@ test.describe('without JavaScript', () => {
     await page.locator('#email').fill('sam@example.net');
     await page.getByLabel('Leave one.pdf out').check();
     await submit(page);
-    await expectStored(page, message, ['chat-0.txt']);
+    expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
   });
 
   test('the same form twice has its files once', async ({ page }) => {
@@ -114,7 +110,7 @@ test.describe('without JavaScript', () => {
       await openForm(page, lantern, message);
       await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
       await submit(page);
-      await expectStored(page, message, ['one.pdf']);
+      expect(await receivedFiles(page, lantern, message)).toEqual(['one.pdf']);
     }
   });
 });
@@ -135,24 +131,7 @@ test('a refused file says why, holds the form back until it is removed, and is n
   await page.getByRole('button', { name: 'Remove photo.jpg' }).click();
   await page.getByRole('button', { name: 'Remove film.mp4' }).click();
   await submit(page);
-  await expectStored(page, message, ['good.pdf']);
-});
-
-test('a form that is sent too early waits for its files', async ({ page }) => {
-  const message = 'Too early';
-  await openForm(page, lantern, message);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/evidence', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await picker(page).setInputFiles(texts(1));
-  await expect(rows(page)).toHaveCount(1);
-  await submit(page);
-  await expect(page.getByText('Your files are still on their way')).toBeVisible();
-  expect(await attached(lantern, message)).toEqual([]);
-  held.resolve();
-  await expectStored(page, message, ['chat-0.txt']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['good.pdf']);
 });
 
 test('a dropped connection is tried again, and a lost answer stores the file once', async ({
@@ -175,7 +154,7 @@ test('a dropped connection is tried again, and a lost answer stores the file onc
   await expect(rows(page).getByText('Arrived')).toBeVisible();
   expect(tries).toBe(3);
   await submit(page);
-  await expectStored(page, message, ['one.pdf']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['one.pdf']);
 });
 
 test('where its code cannot be fetched, the files go with the form', async ({ page }) => {
@@ -184,7 +163,7 @@ test('where its code cannot be fetched, the files go with the form', async ({ pa
   await openForm(page, lantern, message);
   await picker(page).setInputFiles([file('one.pdf', samplePdf)]);
   await submit(page);
-  await expectStored(page, message, ['one.pdf']);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['one.pdf']);
 });
 
 test('an application brings its CV', async ({ page }) => {

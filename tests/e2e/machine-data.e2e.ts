@@ -5,8 +5,8 @@ import { urls } from '#shared/urls.ts';
 import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { getPage } from './requests.ts';
 import { allPaths } from './site-paths.ts';
+import { publicPage } from './staff-page.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
 import { visit } from './visit.ts';
@@ -20,9 +20,7 @@ test.beforeAll(async () => {
     enable_newsletter: 'true',
     contact_email: 'security@example.org',
   });
-  await expect
-    .poll(async () => (await getPage(lantern.url)).text())
-    .toContain('security@example.org');
+  await expect.poll(() => publicPage(lantern, '/')).toContain('security@example.org');
 });
 test.afterAll(() => lantern.remove());
 

@@ -25,11 +25,11 @@ export async function mailTo(
 }
 
 /** Waits until no mail is on its way any more: it would meet what a server does from now on. */
-export async function mailsEnded(lantern: Lantern): Promise<void> {
+export async function mailsEnded(database: Pick<Lantern, 'query'>): Promise<void> {
   await expect
     .poll(
       () =>
-        lantern.query(
+        database.query(
           `select id, state from email_messages where state in ('queued', 'deferred', 'sending')`,
         ),
       { timeout: 20_000 },

@@ -104,14 +104,6 @@ export async function programOf({ dataFolder }: Lantern): Promise<number> {
   return JSON.parse(await readFile(join(dataFolder, 'lantern.lock'), 'utf8')).pid;
 }
 
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** A folder for one test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));

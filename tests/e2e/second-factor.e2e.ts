@@ -197,7 +197,6 @@ test('signing in takes the code too, each code once', async ({ browser }) => {
 });
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {
-  test.slow();
   const other = await (await browser.newContext()).newPage();
   await visit(other, `${lantern.url}/admin/login`);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -24,13 +24,6 @@ export async function expectPublic(
   await (typeof text === 'string' ? matches.toContain(text) : matches.toMatch(text));
 }
 
-/** The same for a text that is gone. */
-export async function expectNotPublic(lantern: Lantern, path: string, text: string): Promise<void> {
-  await expect
-    .poll(() => publicPage(lantern, path), { timeout: 1_500, intervals: [50] })
-    .not.toContain(text);
-}
-
 /** Opens a page of the back office, signed in as the administrator. */
 export async function openAsStaff(page: Page, lantern: Lantern, path: string): Promise<void> {
   const [name = '', value = ''] = (await signInByForm(lantern.url, administrator)).split('=');

@@ -63,7 +63,10 @@ test('everything works without script', async ({ browser }) => {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('No form templates found.')).toBeVisible();
-  await expect.poll(async () => (await getPage(address)).status).toBe(404);
+  // The pages in memory follow within a second.
+  await expect
+    .poll(async () => (await getPage(address)).status, { timeout: 1_000, intervals: [50] })
+    .toBe(404);
 });
 
 test('what a form changed meanwhile still takes, and what it never takes', async () => {
