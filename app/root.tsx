@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The organisation's own icon, on the pages that know the settings. */
 function useFavicon(): string | undefined {
-  const layout = useRouteLoaderData<unknown>('routes/public/layout') as
+  const layout = useRouteLoaderData<unknown>('site') as
     | { settings: { site_favicon: string } }
     | undefined;
   return layout?.settings.site_favicon.split('#')[0] || undefined;

@@ -6,7 +6,7 @@ import { statesWithPage } from '#shared/us-states.ts';
 import { walletReports } from '#app/content/en/wallets/wallet-reports.ts';
 
 export default [
-  layout('routes/public/layout.tsx', [
+  layout('routes/public/layout.tsx', { id: 'site' }, [
     index('routes/public/home.tsx'),
     route('first-72-hours', 'routes/public/first-72-hours.tsx'),
     ...guides.map(({ path }) =>
@@ -96,9 +96,9 @@ export default [
     route('admin/login/provider/callback', 'routes/auth/provider-return.tsx'),
   ]),
   route('admin/logout', 'routes/auth/logout.ts'),
-  route('admin', 'routes/admin/layout.tsx', [
+  route('admin', 'routes/admin/layout.tsx', { id: 'back-office' }, [
     index('routes/admin/home.tsx'),
-    route('dashboard', 'routes/admin/home.tsx', { id: 'routes/admin/dashboard' }),
+    route('dashboard', 'routes/admin/home.tsx', { id: 'dashboard' }),
     route('events', 'routes/admin/events/events.ts'),
     route('prove', 'routes/admin/account/prove.tsx'),
     route('prove/passkey', 'routes/admin/account/prove-passkey.ts'),
@@ -117,7 +117,7 @@ export default [
     route('forms', 'routes/admin/forms/forms.tsx', [
       route('export', 'routes/admin/forms/export.tsx'),
       route('email', 'routes/admin/forms/email.tsx'),
-      route(':submissionId', 'routes/admin/forms/submission.tsx'),
+      route(':submissionId', 'routes/admin/forms/submission.tsx', { id: 'submission' }),
       route(':submissionId/merge', 'routes/admin/forms/merge.tsx'),
     ]),
     route('cases', 'routes/admin/cases/cases.tsx'),

@@ -9,7 +9,7 @@ import { changesOnOperation } from './guarded-operation-changes.ts';
 /** One valid change, or more, on every route of the back office that has an action. */
 export function changesOn(ids: Ids): Change[] {
   const submission = {
-    route: 'routes/admin/forms/submission',
+    route: 'submission',
     path: `/admin/forms/${ids.submissionId}`,
   };
   const file = { route: 'routes/admin/cases/case', path: `/admin/cases/${ids.caseId}` };

@@ -22,7 +22,7 @@ export type StaffPage = {
 
 /** Undefined only on an error page that came before the layout was loaded. */
 export function useStaffPage(): StaffPage | undefined {
-  return useRouteLoaderData<StaffPage>('routes/admin/layout');
+  return useRouteLoaderData<StaffPage>('back-office');
 }
 
 /** Whether the signed-in role may do something. Hides controls; the services decide. */

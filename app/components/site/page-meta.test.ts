@@ -53,7 +53,7 @@ test('whoever passes the link on gets a picture, its size and its words', () => 
 test('takes address and name from the parents of a route', () => {
   const matches = [
     { id: 'root', loaderData: { appUrl: 'https://example.org' } },
-    { id: 'routes/public/layout', loaderData: { settings: { company_name: 'Lantern' } } },
+    { id: 'site', loaderData: { settings: { company_name: 'Lantern' } } },
   ];
 
   expect(siteOf(matches)).toMatchObject({ appUrl: 'https://example.org', siteName: 'Lantern' });

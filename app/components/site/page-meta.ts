@@ -52,7 +52,7 @@ type Match = { id: string; loaderData?: unknown } | undefined;
 /** What `meta` of a public route needs of its parents: pass it `matches`. */
 export function siteOf(matches: readonly Match[]): SiteMeta {
   const root = dataOf<{ appUrl: string }>(matches, 'root');
-  const layout = dataOf<LayoutData>(matches, 'routes/public/layout');
+  const layout = dataOf<LayoutData>(matches, 'site');
   return {
     appUrl: root?.appUrl ?? '',
     siteName: layout?.settings.company_name ?? '',

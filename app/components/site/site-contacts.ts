@@ -3,7 +3,7 @@ import type { ListedContact } from '#shared/contacts/public-contact.ts';
 
 /** The contacts that staff listed and that are active, inside the public layout. */
 export function useSiteContacts(): readonly ListedContact[] {
-  const layout = useRouteLoaderData<unknown>('routes/public/layout') as
+  const layout = useRouteLoaderData<unknown>('site') as
     | { contacts: readonly ListedContact[] }
     | undefined;
   return layout?.contacts ?? [];

@@ -5,7 +5,7 @@ import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
 type LayoutContent = { blocks: ChangedBlocks; seo: SeoPages };
 
 function useLayoutContent(): LayoutContent | undefined {
-  return useRouteLoaderData<unknown>('routes/public/layout') as LayoutContent | undefined;
+  return useRouteLoaderData<unknown>('site') as LayoutContent | undefined;
 }
 
 /** The operator's own text of a block, as Markdown; undefined while the built-in one stands. */

@@ -6,7 +6,7 @@ import type { PublicSettings } from '#shared/settings/public-settings.ts';
  * @throws outside of it
  */
 export function useSiteSettings(): PublicSettings {
-  const layout = useRouteLoaderData<unknown>('routes/public/layout') as
+  const layout = useRouteLoaderData<unknown>('site') as
     | { settings: PublicSettings }
     | undefined;
   if (!layout) throw new Error('Settings are only there inside the public layout.');

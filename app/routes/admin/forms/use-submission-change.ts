@@ -45,5 +45,5 @@ export function useSubmissionChange(id: string, intent: SubmissionIntent) {
 
 /** Of the submission that is open. */
 export function useReference(): string | undefined {
-  return useRouteLoaderData<{ reference: string }>('routes/admin/forms/submission')?.reference;
+  return useRouteLoaderData<{ reference: string }>('submission')?.reference;
 }
