@@ -30,6 +30,8 @@ export type TestSmtp = {
 type Options = {
   port?: number;
   login?: { user: string; password: string };
+  /** How it lets people sign in, such as `CRAM-MD5`; absent: PLAIN and LOGIN. */
+  authMethods?: string[];
   /** Offers STARTTLS, with a certificate that nobody vouches for. */
   offersTls?: boolean;
   /** In place of that one. */
@@ -40,7 +42,8 @@ type Options = {
 
 /** A real SMTP server on 127.0.0.1; without a port it takes any free one. */
 export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
-  const { port = 0, login, offersTls = false, certificate, isSecure = false } = options;
+  const { port = 0, login, authMethods, offersTls = false, certificate } = options;
+  const { isSecure = false } = options;
   const received: ReceivedMail[] = [];
   const refused = new Set<string>();
   const greylisted = new Set<string>();
@@ -58,9 +61,13 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
     disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     ...(certificate && { key: certificate.key, cert: certificate.certificate }),
     allowInsecureAuth: true,
+    ...(authMethods && { authMethods }),
     closeTimeout: 200,
-    onAuth: ({ username, password }, _session, done) => {
-      const isRight = username === login?.user && password === login?.password;
+    onAuth: ({ username, password, validatePassword }, _session, done) => {
+      // CRAM-MD5 never sends the password itself.
+      const isPasswordRight =
+        login && (validatePassword?.(login.password) ?? password === login.password);
+      const isRight = username === login?.user && isPasswordRight;
       return isRight ? done(null, { user: username ?? '' }) : done(reply(535, 'Wrong password'));
     },
     onMailFrom: (_address, _session, done) =>

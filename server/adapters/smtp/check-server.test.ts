@@ -6,6 +6,7 @@ import { startTestSmtp } from '#tests/smtp.ts';
 import type { TestSmtp } from '#tests/smtp.ts';
 import { createMailer } from './create-mailer.ts';
 import type { MailerOptions } from './create-mailer.ts';
+import { readSmtpUrl } from './read-smtp-url.ts';
 
 const host = 'mail.example.org';
 const sender = 'help@example.org';
@@ -39,6 +40,25 @@ test('a server that does all it should is good, and gets no mail', async () => {
   expect(await check({ port: smtp.port, login })).toEqual({ ok: true, isEncrypted: false });
   expect(smtp.received).toEqual([]);
 });
+
+test.each(['PLAIN', 'LOGIN', 'CRAM-MD5'])(
+  'a server that offers only %s is signed in to, as it is when mail is sent',
+  async (method) => {
+    const smtp = await start({ login, authMethods: [method] });
+    expect(await check({ port: smtp.port, login })).toEqual({ ok: true, isEncrypted: false });
+    const wrong = { user: 'me', password: 'wrong' };
+    expect(await check({ port: smtp.port, login: wrong })).toMatchObject({
+      ...{ step: 'login', reason: expect.stringContaining('535 Wrong password') },
+    });
+    const mailer = createMailer(smtp.url);
+    const mail = { messageId: '<1@example.org>', from: sender, to: 'ana@example.org' };
+    const content = { subject: 'A report', text: 'Words', html: '<p>Words</p>' };
+    expect(await mailer.send({ ...mail, ...content }, readSmtpUrl(smtp.url))).toMatchObject({
+      outcome: 'accepted',
+    });
+    mailer.close();
+  },
+);
 
 test.each([
   { offersTls: true, security: 'starttls' } as const,
@@ -145,6 +165,67 @@ test('a sender that the server does not allow', async () => {
     ...{ step: 'sender', reason: expect.stringContaining('550 Not your address') },
     advice: expect.stringContaining(sender),
   });
+});
+
+test.each([
+  [
+    'STARTTLS',
+    '454 4.7.0 Not now\r\n',
+    { step: 'security', reason: 'refused to encrypt: 454 4.7.0 Not now' },
+  ],
+  ['STARTTLS', '502 Not here\r\n', { step: 'security', reason: 'does not offer STARTTLS' }],
+  ['STARTTLS', undefined, { step: 'security', reason: 'closed the connection while encrypting' }],
+  [
+    'EHLO',
+    '550-Go\r\n550 away\r\n',
+    { step: 'greeting', reason: 'does not want to talk to us: 550 Go away' },
+  ],
+  ['AUTH', '504 5.5.4 Unknown method\r\n', { step: 'login', reason: 'no way to sign in' }],
+  [
+    'AUTH',
+    '535-5.7.8 Use an\r\n535 app password\r\n',
+    { step: 'login', reason: '535 5.7.8 Use an app password' },
+  ],
+  ['AUTH', undefined, { step: 'login', reason: 'closed the connection while signing in' }],
+  [
+    'MAIL',
+    '553-5.7.1 Not\r\n553 yours\r\n',
+    { step: 'sender', reason: 'the sender: 553 5.7.1 Not yours' },
+  ],
+  [
+    'MAIL',
+    undefined,
+    { step: 'sender', reason: 'closed the connection when the sender was named' },
+  ],
+] as const)('%s answered with %j is a fault of %j', async (command, answer, { step, reason }) => {
+  const port = await listen((socket) => {
+    socket.write('220 ready\r\n');
+    socket.on('data', (line) => {
+      if (!line.toString().startsWith(command)) return socket.write(offers(line.toString()));
+      return answer === undefined ? socket.end() : socket.write(answer);
+    });
+  });
+  const security = command === 'STARTTLS' || command === 'EHLO' ? 'starttls' : 'none';
+  expect(await check({ port, security, login })).toMatchObject({
+    ...{ ok: false, step, reason: expect.stringContaining(reason) },
+  });
+});
+
+/** What a server that finds everything good answers to a line. */
+function offers(line: string): string {
+  if (line.startsWith('EHLO')) return '250-mail.example.org\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n';
+  return line.startsWith('AUTH') ? '235 Welcome\r\n' : '250 Good\r\n';
+}
+
+test('a name is asked for once, and what it led to then is where the connection goes', async () => {
+  const smtp = await start();
+  let asked = 0;
+  async function resolve() {
+    asked += 1;
+    return asked === 1 ? ['127.0.0.1'] : ['169.254.169.254'];
+  }
+  expect(await check({ port: smtp.port }, { resolve })).toMatchObject({ ok: true });
+  expect(asked).toBe(1);
 });
 
 test.each([

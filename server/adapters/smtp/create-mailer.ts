@@ -4,6 +4,7 @@ import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'node
 import type { Mail, MailResult, Mailer, SmtpAccess } from '#server/ports/mail.ts';
 import { checkServer } from './check-server.ts';
 import { classifyFailure } from './classify-failure.ts';
+import { connectionOptions } from './connection-options.ts';
 import { findHeaderProblem } from './find-header-problem.ts';
 import { locateHost, openSocket, resolveHost } from './open-socket.ts';
 import type { ResolveHost } from './open-socket.ts';
@@ -73,15 +74,9 @@ export function createMailer(
 
 async function openTransport(access: SmtpAccess, options: Settled): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
-  const { host, port, security, login, isCertificateChecked } = access;
+  const { login } = access;
   const transport = createTransport({
-    ...{ host, port, secure: security === 'tls' },
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    tls: {
-      rejectUnauthorized: isCertificateChecked,
-      ...(options.authority !== undefined && { ca: [options.authority] }),
-    },
+    ...connectionOptions(access, options),
     ...(login && { auth: { user: login.user, pass: login.password } }),
     getSocket(_options: unknown, done: OpenedSocket) {
       openSocket(access, options.resolve).then(
@@ -94,9 +89,6 @@ async function openTransport(access: SmtpAccess, options: Settled): Promise<Tran
     // Only what was not handed over at all is tried again at once; the rest is for the outbox.
     maxRequeues: 1,
     idleTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: Math.min(10_000, options.patience),
-    socketTimeout: options.patience,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
