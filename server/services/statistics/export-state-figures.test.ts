@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { exportStateFigures } from './export-state-figures.ts';
 import { loadStatistics } from './load-statistics.ts';
-import { parseCsv } from './parse-csv.ts';
 
 const database = useTestDatabase();
 
@@ -11,7 +11,8 @@ test('every line of the file names its source; a rate that was not published sta
   const ctx = testContext(database.db(), { actor: { type: 'system', job: 'load-statistics' } });
   await loadStatistics(ctx);
 
-  const lines = parseCsv(await exportStateFigures(ctx));
+  const text = await exportStateFigures(ctx);
+  const lines = parse<Record<string, string>>(text, { columns: true });
 
   expect(lines).toHaveLength(306);
   for (const line of lines) {
