@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { startProcess } from './start-process.ts';
 import type { OwnProcess, ProcessPlan } from './start-process.ts';
 
@@ -16,7 +17,7 @@ export function createWorker<Order, Answer>(
 ): Worker<Order, Answer> {
   let current: OwnProcess<Order, Answer> | undefined;
   let stopping: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = pLimit(1);
 
   async function askNext(order: Order, signal?: AbortSignal): Promise<Answer> {
     clearTimeout(stopping);
@@ -29,10 +30,6 @@ export function createWorker<Order, Answer>(
   }
 
   return {
-    ask(order, signal) {
-      const mine = last.then(() => askNext(order, signal));
-      last = mine.catch(() => {});
-      return mine;
-    },
+    ask: (order, signal) => oneAtATime(() => askNext(order, signal)),
   };
 }

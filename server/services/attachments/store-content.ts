@@ -1,11 +1,14 @@
+import pLimit from 'p-limit';
 import type { ServiceContext } from '#server/context.ts';
 import type { VaultPlace } from '#server/ports/files.ts';
 import { mostFileBytes } from '#shared/attachments/evidence.ts';
 import type { EvidenceMime, FileRefusal } from '#shared/attachments/evidence.ts';
 import { inspectContent } from './content/inspect-content.ts';
-import { inTurn } from './in-turn.ts';
 import { makeShownCopy } from './make-shown-copy.ts';
 import { readWhole } from './read-whole.ts';
+
+/** Looking at a file holds all of it in memory, and a picture many times that. */
+const inspections = pLimit(2);
 
 export type Places = { original: string; shown: string; sealedKey: string };
 
@@ -40,7 +43,7 @@ export async function storeContent(
   const place: VaultPlace = { key: original, sealedKey };
   const { size, sha256 } = await ctx.ports.vault.put(place, limited(upload.content));
   if (size === 0) throw new FileRefused('empty');
-  const { mime, hasShownCopy } = await inTurn(async () => {
+  const { mime, hasShownCopy } = await inspections(async () => {
     const bytes = await readWhole(ctx, { place, sha256 });
     const inspected = await inspectContent(bytes, upload.name);
     if (!inspected.ok) throw new FileRefused(inspected.reason);
