@@ -18,7 +18,13 @@ async function visit(ctx: ServiceContext, { mode, cookie }: { mode?: string; coo
   const context = new RouterContextProvider();
   const responseHeaders = new Headers();
   context.set(serviceContext, ctx);
-  context.set(pageContext, { nonce: '', enhanceScript: '', appUrl: '', responseHeaders });
+  context.set(pageContext, {
+    nonce: '',
+    enhanceScript: '',
+    appUrl: '',
+    responseHeaders,
+    cookies: [],
+  });
   const request = new Request('http://localhost/', cookie ? { headers: { cookie } } : {});
   const given = { request, context, url: new URL(request.url), params: {}, pattern: '/' };
   const answer = await Promise.resolve(

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { pageContext } from './request-context.ts';
+import { plainCookie } from './plain-cookie.ts';
 
 /** What happened just before a redirect, told once on the page it leads to. */
 export const flashCodes = [
@@ -121,27 +121,25 @@ export const flashCodes = [
 
 export type FlashCode = (typeof flashCodes)[number];
 
-const cookieName = 'lantern-flash';
+const flashCookie = plainCookie('lantern-flash', {
+  path: '/admin',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 60,
+});
 
 /** Leaves a message for the next page of the back office. */
 export function setFlash(context: Readonly<RouterContextProvider>, code: FlashCode): void {
-  writeCookie(context, `${cookieName}=${code}; Max-Age=60`);
+  flashCookie.send(context, code);
 }
 
 /** Reads the message, if there is one, and takes it away. */
-export function takeFlash(
+export async function takeFlash(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): FlashCode | undefined {
-  const cookies = request.headers.get('cookie') ?? '';
-  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([a-z-]+)`).exec(cookies)?.[1];
-  if (value === undefined) return undefined;
-  writeCookie(context, `${cookieName}=; Max-Age=0`);
+): Promise<FlashCode | undefined> {
+  const value = await flashCookie.read(request);
+  if (value === '') return undefined;
+  flashCookie.drop(context);
   return flashCodes.find((code) => code === value);
-}
-
-function writeCookie(context: Readonly<RouterContextProvider>, cookie: string): void {
-  const { appUrl, responseHeaders } = context.get(pageContext);
-  const secure = appUrl.startsWith('https:') ? '; Secure' : '';
-  responseHeaders.append('Set-Cookie', `${cookie}; Path=/admin; HttpOnly; SameSite=Lax${secure}`);
 }

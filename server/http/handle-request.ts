@@ -180,6 +180,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   const nonce = randomBytes(16).toString('base64url');
   const requestId = randomUUID();
   const responseHeaders = new Headers();
+  const cookies: Promise<string>[] = [];
   const context = new RouterContextProvider();
   const ctx: ServiceContext = {
     db: site.db,
@@ -194,6 +195,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
     enhanceScript: site.enhanceScript,
     appUrl: site.ports.site.appUrl,
     responseHeaders,
+    cookies,
   });
   context.set(liveContext, site.liveEvents);
   context.set(arrivingContext, arriving);
@@ -209,6 +211,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
   for (const [name, value] of responseHeaders) answer.headers.append(name, value);
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', await cookie);
   const ms = performance.now() - started;
   if (!isAhead) logRequest(site, { request, requestId, status: answer.status, ms });
   return answer;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { readingCookie } from '#shared/reading-cookie.ts';
-import { pageContext } from './request-context.ts';
+import { plainCookie } from './plain-cookie.ts';
 import { staffServices } from './staff-context.ts';
 
 /** In milliseconds. Whoever still reads after this time has opened the record anew. */
@@ -12,31 +12,28 @@ const lasts = 30 * 60_000;
  * no new reading: the answer that was an opening left a ticket in the browser, signed for this person
  * and this record. The page takes it away when it is left.
  */
-export function isOpening(
+export async function isOpening(
   request: Request,
   context: Readonly<RouterContextProvider>,
   id: string,
-): boolean {
+): Promise<boolean> {
   const ctx = staffServices(context);
-  const name = readingCookie(id);
-  const cookies = request.headers.get('cookie') ?? '';
-  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(cookies)?.[1] ?? '';
+  // Readable by the page, which removes it; it opens nothing.
+  const cookie = plainCookie(readingCookie(id), {
+    path: '/admin',
+    sameSite: 'strict',
+    maxAge: lasts / 1_000,
+  });
   const now = ctx.now().getTime();
   const reader = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
   function sign(until: string): string {
     const key = ctx.ports.site.deriveKey('reading-ticket');
     return createHmac('sha256', key).update(`${reader} ${id} ${until}`).digest('base64url');
   }
-  const [until = '', signature = ''] = value.split('.');
+  const [until = '', signature = ''] = (await cookie.read(request)).split('.');
   if (Number(until) > now && isSame(signature, sign(until))) return false;
   const end = String(now + lasts);
-  const { appUrl, responseHeaders } = context.get(pageContext);
-  const secure = appUrl.startsWith('https:') ? '; Secure' : '';
-  // Readable by the page, which removes it; it opens nothing.
-  responseHeaders.append(
-    'Set-Cookie',
-    `${name}=${end}.${sign(end)}; Path=/admin; Max-Age=${lasts / 1_000}; SameSite=Strict${secure}`,
-  );
+  cookie.send(context, `${end}.${sign(end)}`);
   return true;
 }
 

@@ -12,6 +12,8 @@ export type PageContext = Readonly<{
   appUrl: string;
   /** Headers that the entry adds to whatever the route answers, such as renewed session cookies. */
   responseHeaders: Headers;
+  /** Set-Cookie values to add likewise. */
+  cookies: Promise<string>[];
 }>;
 
 /** The visitor's service context; staff routes replace it in their middleware. */

@@ -31,6 +31,7 @@ async function send(address: string, read: Read, headers: HeadersInit = {}) {
     enhanceScript: '',
     appUrl: 'http://localhost',
     responseHeaders,
+    cookies: [],
   });
   let hasPassed = false;
   const guard = guardStaff(({ status, message }) => new Response(message, { status }));

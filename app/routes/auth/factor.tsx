@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/document/text-field.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { sendCookies } from '#server/http/staff-context.ts';
-import { dropStep, readStep } from '#server/http/step-cookie.ts';
+import { stepCookie } from '#server/http/step-cookie.ts';
 import { lockedWords } from '#server/services/security/locked-words.ts';
 import { findSignInFactors, signInWithCode } from '#server/services/security/sign-in-with-code.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const factors = await findSignInFactors(ctx, readStep(request) ?? '');
+  const factors = await findSignInFactors(ctx, await stepCookie.read(request));
   if (!factors) throw redirect(urls.signIn(url.searchParams.get('next') ?? undefined));
   const { company_name: companyName } = await readSettings(ctx);
   return { companyName, ...factors, next: safeNext(request.url) };
@@ -41,11 +41,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '');
   if (code.trim() === '') return data({ error: 'Enter the code' }, { status: 400 });
   const ctx = context.get(serviceContext);
-  const token = readStep(request) ?? '';
+  const token = await stepCookie.read(request);
   const signedIn = await signInWithCode(ctx, { token, code, headers: request.headers });
   if (signedIn.ok) {
     sendCookies(context, signedIn.cookies);
-    dropStep(context);
+    stepCookie.drop(context);
     setFlash(context, 'signed-in');
     throw redirectDocument(safeNext(request.url), 303);
   }

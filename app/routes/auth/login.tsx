@@ -17,7 +17,7 @@ import { TextField } from '#app/ui/document/text-field.tsx';
 import { setFlash, takeFlash } from '#server/http/flash.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { refusalOf, sendCookies } from '#server/http/staff-context.ts';
-import { sendStep } from '#server/http/step-cookie.ts';
+import { stepCookie } from '#server/http/step-cookie.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import { signIn } from '#server/services/security/sign-in.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   sendCookies(context, session?.cookies ?? []);
   if (session && 'actor' in session) throw redirect(safeNext(request.url));
   const { company_name: companyName } = await readSettings(ctx);
-  const flash = takeFlash(request, context);
+  const flash = await takeFlash(request, context);
   const provider = ctx.ports.identities.provider?.name;
   const hasEnded = url.searchParams.has('ended');
   return { companyName, flash, provider, hasEnded, next: safeNext(request.url) };
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return reply(m.signin_locked({ minutes: signedIn.retryAfterMinutes }), 429);
     }
     if (signedIn.next === 'factor') {
-      sendStep(context, signedIn.token);
+      stepCookie.send(context, signedIn.token);
       next = urls.signInFactor(next);
     } else {
       sendCookies(context, signedIn.cookies);

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import type { PageHandle } from '#app/page-kind.ts';
 import applicationStylesheet from '#app/styles/application.css?url';
 import { setFlash } from '#server/http/flash.ts';
-import { dropJourney, readJourney } from '#server/http/provider-cookie.ts';
+import { providerCookie } from '#server/http/provider-cookie.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { orRefuse, sendCookies } from '#server/http/staff-context.ts';
-import { sendStep } from '#server/http/step-cookie.ts';
+import { stepCookie } from '#server/http/step-cookie.ts';
 import { lockedWords } from '#server/services/security/locked-words.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { signInWithProvider } from '#server/services/sign-in-with-provider.ts';
@@ -31,7 +31,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { provider } = ctx.ports.identities;
   if (!provider) throw redirect(urls.signIn());
-  const returned = { token: readJourney(request), answer: url, headers: request.headers };
+  const returned = {
+    token: await providerCookie.read(request),
+    answer: url,
+    headers: request.headers,
+  };
   const signedIn = await orRefuse(signInWithProvider(ctx, returned));
   if (!signedIn.ok) {
     const { company_name: companyName } = await readSettings(ctx);
@@ -43,9 +47,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return data({ companyName, isCancelled, message, next: urls.admin.home() }, { status });
   }
   if (signedIn.next === 'confirm') throw redirect(urls.admin.accountProviderConfirm());
-  dropJourney(context);
+  providerCookie.drop(context);
   if (signedIn.next === 'factor') {
-    sendStep(context, signedIn.token);
+    stepCookie.send(context, signedIn.token);
     throw redirect(urls.signInFactor(signedIn.to));
   }
   sendCookies(context, signedIn.cookies);

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { safeNext } from '#app/components/admin/safe-next.ts';
 import type { PageHandle } from '#app/page-kind.ts';
 import applicationStylesheet from '#app/styles/application.css?url';
-import { sendJourney } from '#server/http/provider-cookie.ts';
+import { providerCookie } from '#server/http/provider-cookie.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { orRefuse } from '#server/http/staff-context.ts';
 import { startProviderSignIn } from '#server/services/identities/start-provider-sign-in.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!provider) throw redirect(urls.signIn(next));
   const started = await orRefuse(startProviderSignIn(ctx, next));
   if (started.ok) {
-    sendJourney(context, { token: started.token, minutes: tripMinutes });
+    providerCookie.send(context, started.token, { maxAge: tripMinutes * 60 });
     throw redirect(started.url);
   }
   const { company_name: companyName } = await readSettings(ctx);

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/application/button.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
-import { dropJourney, readJourney } from '#server/http/provider-cookie.ts';
+import { providerCookie } from '#server/http/provider-cookie.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { confirmLink } from '#server/services/identities/confirm-link.ts';
 import { findLink } from '#server/services/identities/find-link.ts';
@@ -20,13 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const { provider } = ctx.ports.identities;
   if (!provider) throw redirect(urls.admin.account());
-  const found = await orRefuse(findLink(ctx, readJourney(request)));
+  const found = await orRefuse(findLink(ctx, await providerCookie.read(request)));
   return { name: provider.name, label: found?.label };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  await orRefuse(confirmLink(staffServices(context), readJourney(request)), url);
-  dropJourney(context);
+  await orRefuse(confirmLink(staffServices(context), await providerCookie.read(request)), url);
+  providerCookie.drop(context);
   setFlash(context, 'identity-linked');
   throw redirect(urls.admin.account(), 303);
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { sendJourney } from '#server/http/provider-cookie.ts';
+import { providerCookie } from '#server/http/provider-cookie.ts';
 import { askProof, orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { startLink } from '#server/services/identities/start-link.ts';
 import { tripMinutes } from '#server/services/identities/trip.ts';
@@ -22,6 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const started = await orRefuse(starting);
   if (!started.ok)
     throw data(`${provider.name} does not answer. Try again in a minute.`, { status: 503 });
-  sendJourney(context, { token: started.token, minutes: tripMinutes });
+  providerCookie.send(context, started.token, { maxAge: tripMinutes * 60 });
   throw redirect(started.url);
 }

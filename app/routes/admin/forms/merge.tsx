@@ -30,8 +30,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const ctx = staffServices(context);
   const id = requireId(params.submissionId, 'submission');
   const typed = (url.searchParams.get('with') ?? '').trim();
-  function read(each: string) {
-    return orRefuse(getSubmission(ctx, { id: each, isOpening: isOpening(request, context, each) }));
+  async function read(each: string) {
+    const isFirst = await isOpening(request, context, each);
+    return orRefuse(getSubmission(ctx, { id: each, isOpening: isFirst }));
   }
   const one = await read(id);
   const found = typed === '' ? undefined : await orRefuse(findByReference(ctx, typed));

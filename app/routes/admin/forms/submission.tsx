@@ -50,7 +50,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const filter = readSubmissionFilter(url.searchParams);
   const sort = readChoice(url.searchParams, 'sort', sortKeys);
   const submission = await orRefuse(
-    getSubmission(ctx, { id, isOpening: isOpening(request, context, id) }),
+    getSubmission(ctx, { id, isOpening: await isOpening(request, context, id) }),
   );
   const [indicators, neighbours, files] = await orRefuse(
     Promise.all([
