@@ -11,7 +11,7 @@ Takes one message that came back to the bounce mailbox (a delivery status or a f
 notes on the mail it is about what became of it. A mail server can call it for each such message.`;
 
 /** Larger ones hold what we never sent. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 /** `lantern mail-report`: what a mail server reports about a mail after it was taken. */
 export async function mailReportCommand(args: string[]): Promise<void> {
@@ -38,7 +38,7 @@ async function readInput(): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new OperatorError('The message is larger than 2 MB.');
+    if (size > maxBytes) throw new OperatorError('The message is larger than 2 MB.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 const openPaths: readonly string[] = ['/api/health', '/.well-known/lantern-check'];
 
 /** Made-up names must not fill the memory. */
-const mostVerdicts = 1_000;
+const maxVerdicts = 1_000;
 
 /** In seconds: a domain may become the primary one again. */
 const redirectKept = 300;
@@ -45,7 +45,7 @@ export class DomainDoor {
   #learn(host: string): HostVerdict {
     const site = { table: this.#table, configuredHost: this.#configuredHost };
     const verdict = judgeHost(host, site);
-    if (this.#verdicts.size >= mostVerdicts) this.#verdicts.clear();
+    if (this.#verdicts.size >= maxVerdicts) this.#verdicts.clear();
     this.#verdicts.set(host, verdict);
     return verdict;
   }

@@ -1,6 +1,6 @@
 /** Far above our longest form; the cost of repeated names grows with the square of their number. */
-const mostFields = 1_000;
-const mostNameLength = 100;
+const maxFields = 1_000;
+const maxNameLength = 100;
 
 /** `list[4294967294]` would make the form library build a list of that length. */
 const hugeIndex = /\[\d{4,}/;
@@ -17,14 +17,14 @@ export function isPlausibleForm(fields: Iterable<[string, unknown]>): boolean {
   let count = 0;
   for (const [name, value] of fields) {
     count += 1;
-    if (count > mostFields || !isPlausibleName(name)) return false;
+    if (count > maxFields || !isPlausibleName(name)) return false;
     if (controlFields.has(name) && !isPlausibleControl(value)) return false;
   }
   return true;
 }
 
 function isPlausibleName(name: string): boolean {
-  return name.length <= mostNameLength && !hugeIndex.test(name);
+  return name.length <= maxNameLength && !hugeIndex.test(name);
 }
 
 /** Written anew, JSON has one spelling: `\u005b` is a bracket and `1e9` a number of ten digits. */

@@ -21,7 +21,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** More pages than the site has; keeps made-up addresses from filling the memory. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 /**
  * Whole public pages in memory, keyed by path. Pages hold no part of the visitor or of the Host
@@ -92,7 +92,7 @@ export class PageCache {
     const page = await render();
     if (!page.isCacheable) return page;
     const entry = await toEntry(page, version);
-    if (!this.#pages.has(path) && this.#pages.size >= mostPages) {
+    if (!this.#pages.has(path) && this.#pages.size >= maxPages) {
       const oldest = this.#pages.keys().next();
       if (!oldest.done) this.#pages.delete(oldest.value);
     }

@@ -4,7 +4,7 @@ import { isMachine } from './is-machine.ts';
 export type PageView = { page: string; day: string; referrerHost: string; views: number };
 
 /** Made-up referrers must not fill the memory: what is beyond this counts as coming from nowhere. */
-const mostKeys = 2_000;
+const maxKeys = 2_000;
 
 /**
  * Counts how often public pages are opened: page, day and the host of the site with the link. No
@@ -26,7 +26,7 @@ export class PageViews {
     if (isMachine(request.headers['user-agent'])) return;
     const day = new Date().toISOString().slice(0, 10);
     const key = `${day} ${path} ${this.#referrerHost(request.headers.referer)}`;
-    const place = this.#counts.size < mostKeys || this.#counts.has(key) ? key : `${day} ${path} `;
+    const place = this.#counts.size < maxKeys || this.#counts.has(key) ? key : `${day} ${path} `;
     this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
   }
 
@@ -44,7 +44,7 @@ export class PageViews {
   giveBack(taken: readonly PageView[]): void {
     for (const { day, page, referrerHost, views } of taken) {
       const key = `${day} ${page} ${referrerHost}`;
-      if (this.#counts.size >= mostKeys && !this.#counts.has(key)) return;
+      if (this.#counts.size >= maxKeys && !this.#counts.has(key)) return;
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + views);
     }
   }

@@ -6,13 +6,13 @@ import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
 import { isPlausibleForm } from './is-plausible-form.ts';
 
 /** In bytes, of all texts together: what a form without files may hold. */
-const mostText = 256 * 1024;
+const maxText = 256 * 1024;
 
 /**
  * In bytes. Files that are too many or too large are read to their end and dropped, because a browser
  * shows our answer only after it could send everything, and what was typed beside them must stay.
  */
-const mostRead = 1024 * 1024 * 1024;
+const maxRead = 1024 * 1024 * 1024;
 
 /** One file while it arrives, with the texts that stood before it, and perhaps some behind it. */
 export type ArrivingFile = {
@@ -54,7 +54,7 @@ export async function readUploadForm(
   if (!parser) return undefined;
   parser.on('field', (name, value, ...[, isCut]) => {
     texts += Buffer.byteLength(value);
-    if (isCut || texts > mostText) isWhole = false;
+    if (isCut || texts > maxText) isWhole = false;
     else form.append(name, value.replaceAll('\0', ''));
   });
   parser.on('file', (field, stream, name) => {
@@ -76,7 +76,7 @@ export async function readUploadForm(
 
 function openParser(request: IncomingMessage): BusboyInstance | undefined {
   try {
-    const limits = { fieldSize: mostText, fields: 1_000, parts: 1_100, headerPairs: 20 };
+    const limits = { fieldSize: maxText, fields: 1_000, parts: 1_100, headerPairs: 20 };
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch {
     return undefined;
@@ -93,7 +93,7 @@ async function feed(
   // The connection stays, or nobody could be told what is wrong.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
-    if (size > mostRead) throw new Error('More than we read.');
+    if (size > maxRead) throw new Error('More than we read.');
     const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
     await Promise.race([written, parsed]);
   }

@@ -26,7 +26,7 @@ export async function announce(tx: ServiceContext, event: LiveEvent): Promise<vo
 }
 
 /** A notice may hold 8,000 bytes. Who stands further down the list has to look for themselves. */
-const mostListed = 150;
+const maxListed = 150;
 
 /** `{"only": […]}` with the ids of those on the list, or nothing for what is not restricted. */
 function listOf({ kind, id }: LiveEvent): SQL {
@@ -36,7 +36,7 @@ function listOf({ kind, id }: LiveEvent): SQL {
         left join form_submissions kept on kept.id = sent.merged_into where sent.id = ${id}::uuid`;
   return sql`select jsonb_build_object('only', to_jsonb(array(
       select listed.user_id from case_access listed where listed.case_id = c.id
-      order by listed.id limit ${mostListed})))
+      order by listed.id limit ${maxListed})))
     from cases c where c.is_restricted and c.id in (${caseIds})`;
 }
 

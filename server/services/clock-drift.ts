@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 
 /** In seconds: codes of authenticator apps stop working beyond it. */
-export const mostDrift = 30;
+export const maxDrift = 30;
 
 /** In seconds, between this machine and the database. */
 export async function clockDrift(ctx: ServiceContext): Promise<number> {

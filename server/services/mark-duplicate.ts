@@ -16,7 +16,7 @@ const uncompared = ['newsletter', 'opt-out', 'pdf-request', 'student', 'job-appl
 const telling = ['transaction', 'wallet', 'iban', 'email', 'phone', 'handle'];
 
 /** Sightings of one indicator that are looked at; a wallet may be named by thousands. */
-const mostSightings = 50;
+const maxSightings = 50;
 
 /**
  * Notes the earliest submission of the last 90 days that this one may repeat: sent with the same
@@ -69,7 +69,7 @@ function earlierThan(submissionId: string): SQL {
         where each.indicator_id = i.id
           -- Identifiers begin with the time; see columns.ts.
           and each.id >= rpad(own.hex, 32, '0')::uuid
-        order by each.id limit ${mostSightings}
+        order by each.id limit ${maxSightings}
       ) other
       where other.submission_id <> own.id and other.role = mine.role
     )

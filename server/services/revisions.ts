@@ -7,7 +7,7 @@ import type { Revision } from '#shared/content/revision.ts';
 export type Subject = { kind: 'block' | 'post' | 'letter'; subject: string };
 
 /** More than anybody looks through. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** The states of one text, newest first. */
 export async function findRevisions(ctx: ServiceContext, subject: Subject): Promise<Revision[]> {
@@ -16,7 +16,7 @@ export async function findRevisions(ctx: ServiceContext, subject: Subject): Prom
     .from(contentRevisions)
     .where(isOf(subject))
     .orderBy(desc(contentRevisions.version))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(toRevision);
 }
 

@@ -1,10 +1,10 @@
 /** An exact amount: whole minor units, and how many of its digits stand behind the point. */
 export type Amount = { minor: bigint; decimals: number };
 
-export const mostDecimals = 18;
+export const maxDecimals = 18;
 
 /** Digits before and behind the point together, as the database stores them. */
-const mostDigits = 60;
+const maxDigits = 60;
 
 const plain = /^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
 
@@ -26,7 +26,7 @@ export function parseAmount(typed: string, decimals: number | undefined): Amount
   const whole = (found[1] ?? '').replaceAll(',', '');
   const fraction = (found[2] ?? '').replace(/0+$/, '');
   const kept = decimals ?? fraction.length;
-  if (fraction.length > kept || kept > mostDecimals || whole.length > mostDigits - kept)
+  if (fraction.length > kept || kept > maxDecimals || whole.length > maxDigits - kept)
     return undefined;
   return { minor: BigInt(whole + fraction.padEnd(kept, '0')), decimals: kept };
 }

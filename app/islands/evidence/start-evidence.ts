@@ -17,11 +17,11 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
   const template = field.querySelector<HTMLTemplateElement>('template[data-evidence-row]');
   const status = field.querySelector<HTMLElement>('[data-evidence-status]');
   if (!input || !list || !template || !status) return;
-  const { evidence = '', words = '{}', mostFiles, mostBytes } = field.dataset;
+  const { evidence = '', words = '{}', mostFiles, maxBytes } = field.dataset;
   const files = new EvidenceList(
     {
       ...{ form, input, list, template, status, words: JSON.parse(words) as EvidenceWords },
-      most: { files: Number(mostFiles), bytes: Number(mostBytes) },
+      most: { files: Number(mostFiles), bytes: Number(maxBytes) },
     },
     { address: evidence, secret: () => [secret.name, secret.value] },
   );

@@ -4,7 +4,7 @@ import type { FileRow } from './file-row.ts';
 import { sendFile } from './send-file.ts';
 
 /** Connections are few on a phone, and two keep them busy. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** One line of the list: on its way, refused, or stored. */
 export type Upload = {
@@ -72,7 +72,7 @@ export class Uploads {
   }
 
   #next(): void {
-    while (this.#restsAsked === 0 && this.#underWay.size < mostAtOnce) {
+    while (this.#restsAsked === 0 && this.#underWay.size < maxAtOnce) {
       const upload = this.#waiting.shift();
       if (!upload) return;
       this.#underWay.add(upload);

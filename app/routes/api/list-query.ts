@@ -4,14 +4,14 @@ import { submissionStatuses } from '#shared/states/submission-status.ts';
 import { caseStatuses, caseTypes } from '#shared/states/case-status.ts';
 
 /** Of one page. */
-export const mostRows = 100;
+export const maxRows = 100;
 
 /** In words and not in the validator's: whoever reads it writes a program. */
 const limit = z.coerce
-  .number({ error: `"limit" must be a whole number from 1 to ${mostRows}.` })
-  .int({ error: `"limit" must be a whole number from 1 to ${mostRows}.` })
-  .min(1, { error: `"limit" must be a whole number from 1 to ${mostRows}.` })
-  .max(mostRows, { error: `"limit" must be a whole number from 1 to ${mostRows}.` })
+  .number({ error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .int({ error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .min(1, { error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .max(maxRows, { error: `"limit" must be a whole number from 1 to ${maxRows}.` })
   .default(25);
 
 // A mark of the list: the value it is sorted by, and the row.

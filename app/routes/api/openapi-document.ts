@@ -3,7 +3,7 @@ import type { Scope } from '#shared/integrations/scopes.ts';
 import { caseStatuses, caseTypes } from '#shared/states/case-status.ts';
 import { submissionStatuses } from '#shared/states/submission-status.ts';
 import { urls } from '#shared/urls.ts';
-import { mostRows } from './list-query.ts';
+import { maxRows } from './list-query.ts';
 import { schemas } from './openapi-schemas.ts';
 
 /** The description of the API in OpenAPI 3.1. @param appUrl the site's address */
@@ -73,7 +73,7 @@ function parameter(name: string, schema: object, description?: string) {
 }
 
 const paging = [
-  parameter('limit', { type: 'integer', minimum: 1, maximum: mostRows, default: 25 }),
+  parameter('limit', { type: 'integer', minimum: 1, maximum: maxRows, default: 25 }),
   parameter('cursor', { type: 'string' }, 'What "next" of the answer before said.'),
 ];
 

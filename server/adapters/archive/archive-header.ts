@@ -34,10 +34,10 @@ export function encodeHeader(header: ArchiveHeader): Buffer {
   return Buffer.concat([magic, length, json]);
 }
 
-const mostHeaderBytes = 4_096;
+const maxHeaderBytes = 4_096;
 
 /** How much of a file has to be read for its header, at most. */
-export const mostBytesBeforeData = magic.length + 4 + mostHeaderBytes;
+export const maxBytesBeforeData = magic.length + 4 + maxHeaderBytes;
 
 /**
  * Reads the header from the beginning of an archive.
@@ -51,7 +51,7 @@ export function decodeHeader(
   if (!bytes.subarray(0, known).equals(magic.subarray(0, known))) throw noArchive();
   if (bytes.length < magic.length + 4) return undefined;
   const length = bytes.readUInt32BE(magic.length);
-  if (length > mostHeaderBytes) throw noArchive();
+  if (length > maxHeaderBytes) throw noArchive();
   const end = magic.length + 4 + length;
   if (bytes.length < end) return undefined;
   const parsed = headerSchema.safeParse(parseJson(bytes.subarray(magic.length + 4, end)));

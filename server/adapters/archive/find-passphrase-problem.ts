@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { decodeHeader, mostBytesBeforeData } from './archive-header.ts';
+import { decodeHeader, maxBytesBeforeData } from './archive-header.ts';
 import { openArchiveKey } from './archive-key.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 
@@ -27,7 +27,7 @@ export async function findPassphraseProblem(
 async function readBeginning(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytesBeforeData), {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytesBeforeData), {
       position: 0,
     });
     return buffer.subarray(0, bytesRead);

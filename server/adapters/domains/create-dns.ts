@@ -5,7 +5,7 @@ import type { Dns, DnsAnswer, DnsRecordType } from '#server/ports/domains.ts';
 const answerLimit = 2_000;
 
 /** The most values of one answer that are kept; no honest name has more. */
-const mostValues = 50;
+const maxValues = 50;
 
 /** @param options `servers`: in place of those of this machine, as `127.0.0.1:5353` */
 export function createDns(options: { servers?: readonly string[] } = {}): Dns {
@@ -17,7 +17,7 @@ export function createDns(options: { servers?: readonly string[] } = {}): Dns {
       try {
         const values = await questions[type](resolver, name);
         if (values.length === 0) return { state: 'none' };
-        return { state: 'found', values: values.slice(0, mostValues) };
+        return { state: 'found', values: values.slice(0, maxValues) };
       } catch (error) {
         return toAnswer(error);
       }

@@ -8,9 +8,9 @@ import { isPublicAddress } from './is-public-address.ts';
 const patience = 3_000;
 
 /** Of the addresses that a name has; whoever waits, waits for all of them. */
-const mostAddresses = 2;
+const maxAddresses = 2;
 
-const mostNames = 50;
+const maxNames = 50;
 
 type Options = {
   port?: number;
@@ -30,7 +30,7 @@ export function createWeb(options: Options = {}): Web {
       const allowed = target.addresses.filter((address) => isAllowed(address));
       if (allowed.length === 0) return { state: 'unreached', reason: noAddress(target) };
       let reason = '';
-      for (const address of allowed.slice(0, mostAddresses)) {
+      for (const address of allowed.slice(0, maxAddresses)) {
         const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
         try {
           // The address itself: a name could lead somewhere else when it is asked for again.
@@ -92,7 +92,7 @@ function describe(socket: TLSSocket): Reached['certificate'] {
   const names = (shown.subjectaltname ?? '').split(', ').filter((name) => name.startsWith('DNS:'));
   const problem = socket.authorized ? undefined : wordsFor(String(socket.authorizationError));
   return {
-    names: names.slice(0, mostNames).map((name) => name.slice('DNS:'.length)),
+    names: names.slice(0, maxNames).map((name) => name.slice('DNS:'.length)),
     issuer: String(shown.issuer?.O ?? shown.issuer?.CN ?? '').slice(0, 200),
     validTo: new Date(shown.valid_to),
     ...(problem !== undefined && { problem }),

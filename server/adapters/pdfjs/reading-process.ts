@@ -6,15 +6,15 @@ import { answerOrders } from '../processes/answer-orders.ts';
 import { limitMemory } from '../processes/limit-memory.ts';
 
 /** In bytes; a file of 50 MB takes about a quarter of it. */
-const mostMemory = 1024 * 1024 * 1024;
+const maxMemory = 1024 * 1024 * 1024;
 
 /** A document with more is no handbook, and looking at each page takes time. */
-const mostPages = 3_000;
+const maxPages = 3_000;
 
 /** Kind of an annotation that holds a file. */
 const fileAttachment = 17;
 
-limitMemory(mostMemory);
+limitMemory(maxMemory);
 answerOrders<Uint8Array, ReadPdf>(read, (error) => ({
   ok: false,
   reason: isPassword(error) ? 'encrypted' : 'damaged',
@@ -48,7 +48,7 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
   if (told['IsXFAPresent'] || (await pdf.getJSActions())) return { ok: false, reason: 'scripts' };
   if (told['IsCollectionPresent'] || (await pdf.getAttachments()))
     return { ok: false, reason: 'attachments' };
-  if (pdf.numPages > mostPages) return { ok: false, reason: 'too-long' };
+  if (pdf.numPages > maxPages) return { ok: false, reason: 'too-long' };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     if (await page.getJSActions()) return { ok: false, reason: 'scripts' };

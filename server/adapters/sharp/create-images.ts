@@ -6,7 +6,7 @@ import type { Images } from '#server/ports/images.ts';
 const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
 /** In pixels: a picture of a few kilobytes can unfold to gigabytes. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /**
  * Reads pictures by their content and writes them anew, which leaves behind whatever else was in the
@@ -19,7 +19,7 @@ export function createImages(): Images {
       if (type === undefined || !accepted.has(type.mime))
         return { ok: false, reason: looksLikeSvg(bytes, type?.mime) ? 'svg' : 'no-image' };
       try {
-        const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
           .autoOrient()
           .resize({ width, height, fit: 'inside', withoutEnlargement: true })
           .toColourspace('srgb');

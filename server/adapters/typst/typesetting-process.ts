@@ -9,12 +9,12 @@ import { readFonts } from './read-fonts.ts';
 import type { TypesettingAnswer, TypesettingOrder } from './typesetting-order.ts';
 
 /** The longest manual takes about a quarter of it. In bytes. */
-const mostMemory = 768 * 1024 * 1024;
+const maxMemory = 768 * 1024 * 1024;
 
 /** Typst reads no file outside this folder, only what an order lays beside the templates. */
 const workspace = join(import.meta.dirname, 'templates');
 
-limitMemory(mostMemory);
+limitMemory(maxMemory);
 // Visitors come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });

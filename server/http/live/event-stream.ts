@@ -2,7 +2,7 @@
 const heartbeatEvery = 25_000;
 
 /** Lines that a stream may owe its reader before it is taken for dead. */
-const mostUnread = 200;
+const maxUnread = 200;
 
 export type EventStream = {
   /** Does nothing once the stream has ended. */
@@ -59,7 +59,7 @@ function open(
 
   function send(text: string): void {
     if (!isOpen) return;
-    if ((controller.desiredSize ?? 0) < -mostUnread) return end();
+    if ((controller.desiredSize ?? 0) < -maxUnread) return end();
     controller.enqueue(encoder.encode(text));
   }
 

@@ -17,7 +17,7 @@ export type Listener = {
 };
 
 /** More tabs than anybody reads at once; the oldest one gives way. */
-const mostPerUser = 8;
+const maxPerUser = 8;
 
 /** The open streams of this process. */
 export class LiveEvents {
@@ -33,7 +33,7 @@ export class LiveEvents {
       return () => {};
     }
     const own = [...this.#listeners].filter(({ userId }) => userId === listener.userId);
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - mostPerUser))) {
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxPerUser))) {
       this.#listeners.delete(oldest);
       oldest.hear({ type: 'closing' });
     }

@@ -7,7 +7,7 @@ import { networkOf } from '../rate-limits/network-of.ts';
 import { spendInTurn } from '../rate-limits/spend-budget.ts';
 
 /** In bytes: all files together that nobody has sent off yet. Strangers must not fill the disk. */
-export const mostUnsentBytes = 5 * 1024 * 1024 * 1024;
+export const maxUnsentBytes = 5 * 1024 * 1024 * 1024;
 
 export type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 
@@ -23,5 +23,5 @@ export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit 
     .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
     .from(attachments)
     .where(isNotNull(attachments.uploadKey));
-  return (unsent?.bytes ?? 0) >= mostUnsentBytes ? { reason: 'no_room' } : undefined;
+  return (unsent?.bytes ?? 0) >= maxUnsentBytes ? { reason: 'no_room' } : undefined;
 }

@@ -18,7 +18,7 @@ import {
   sampleProgram,
 } from '#tests/sample-files.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
-import { mostUnsentBytes } from './find-upload-limit.ts';
+import { maxUnsentBytes } from './find-upload-limit.ts';
 import { findUploads } from './find-uploads.ts';
 import { receiveAttachment } from './receive-attachment.ts';
 
@@ -218,7 +218,7 @@ test('a network that sends too many is told when to go on', async () => {
 
 test('strangers cannot fill the disk with files they never send off', async () => {
   await send(ctx, { name: 'a.txt', content: Buffer.from('a') });
-  await db().update(attachments).set({ size: mostUnsentBytes });
+  await db().update(attachments).set({ size: maxUnsentBytes });
   expect(await send(ctx, { name: 'b.txt', content: Buffer.from('b') })).toMatchObject({
     reason: 'no_room',
   });

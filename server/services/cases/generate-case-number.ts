@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read-settings.ts';
 
 /** Enough that a year with nine out of ten numbers taken still finds a free one at once. */
 const candidatesPerTry = 50;
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * A free case number, `PREFIX-YYYY-NNNNNN`. The digits come from a secure random source: whoever
@@ -18,7 +18,7 @@ export async function generateCaseNumber(ctx: ServiceContext): Promise<string> {
   authorize(ctx, 'case:write');
   const { case_number_prefix: prefix } = await readSettings(ctx);
   const year = ctx.now().getUTCFullYear();
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const candidates = Array.from({ length: candidatesPerTry }, () => {
       const digits = String(randomInt(1_000_000)).padStart(6, '0');
       return `${prefix}-${year}-${digits}`;

@@ -16,7 +16,7 @@ export type ContactRefused =
 export type CreateContactResult = { ok: true; id: string } | ContactRefused;
 
 /** The list is shown whole, in the back office and on every public page. */
-const mostContacts = 100;
+const maxContacts = 100;
 
 /** Adds a contact; the public pages show it at once when it is active. */
 export async function createContact(
@@ -29,7 +29,7 @@ export async function createContact(
     const checked = await checkValue(tx, input);
     if (!checked.ok) return { ok: false, code: 'value', message: checked.message };
     const [listed] = await tx.db.select({ total: count() }).from(contacts);
-    if ((listed?.total ?? 0) >= mostContacts) return { ok: false, code: 'too_many' };
+    if ((listed?.total ?? 0) >= maxContacts) return { ok: false, code: 'too_many' };
     const { contactType, label } = input;
     const replaced = input.isPrimary
       ? await clearPrimary(tx, { contactType, except: undefined })

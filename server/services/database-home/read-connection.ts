@@ -12,7 +12,7 @@ export type Connection = {
   /** In bytes. */
   size: number;
   connections: number;
-  mostConnections: number;
+  maxConnections: number;
   lastMove: MoveState;
   isProved: boolean;
 };
@@ -39,7 +39,7 @@ export async function readConnection(ctx: ServiceContext): Promise<Connection> {
     isEncrypted: row?.is_encrypted ?? false,
     size: Number(row?.size ?? 0),
     connections: row?.connections ?? 0,
-    mostConnections: row?.most ?? 0,
+    maxConnections: row?.most ?? 0,
     isProved: hasProof(ctx),
   };
 }

@@ -14,7 +14,7 @@ export type CreateDomainResult =
   | { ok: false; message: string };
 
 /** More than anybody has; the table is kept in memory. */
-const mostDomains = 50;
+const maxDomains = 50;
 
 /**
  * Adds a domain. The first one is the primary one; the others redirect to it.
@@ -34,8 +34,8 @@ export async function createDomain(
     const before = await tx.db.select({ name: domains.domainName }).from(domains);
     if (before.some((domain) => domain.name === name))
       return { ok: false, message: `${name} is in the list already.` };
-    if (before.length >= mostDomains)
-      return { ok: false, message: `There are ${mostDomains} domains; delete one first.` };
+    if (before.length >= maxDomains)
+      return { ok: false, message: `There are ${maxDomains} domains; delete one first.` };
     const isPrimary = before.length === 0;
     const [created] = await tx.db
       .insert(domains)

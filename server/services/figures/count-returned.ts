@@ -6,7 +6,7 @@ import { formatPublicAmount } from '#shared/money/asset.ts';
 const leastCases = 3;
 
 /** More sums than this are no headline. */
-const mostAssets = 3;
+const maxAssets = 3;
 
 /**
  * What came back to clients in closed cases, asset by asset, those of most cases first; money that is
@@ -31,7 +31,7 @@ export async function countReturned(ctx: ServiceContext): Promise<string | undef
       select from case_outcomes o
       where o.case_id = returned.case_id and o.published_at <= ${ctx.now().toISOString()}::timestamptz))
     order by count(distinct case_id) desc, asset
-    limit ${mostAssets}::int`);
+    limit ${maxAssets}::int`);
   const sums = rows.map(({ asset, decimals, minor }) =>
     formatPublicAmount({ minor: BigInt(minor), decimals }, asset),
   );

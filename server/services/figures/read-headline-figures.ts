@@ -27,7 +27,7 @@ const keys: readonly FigureKey[] = [
   'recovery_success_rate',
 ];
 
-const mostFigures = 3;
+const maxFigures = 3;
 
 /**
  * The headline figures of the home page. "auto" counts our own records; anything else must carry its
@@ -46,7 +46,7 @@ export async function readHeadlineFigures(
     .flatMap(
       (key, place) => figureOf(key, { typed: settings[key], count: counted[place], today }) ?? [],
     )
-    .slice(0, mostFigures);
+    .slice(0, maxFigures);
 }
 
 type Origin = { typed: string; count: string | undefined; today: string };

@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode, LinkGraph } from '#shared/indicators/indicator-view.ts';
 
 /** More would be a knot that nobody can read. */
-const mostNodes = 60;
+const maxNodes = 60;
 
 export type Drawing = {
   /** @returns whether the node is in the picture */
@@ -19,7 +19,7 @@ export function drawGraph(): Drawing {
   return {
     add(node) {
       if (nodes.has(node.id)) return true;
-      if (nodes.size >= mostNodes) {
+      if (nodes.size >= maxNodes) {
         isCut = true;
         return false;
       }

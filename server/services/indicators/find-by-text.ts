@@ -10,7 +10,7 @@ import type { IndicatorRow } from './to-view.ts';
 
 /** In characters: fewer would match half of everything. */
 const shortestPrefix = 4;
-const mostFound = 20;
+const maxFound = 20;
 
 /**
  * The stored indicators that a text means: those it reads as, in any writing, else those that begin so.
@@ -39,7 +39,7 @@ function select(ctx: ServiceContext, condition: SQL | undefined): Promise<Indica
     .from(indicators)
     .where(and(condition, isSeenSomewhere(ctx)))
     .orderBy(asc(indicators.value))
-    .limit(mostFound);
+    .limit(maxFound);
 }
 
 function isExactly({ kind, chain, value }: Indicator): SQL | undefined {
@@ -54,7 +54,7 @@ function beginsWith(query: string): SQL | undefined {
   const ids = spellings.map((spelling) => {
     const pattern = `${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     return sql`(select id from ${indicators} begins where begins.value like ${pattern}
-      order by begins.value using ~<~ limit ${mostFound})`;
+      order by begins.value using ~<~ limit ${maxFound})`;
   });
   return sql`${indicators.id} in (${sql.join(ids, sql` union `)})`;
 }

@@ -15,7 +15,7 @@ import { toView } from './to-view.ts';
 import type { IndicatorRow } from './to-view.ts';
 
 /** Others that a list names; the indicator's own page has all of them. */
-const mostOthers = 10;
+const maxOthers = 10;
 
 type Sighting = {
   indicator: IndicatorRow;
@@ -41,7 +41,7 @@ export async function findIndicatorsOf(
   const own = 'caseId' in source ? source.caseId : await matterOfSubmission(ctx, source);
   const linking = rows.filter(({ isIgnored }) => !isIgnored).map(({ id }) => id);
   const [matters, twins, meant] = await Promise.all([
-    findMatters(ctx, { indicatorIds: linking, except: [own], most: mostOthers }),
+    findMatters(ctx, { indicatorIds: linking, except: [own], most: maxOthers }),
     findTwins(ctx, rows),
     findMeant(ctx, rows),
   ]);

@@ -32,7 +32,7 @@ type Row = {
   lookalike_key: string | null;
 };
 
-const mostLinks = 2_000;
+const maxLinks = 2_000;
 
 /** What some matters name and nobody ignores, as far as the reader may see it. */
 export async function findLinks(ctx: ServiceContext, matters: readonly string[]): Promise<Link[]> {
@@ -53,7 +53,7 @@ export async function findLinks(ctx: ServiceContext, matters: readonly string[])
         or (f.duplicate_of = ${ids} and f.duplicate_reason like 'contact-%')) and ${ofSubmission}
     ) s
     join ${indicators} i on i.id = s.indicator_id and not i.is_ignored
-    order by i.id, s.submission_id limit ${mostLinks}`);
+    order by i.id, s.submission_id limit ${maxLinks}`);
   return rows.map((row) => {
     const { matter, role, submission_id: submissionId, reference } = row;
     const { id, kind, chain, display, lookalike_key: lookalikeKey } = row;

@@ -10,7 +10,7 @@ import { visibleSubmissions } from '../access/need-to-know.ts';
 import { isVisible, readerRights } from './may-see.ts';
 
 /** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */
-const mostSightings = 1_000;
+const maxSightings = 1_000;
 
 export type MatterRow = Matter & { indicatorId: string; matter: string; total: number };
 
@@ -59,7 +59,7 @@ export async function findMatters(
             coalesce(s.case_id, f.case_id) as case_id
           from (
             select * from ${indicatorSightings} newest where newest.indicator_id = wanted.id
-            order by newest.id desc limit ${mostSightings}
+            order by newest.id desc limit ${maxSightings}
           ) s
           left join ${formSubmissions} f on f.id = s.submission_id
           where ${isVisible(ctx, 's')}

@@ -6,7 +6,7 @@ import { isSeenSomewhere } from './may-see.ts';
 import type { IndicatorRow } from './to-view.ts';
 
 /** More would mean that the key is no key. */
-const mostTwins = 200;
+const maxTwins = 200;
 
 /**
  * Other wallets that begin and end as one of these do: the mark of address poisoning, or of a slip.
@@ -29,7 +29,7 @@ export async function findTwins(
     .from(indicators)
     .where(and(inArray(indicators.lookalikeKey, keys), isSeenSomewhere(ctx)))
     .orderBy(indicators.id)
-    .limit(mostTwins);
+    .limit(maxTwins);
   for (const { id, lookalikeKey } of rows) {
     const others = alike.filter((each) => each.lookalikeKey === lookalikeKey && each.id !== id);
     twins.set(

@@ -12,7 +12,7 @@ import type { Drawing } from './draw-graph.ts';
 import { readerRights } from './may-see.ts';
 
 /** Other matters shown for one indicator; a site that hundreds name would fill the picture alone. */
-const mostPerIndicator = 8;
+const maxPerIndicator = 8;
 
 /**
  * What is linked to a case by the indicators it shares with others, and by wallets that look alike.
@@ -51,7 +51,7 @@ async function addStep(ctx: ServiceContext, drawing: Drawing, now: Step): Promis
   const others = await findMatters(ctx, {
     indicatorIds: [...new Set([...own, ...twinIds])],
     except: [...known],
-    most: mostPerIndicator,
+    most: maxPerIndicator,
   });
   const othersOf = Map.groupBy(others, ({ indicatorId }) => indicatorId);
   const matters = Map.groupBy(links, ({ indicator }) => indicator.id);

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { MachineFacts } from '#server/ports/database.ts';
-import { clockDrift, mostDrift } from '../clock-drift.ts';
+import { clockDrift, maxDrift } from '../clock-drift.ts';
 import { done, failed } from './step-outcome.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
@@ -41,7 +41,7 @@ function findProblem(facts: MachineFacts, drift: number): string | undefined {
     return `Only ${formatSize(facts.freeDisk)} are free in ${facts.dataFolder}; ${formatSize(leastDisk)} are needed. Make room, or set DATA_DIR to another disk.`;
   if (facts.totalMemory < leastMemory)
     return `This machine has ${formatSize(facts.totalMemory)} of memory; ${formatSize(leastMemory)} are needed.`;
-  if (drift > mostDrift)
+  if (drift > maxDrift)
     return `The clocks of this machine and of the database differ by ${drift.toFixed(0)} seconds. Set both by a time server.`;
   return undefined;
 }

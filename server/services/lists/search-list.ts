@@ -10,7 +10,7 @@ import { readInTime } from '../read-in-time.ts';
 const readAhead = 3_000;
 
 /** How many the index may find, to be filtered and sorted afterwards. */
-const mostHits = 10_000;
+const maxHits = 10_000;
 
 type Found = { id: string; sortKey: string };
 
@@ -73,7 +73,7 @@ async function readHits(
     .select()
     .from(table)
     .where(matches)
-    .limit(mostHits + 1);
+    .limit(maxHits + 1);
   const filter = and(...conditions) ?? sql`true`;
   const filterAndPlace = and(...conditions, slice.where) ?? sql`true`;
   const { rows } = await tx.db.execute<{ hits: number; total: number; rows: Found[] }>(sql`
@@ -85,7 +85,7 @@ async function readHits(
           from hits as ${nameOf(table)} where ${filterAndPlace}
           order by ${slice.orderBy} limit ${slice.limit}) as slice) as rows`);
   const [answer] = rows;
-  if (!answer || answer.hits > mostHits) return undefined;
+  if (!answer || answer.hits > maxHits) return undefined;
   return { rows: answer.rows, total: answer.total };
 }
 

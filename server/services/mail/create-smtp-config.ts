@@ -13,7 +13,7 @@ export type SavedSmtpConfig =
   | { ok: false; field: 'host' | 'tlsMode' | 'password' | 'name'; message: string };
 
 /** More than anybody needs; a list that grows for ever helps nobody. */
-const mostConfigs = 20;
+const maxConfigs = 20;
 
 /**
  * Adds a mail server, not active yet.
@@ -31,7 +31,7 @@ export async function createSmtpConfig(
   if (!judged.ok) return judged;
   return inTransaction(ctx, async (tx) => {
     const count = await tx.db.$count(smtpConfigs);
-    if (count >= mostConfigs) return { ok: false, field: 'name', message: tooMany };
+    if (count >= maxConfigs) return { ok: false, field: 'name', message: tooMany };
     const [row] = await tx.db
       .insert(smtpConfigs)
       .values({
@@ -56,4 +56,4 @@ const noPassword = {
   message: 'Enter the password, or tick that the server asks for none.',
 } as const;
 
-const tooMany = `There are ${mostConfigs} mail servers. Delete one that is not needed any more.`;
+const tooMany = `There are ${maxConfigs} mail servers. Delete one that is not needed any more.`;

@@ -22,7 +22,7 @@ export type MessageDetails = {
 };
 
 /** More than any mail has; a loop that went wrong must not fill a page. */
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** One mail with all that happened to it, but not its words. @throws Refusal `not_found` */
 export async function getMessage(ctx: ServiceContext, id: string): Promise<MessageDetails> {
@@ -63,7 +63,7 @@ function readEvents(ctx: ServiceContext, id: string): Promise<MessageDetails['ev
     .from(mailEvents)
     .where(eq(mailEvents.messageId, id))
     .orderBy(asc(mailEvents.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
 }
 
 async function nameOf(ctx: ServiceContext, server: string | null): Promise<string | undefined> {

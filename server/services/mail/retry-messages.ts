@@ -10,7 +10,7 @@ import { recordMailEvents } from '../outbox/record-mail-event.ts';
 import { updateSubmissionMail } from '../outbox/update-submission-mail.ts';
 
 /** In one go; whoever has more presses the button again. */
-export const mostRetried = 500;
+export const maxRetried = 500;
 
 /**
  * Sends failed mails again, the oldest first: those named, or all that who asks may send.
@@ -33,7 +33,7 @@ export async function retryMessages(
         ),
       )
       .orderBy(asc(emailMessages.id))
-      .limit(mostRetried)
+      .limit(maxRetried)
       .for('update', { skipLocked: true });
     const retried = await tx.db
       .update(emailMessages)

@@ -12,7 +12,7 @@ export type PageViewReport = {
   total: number;
 };
 
-const mostReferrers = 12;
+const maxReferrers = 12;
 
 /**
  * Page views of the last days, today included.
@@ -47,7 +47,7 @@ export async function findPageViews(
       .where(and(period, ne(seoAnalytics.referrerHost, '')))
       .groupBy(seoAnalytics.referrerHost)
       .orderBy(desc(views))
-      .limit(mostReferrers),
+      .limit(maxReferrers),
   ]);
   const counted = new Map(byDay.map((row) => [row.day, row.views]));
   const days = names.map((day) => ({ day, views: counted.get(day) ?? 0 }));

@@ -19,7 +19,7 @@ export type Post = {
 };
 
 /** More than a site of this kind publishes in many years. */
-const mostPosts = 5_000;
+const maxPosts = 5_000;
 
 /**
  * Published posts, newest first, and how many there are.
@@ -27,7 +27,7 @@ const mostPosts = 5_000;
  */
 export async function findPosts(
   ctx: ServiceContext,
-  page: { limit: number; offset: number } = { limit: mostPosts, offset: 0 },
+  page: { limit: number; offset: number } = { limit: maxPosts, offset: 0 },
 ): Promise<{ rows: Post[]; total: number }> {
   const isShown = shownNow(ctx);
   const [rows, [counted]] = await Promise.all([

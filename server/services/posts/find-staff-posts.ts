@@ -18,7 +18,7 @@ export type StaffPost = {
   isSample: boolean;
 };
 
-const mostShown = 500;
+const maxShown = 500;
 
 /** Every post, drafts and those that wait too, the last changed first. */
 export async function findStaffPosts(
@@ -38,7 +38,7 @@ export async function findStaffPosts(
       ),
     )
     .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(mostShown);
+    .limit(maxShown);
   const found = rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, title: row.title, slug: row.slug },
     state: postState(row.publishedAt, ctx.now()),

@@ -5,7 +5,7 @@ import { authorize } from '../authorize.ts';
 
 export type OutcomeChoice = { id: string; amount: number; currency: string; month: string };
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** The published outcomes that a success post can tell of, newest first. */
 export async function findOutcomeChoices(ctx: ServiceContext): Promise<OutcomeChoice[]> {
@@ -20,7 +20,7 @@ export async function findOutcomeChoices(ctx: ServiceContext): Promise<OutcomeCh
     .from(caseOutcomes)
     .where(lte(caseOutcomes.publishedAt, ctx.now()))
     .orderBy(desc(caseOutcomes.publishedAt))
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 /** @param id empty when a post is linked with none */

@@ -3,7 +3,7 @@ import { searchIndexOf } from './build-index.ts';
 import type { SearchDocument } from './build-index.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 
-const mostHits = 20;
+const maxHits = 20;
 
 /** Shorter words are looked for as they are: a letter changed in them is another word. */
 const shortestFuzzyWord = 4;
@@ -22,7 +22,7 @@ export function searchDocuments(documents: readonly SearchDocument[], query: str
   };
   const strict = index.search(query, { ...options, combineWith: 'AND' });
   const found = strict.length > 0 ? strict : index.search(query, options);
-  return found.slice(0, mostHits).map((hit) => ({
+  return found.slice(0, maxHits).map((hit) => ({
     href: String(hit.href),
     title: String(hit.title),
     page: hit.page === undefined ? undefined : String(hit.page),

@@ -7,7 +7,7 @@ import { nearestStates, rankOf } from './rank-states.ts';
 import { readStateFigures } from './read-state-figures.ts';
 import { readStateParts } from './read-state-parts.ts';
 
-const mostSimilar = 4;
+const maxSimilar = 4;
 
 /** @returns undefined when there are no statistics for a state of that slug */
 export async function getStateRecord(
@@ -86,7 +86,7 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
           source: ownRate.source,
         },
     },
-    similarStates: nearestStates(own.code, losses, mostSimilar).map(
+    similarStates: nearestStates(own.code, losses, maxSimilar).map(
       ({ stateName, slug, value }) => ({ stateName, slug, losses: value }),
     ),
   };

@@ -9,7 +9,7 @@ export type HistoryEntry = Pick<
 >;
 
 /** Enough to see what was done; the audit log has all of it. */
-const mostEntries = 100;
+const maxEntries = 100;
 
 /**
  * What was done to a submission, newest first. Who opened it, or tried to, is left out: that is for the audit
@@ -34,5 +34,5 @@ export function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<
       ),
     )
     .orderBy(desc(auditLog.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
 }

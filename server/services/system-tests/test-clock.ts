@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import { clockDrift, mostDrift } from '../clock-drift.ts';
+import { clockDrift, maxDrift } from '../clock-drift.ts';
 import type { Finding } from './system-test.ts';
 
 /** In seconds: seen and harmless. */
@@ -10,7 +10,7 @@ export async function testClock(ctx: ServiceContext): Promise<Finding> {
   const drift = await clockDrift(ctx);
   const message = `This machine and the database differ by ${drift.toFixed(1)} seconds.`;
   if (drift <= usual) return { status: 'passed', message };
-  if (drift <= mostDrift) return { status: 'warning', message };
+  if (drift <= maxDrift) return { status: 'warning', message };
   return {
     status: 'failed',
     message: `${message} Codes of authenticator apps stop working: set both by a time server.`,

@@ -32,7 +32,7 @@ export async function getTemplate(ctx: ServiceContext, input: { id: string }): P
     .from(formTemplateVersions)
     .where(eq(formTemplateVersions.templateId, row.id))
     .orderBy(desc(formTemplateVersions.version))
-    .limit(mostVersions);
+    .limit(maxVersions);
   const versions = stored.map(toVersion);
   const [current] = versions;
   if (!current) throw templateIsGone();
@@ -41,7 +41,7 @@ export async function getTemplate(ctx: ServiceContext, input: { id: string }): P
 }
 
 /** Shown; the ones before stay in the database. */
-const mostVersions = 100;
+const maxVersions = 100;
 
 function toEntry(
   version: TemplateVersion,

@@ -11,7 +11,7 @@ import type { ViewPanel } from './view-panels.ts';
 const longestName = 60;
 const longestSearch = 2_000;
 /** Of one person and list: a menu, not an archive. */
-const mostViews = 50;
+const maxViews = 50;
 
 /**
  * Keeps a list's state under a name, for oneself or for all. The same name again replaces one's own
@@ -37,8 +37,8 @@ export async function saveView(
       .select({ views: count() })
       .from(savedViews)
       .where(and(own, ne(savedViews.name, name)));
-    if ((others[0]?.views ?? 0) >= mostViews)
-      throw new Refusal('invalid', `You have ${mostViews} views. Remove one first.`);
+    if ((others[0]?.views ?? 0) >= maxViews)
+      throw new Refusal('invalid', `You have ${maxViews} views. Remove one first.`);
     const [view] = await tx.db
       .insert(savedViews)
       .values({ panel, name, search: input.search, ownerId: actor.userId, isShared })

@@ -117,7 +117,7 @@ function HostNote({ indicator: { hostWarning, value } }: { indicator: IndicatorV
   );
 }
 
-const mostTwins = 5;
+const maxTwins = 5;
 
 function TwinNote({ indicator: { twins, chain, display } }: { indicator: IndicatorView }) {
   if (twins.length === 0) return null;
@@ -132,7 +132,7 @@ function TwinNote({ indicator: { twins, chain, display } }: { indicator: Indicat
         address poisoning, or a slip? Compare the marked characters.
       </p>
       <ul className="mt-1 grid gap-2">
-        {twins.slice(0, mostTwins).map((twin) => (
+        {twins.slice(0, maxTwins).map((twin) => (
           <li key={twin.id} className="grid">
             <span>
               <span className="sr-only">This one: </span>

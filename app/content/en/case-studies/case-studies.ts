@@ -54,7 +54,7 @@ export const caseStudies: readonly CaseStudy[] = [
 ];
 
 /** Most case studies that are listed below another page. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 export function findCaseStudy(id: string): CaseStudy | undefined {
   return caseStudies.find((study) => study.id === id);
@@ -81,5 +81,5 @@ export function relatedCaseStudies(study: CaseStudy): readonly CaseStudy[] {
 function newestOf(types: readonly ScamType[], without?: CaseStudy): readonly CaseStudy[] {
   const found = new Set(types.flatMap(caseStudiesFor));
   if (without) found.delete(without);
-  return [...found].slice(0, mostRelated);
+  return [...found].slice(0, maxRelated);
 }

@@ -9,7 +9,7 @@ const kindWords: Record<Connection['kind'], string> = {
 
 /** What the program is connected to; user and password never leave the server. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
-  const { kind, place, version, isEncrypted, size, connections, mostConnections } = connection;
+  const { kind, place, version, isEncrypted, size, connections, maxConnections } = connection;
   const facts = [
     ['In force', kindWords[kind]],
     ['Where', place],
@@ -17,7 +17,7 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
     ['PostgreSQL', version],
     ['Encrypted on the way', isEncrypted ? 'Yes' : kind === 'embedded' ? 'Not needed' : 'No'],
     ['Size', `${(size / 1024 / 1024).toFixed(1)} MB`],
-    ['Connections', `${connections} of at most ${mostConnections}`],
+    ['Connections', `${connections} of at most ${maxConnections}`],
   ] as const;
   return (
     <Panel id="connection" title="Connected to">

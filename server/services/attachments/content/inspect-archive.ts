@@ -6,13 +6,13 @@ const endBytes = 22;
 const entryBytes = 46;
 
 /** A chat that a phone exports has a few hundred. */
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 /** In bytes, unpacked. */
-const mostUnpacked = 300 * 1024 * 1024;
+const maxUnpacked = 300 * 1024 * 1024;
 
 /** How much larger an archive may become; texts rarely pass 20, bombs have thousands. */
-const mostGrowth = 120;
+const maxGrowth = 120;
 
 const archives =
   /\.(zip|zipx|7z|rar|tar|t?gz|t?bz2?|t?xz|zst|lz|lz4|cab|arj|iso|img|dmg|jar|apk|ace)$/i;
@@ -33,8 +33,8 @@ export function inspectArchive(bytes: Buffer, mime: EvidenceMime): ArchiveProble
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   // More packed bytes than there are: entries that lie over each other, the trick of small bombs.
-  if (entries.length > mostEntries || packed > bytes.length) return 'archive';
-  if (unpacked > mostUnpacked || unpacked > bytes.length * mostGrowth) return 'archive';
+  if (entries.length > maxEntries || packed > bytes.length) return 'archive';
+  if (unpacked > maxUnpacked || unpacked > bytes.length * maxGrowth) return 'archive';
   if (entries.some(({ isEncrypted, name }) => isEncrypted || leadsOut(name))) return 'archive';
   if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) return 'macros';
   if (mime !== 'application/zip') return undefined;

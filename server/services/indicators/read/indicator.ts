@@ -18,7 +18,7 @@ export type Indicator = {
 };
 
 /** Of one sort from one text. A list of thousands is a data dump and no report, and costs time. */
-export const mostFindings = 300;
+export const maxFindings = 300;
 
 /** What one recogniser says, before its place in the text is known. */
 export type Recognised = Omit<Indicator, 'raw' | 'position'>;

@@ -1,6 +1,6 @@
 import { countrySpecs, friendlyFormatIBAN, isValidBBAN, isValidIBAN } from 'ibantools';
 import { findLikelyTypo } from './find-likely-typo.ts';
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding } from './indicator.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Finding } from './indicator.ts';
 export function readIbans(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { 0: head, index } of text.matchAll(/(?<![A-Za-z\d])[A-Za-z]{2}\d{2}/g)) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     const length = lengthOf(head.slice(0, 2).toUpperCase());
     const read = length === undefined ? undefined : takeLetters(text, index, length);
     if (!read || /[A-Za-z\d]/.test(text.charAt(read.end))) continue;

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding } from './indicator.ts';
 import { readHost, toDomain } from './read-host.ts';
 
@@ -7,7 +7,7 @@ import { readHost, toDomain } from './read-host.ts';
 export function readEmails(text: string): Finding[] {
   const found: Finding[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     const name = /[\p{L}\p{N}._%+'-]{1,64}$/u.exec(text.slice(Math.max(0, at - 64), at))?.[0];
     const local = name?.replace(/^[.'-]+/, '').replace(/^mailto:/i, '');
     const right = /^[\p{L}\p{N}.-]{1,253}/u.exec(text.slice(at + 1, at + 254))?.[0];

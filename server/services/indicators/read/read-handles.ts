@@ -1,4 +1,4 @@
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding } from './indicator.ts';
 import { toHandle } from './read-profile.ts';
 
@@ -48,7 +48,7 @@ export function readHandles(text: string): Finding[] {
 function readMentions(text: string): Finding[] {
   const found: Finding[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     if (/[\w.%+-]/.test(text.charAt(at - 1))) continue;
     const name = /^[\w.]{2,32}/.exec(text.slice(at + 1, at + 34))?.[0].replace(/\.+$/, '');
     if (!name || name.length < 2 || text.charAt(at + 1 + name.length) === '@') continue;

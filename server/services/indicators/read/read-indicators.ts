@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding, Indicator } from './indicator.ts';
 import { toPlainText } from './plain-text.ts';
 import { readIbans, readRoutingNumbers } from './read-bank.ts';
@@ -16,7 +16,7 @@ export const readerVersion = 1;
 const longestText = 100_000;
 
 /** Looks for a slip; each takes up to some milliseconds. */
-const mostGuesses = 3;
+const maxGuesses = 3;
 
 export type ReadOptions = {
   /** Whose telephone numbers are written without a country code. */
@@ -39,7 +39,7 @@ export function readIndicators(written: string, options: ReadOptions = {}): Indi
   const tokens = readTokens(text, {
     isExpected: expects === 'wallet',
     isInAddress,
-    mayGuess: upTo(mostGuesses),
+    mayGuess: upTo(maxGuesses),
   });
   const ibans = readIbans(text);
   const routings = readRoutingNumbers(text);
@@ -83,7 +83,7 @@ function toList(
   const list = new Map<string, Indicator>();
   for (const { start, end, ...found } of findings.toSorted((a, b) => a.start - b.start)) {
     const key = [found.kind, found.chain, found.value].join(' ');
-    if (list.size >= mostFindings) break;
+    if (list.size >= maxFindings) break;
     if (!list.has(key)) list.set(key, { ...found, ...place(start, end) });
   }
   return [...list.values()];

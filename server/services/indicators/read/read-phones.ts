@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding, Recognised } from './indicator.ts';
 
 export type PhoneHints = {
@@ -36,7 +36,7 @@ const phoneWord =
 export function readPhones(text: string, { defaultCountry, isExpected }: PhoneHints): Finding[] {
   const found: Finding[] = [];
   for (const { 0: raw, index } of text.matchAll(candidate)) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     const written = raw.replaceAll(/[\u00A0\u2010-\u2013]/g, '-');
     if (!isExpected && !isPhoneLike(written, text.slice(Math.max(0, index - 40), index))) continue;
     const number = readPhoneNumber(written, defaultCountry);

@@ -1,4 +1,4 @@
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding, Recognised } from './indicator.ts';
 import { readSolanaSignature } from './wallets/read-solana.ts';
 import { readWallet } from './wallets/read-wallet.ts';
@@ -25,7 +25,7 @@ export type TokenHints = {
 export function readTokens(text: string, hints: TokenHints): Finding[] {
   const found: Finding[] = [];
   for (const { 0: token, index } of text.matchAll(/[A-Za-z\d]+/g)) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     if (token.length < 14 || token.length > 100) continue;
     const textBefore = text.slice(Math.max(0, index - 60), index);
     const walletHints: WalletHints = {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { commonHostOf } from './common-hosts.ts';
-import { mostFindings } from './indicator.ts';
+import { maxFindings } from './indicator.ts';
 import type { Finding, Recognised } from './indicator.ts';
 import { readHost, toDomain } from './read-host.ts';
 import type { Host } from './read-host.ts';
@@ -13,7 +13,7 @@ const longest = 2_048;
 export function readWeb(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { 0: chunk, index } of text.matchAll(/[^\s<>"'“”„«»`|\\^{}]+/g)) {
-    if (found.length >= mostFindings) break;
+    if (found.length >= maxFindings) break;
     if (!chunk.includes('.')) continue;
     let start = index;
     for (const piece of chunk.slice(0, longest).split(/(?=https?:\/\/)/i)) {
