@@ -67,7 +67,7 @@ test('a query without an answer costs its connection, not the pool', async () =>
   const database = openDatabase({ ...inject('database'), max: 1, query_timeout: 200 });
   onTestFinished(() => database.close());
 
-  // Over well before the pool's patience for a new connection is: the server hangs up only then.
+  // Over well before the pool's timeout for a new connection is: the server hangs up only then.
   const slow = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.6)`));
   await expect(slow).rejects.toThrow(/rollback|pg_sleep/);
 

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 export type AnswerCheck = { name: string; hasPassed: boolean; detail: string };
 
 /** In milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 type Check = { name: string; look(appUrl: string): Promise<Omit<AnswerCheck, 'name'>> };
 
@@ -46,7 +46,7 @@ export function checkOwnAnswers(appUrl: string): Promise<AnswerCheck[]> {
 const frames = "frame-ancestors 'none'";
 
 function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
 }
 
 function header(name: string, value: string): Check['look'] {

@@ -5,16 +5,16 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** How long a request waits for the site to be opened anew, in milliseconds. */
-const patience = 45_000;
+const timeout = 45_000;
 
 /** How long requests under way may take until the site behind them is closed, in milliseconds. */
-const endPatience = 10_000;
+const endTimeout = 10_000;
 
 /**
  * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
  * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
  */
-const idlePatience = 130_000;
+const idleTimeout = 130_000;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
@@ -28,7 +28,7 @@ export class Doorway {
     {
       requestTimeout: 16 * 60_000,
       headersTimeout: 10_000,
-      keepAliveTimeout: idlePatience,
+      keepAliveTimeout: idleTimeout,
       maxHeaderSize: 16_384,
     },
     (request, response) => this.#enter({ request, response }),
@@ -65,7 +65,7 @@ export class Doorway {
     this.#site = undefined;
     if (this.#underWay === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const giveUp = setTimeout(resolve, endPatience);
+      const giveUp = setTimeout(resolve, endTimeout);
       this.#whenQuiet = () => {
         clearTimeout(giveUp);
         resolve();
@@ -105,7 +105,7 @@ export class Doorway {
       const head = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '10' };
       exchange.response.writeHead(503, { ...head, 'Cache-Control': 'no-store' });
       exchange.response.end('The program is being opened anew. Please try again in a moment.');
-    }, patience);
+    }, timeout);
     exchange.response.once('close', () => {
       clearTimeout(giveUp);
       this.#waiting.delete(exchange);

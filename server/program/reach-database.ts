@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** How long a database may take to answer, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Connects once to the database that was chosen.
@@ -13,7 +13,7 @@ export async function reachDatabase(
   connectionString: string,
   chosenBy: Config['databaseChosenBy'],
 ): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: patience });
+  const client = new Client({ connectionString, connectionTimeoutMillis: timeout });
   client.on('error', () => {});
   try {
     await client.connect();

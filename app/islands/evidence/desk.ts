@@ -19,12 +19,12 @@ export async function takeBack(desk: Desk, id: string): Promise<boolean> {
 }
 
 /** In milliseconds. The form waits for the answer, and must not wait for ever. */
-const patience = 10_000;
+const timeout = 10_000;
 
 async function ask(desk: Desk, values: [string, string][]): Promise<UploadedFile[] | undefined> {
   try {
     const body = new URLSearchParams([desk.secret(), ...values]);
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const answer = await fetch(desk.address, { method: 'POST', body, keepalive: true, signal });
     return ((await answer.json()) as { files?: UploadedFile[] }).files;
   } catch {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 
 /** How long changes that are under way may take to end, in milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
 const pause = 50;
 
@@ -22,7 +22,7 @@ export async function freezeSource(client: Client, connection: PoolConfig): Prom
   // For every connection that is made from now on; it outlasts a restart.
   await client.query('alter system set default_transaction_read_only = on');
   await client.query('select pg_reload_conf()');
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   while (!(await startsReadOnly(connection))) await wait(pause);
   // Connections of before may not have heard it yet: they are ended between two transactions.
   const { rows } = await client.query<{ pid: number }>(`select pid ${others}`);

@@ -4,7 +4,7 @@ import type { DatabaseProblem } from '#shared/database-problems.ts';
 import { classifyError, findProblem } from './find-problem.ts';
 
 /** In milliseconds. */
-const patience = 8_000;
+const timeout = 8_000;
 
 export type Target =
   | { ok: true; client: Client; place: string; version: string }
@@ -18,7 +18,7 @@ export async function openTarget(url: string): Promise<Target> {
   const place = parseDatabaseUrl(url)?.place;
   if (!place) return { ok: false, problem: 'address' };
   const client = new Client({
-    ...{ connectionString: url, connectionTimeoutMillis: patience, keepAlive: true },
+    ...{ connectionString: url, connectionTimeoutMillis: timeout, keepAlive: true },
     ...{ application_name: 'lantern-move', query_timeout: 0 },
   });
   client.on('error', () => {});

@@ -5,7 +5,7 @@ import type { Web, WebAnswer } from '#server/ports/domains.ts';
 import { isPublicAddress } from './is-public-address.ts';
 
 /** In milliseconds, for each address and for the answer after it. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** Of the addresses that a name has; whoever waits, waits for all of them. */
 const maxAddresses = 2;
@@ -31,7 +31,7 @@ export function createWeb(options: Options = {}): Web {
       if (allowed.length === 0) return { state: 'unreached', reason: noAddress(target) };
       let reason = '';
       for (const address of allowed.slice(0, maxAddresses)) {
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
         try {
           // The address itself: a name could lead somewhere else when it is asked for again.
           const socket = await open(address, { host: target.host, limit, options });
@@ -103,7 +103,7 @@ function askOver(
   socket: TLSSocket,
   { host, path, signal }: Target & { signal: AbortSignal },
 ): Promise<Reached['answer']> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   return new Promise((resolve) => {
     const asking = request({
       createConnection: () => socket,

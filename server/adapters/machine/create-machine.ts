@@ -44,11 +44,11 @@ export function createMachine({ config, programRoot }: Options): Machine {
 }
 
 /** In milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 async function reach(appUrl: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const answer = await fetch(appUrl + urls.checkAdmin(), { redirect: 'manual', signal });
     await answer.body?.cancel();
     return answer.ok ? undefined : `answer ${answer.status}`;

@@ -2,11 +2,11 @@ import type { PdfReader, ReadPdf } from '#server/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
 /** Opens PDFs of strangers with pdf.js, in a process that holds nothing of ours. */
-export function createPdfReader({ patience = 20_000 } = {}): PdfReader {
+export function createPdfReader({ timeout = 20_000 } = {}): PdfReader {
   const worker = createWorker<Uint8Array, ReadPdf>({
     name: 'The PDF process',
     file: 'server/adapters/pdfjs/reading-process.ts',
-    patience,
+    timeout,
     idleTime: 20_000,
   });
   return {

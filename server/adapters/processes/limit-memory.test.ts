@@ -6,7 +6,7 @@ test('a process that takes too much memory is ended in the middle of its work, a
   const worker = createWorker<Hunger, string>({
     name: 'The hungry process',
     file: 'tests/hungry-process.ts',
-    patience: 30_000,
+    timeout: 30_000,
     idleTime: 100,
   });
   expect(await worker.ask(10)).toBe('10 taken');
@@ -14,7 +14,7 @@ test('a process that takes too much memory is ended in the middle of its work, a
   await expect(worker.ask(400)).rejects.toThrow(
     'The hungry process ended before it had an answer.',
   );
-  // Not by its patience, nor when it was done.
+  // Not by its timeout, nor when it was done.
   expect(performance.now() - begun).toBeLessThan(4_900);
   expect(await worker.ask(10)).toBe('10 taken');
 });

@@ -9,7 +9,7 @@ export type ProcessPlan = {
   /** The module that answers, from the program's root. */
   file: string;
   /** A process that needs longer for one order hangs, and is ended. In milliseconds. */
-  patience: number;
+  timeout: number;
 };
 
 export type OwnProcess<Order, Answer> = {
@@ -30,7 +30,7 @@ export type OwnProcess<Order, Answer> = {
 export function startProcess<Order, Answer>({
   name,
   file,
-  patience,
+  timeout,
 }: ProcessPlan): OwnProcess<Order, Answer> {
   const child = fork(join(programRoot(), file), {
     // It needs no secret of ours.
@@ -50,7 +50,7 @@ export function startProcess<Order, Answer>({
 
   function askOnce(order: Order, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(kill, patience);
+      const giveUp = setTimeout(kill, timeout);
       signal?.addEventListener('abort', kill);
       function kill(): void {
         child.kill('SIGKILL');

@@ -9,7 +9,7 @@ export function createPictures(): Pictures {
     name: 'The drawing process',
     file: 'server/adapters/satori/drawing-process.ts',
     // A picture takes a tenth of a second.
-    patience: 15_000,
+    timeout: 15_000,
     // A crawler asks for the next picture within seconds.
     idleTime: 20_000,
   });

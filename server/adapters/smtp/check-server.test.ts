@@ -96,7 +96,7 @@ test('a port on which nobody listens', async () => {
 
 test('a server that says nothing', async () => {
   const port = await listen(() => {});
-  expect(await check({ port }, { patience: 100 })).toMatchObject({
+  expect(await check({ port }, { timeout: 100 })).toMatchObject({
     ...{ step: 'greeting', reason: expect.stringContaining('said nothing') },
   });
 });

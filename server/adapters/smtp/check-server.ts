@@ -9,7 +9,7 @@ import { SmtpFault } from './smtp-fault.ts';
 export type CheckOptions = {
   resolve: ResolveHost;
   /** In milliseconds. */
-  patience: number;
+  timeout: number;
   authority: string | undefined;
 };
 
@@ -25,7 +25,7 @@ const senderMethod = 'SENDER';
 export async function checkServer(
   access: SmtpAccess,
   sender: string,
-  { resolve, patience, authority }: CheckOptions,
+  { resolve, timeout, authority }: CheckOptions,
 ): Promise<SmtpCheck> {
   let connection: SMTPConnection | undefined;
   let step: CheckStep = 'connection';
@@ -34,7 +34,7 @@ export async function checkServer(
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const socket = await openSocket(access, resolve);
     const opened = new Connection({
-      ...connectionOptions(access, { patience: Math.min(patience, 10_000), authority }),
+      ...connectionOptions(access, { timeout: Math.min(timeout, 10_000), authority }),
       connection: socket,
       // The library names a sender only together with a mail; a method of sign-in may send anything.
       customAuth: {

@@ -4,7 +4,7 @@ import type { SmtpAccess } from '#server/ports/mail.ts';
 /** How the library reaches a server, alike for sending and for checking. */
 export function connectionOptions(
   { host, port, security, isCertificateChecked }: SmtpAccess,
-  { patience, authority }: { patience: number; authority: string | undefined },
+  { timeout, authority }: { timeout: number; authority: string | undefined },
 ) {
   return {
     host,
@@ -17,7 +17,7 @@ export function connectionOptions(
       ...(authority !== undefined && { ca: [authority] }),
     },
     connectionTimeout: 10_000,
-    greetingTimeout: Math.min(10_000, patience),
-    socketTimeout: patience,
+    greetingTimeout: Math.min(10_000, timeout),
+    socketTimeout: timeout,
   } satisfies SMTPConnectionOptions;
 }

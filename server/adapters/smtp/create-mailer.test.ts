@@ -148,7 +148,7 @@ test('without an address it names no server', () => {
 
 test('a server that falls silent after the mail is in doubt, and the next mail has a new connection', async () => {
   smtp.behave('take-and-stall');
-  const impatient = createMailer(smtp.url, { patience: 200 });
+  const impatient = createMailer(smtp.url, { timeout: 200 });
   expect(await send(impatient)).toMatchObject({
     ...{ outcome: 'temporary', isUncertain: true, fault: 'mail' },
     reason: expect.stringMatching(/too long to answer.*may have taken it/),

@@ -33,12 +33,12 @@ export type MailerOptions = {
   /** Where names lead. */
   resolve?: ResolveHost;
   /** In milliseconds: how long a server may say nothing. */
-  patience?: number;
+  timeout?: number;
   /** A certificate authority to believe beside those of this machine, as PEM. */
   authority?: string;
 };
 
-type Settled = { resolve: ResolveHost; patience: number; authority: string | undefined };
+type Settled = { resolve: ResolveHost; timeout: number; authority: string | undefined };
 
 /**
  * Sends mail through whatever server it is told. Connections to the last one are kept for a while.
@@ -46,9 +46,9 @@ type Settled = { resolve: ResolveHost; patience: number; authority: string | und
  */
 export function createMailer(
   smtpUrl: string | undefined,
-  { resolve = resolveHost, patience = 30_000, authority }: MailerOptions = {},
+  { resolve = resolveHost, timeout = 30_000, authority }: MailerOptions = {},
 ): SmtpMailer {
-  const options: Settled = { resolve, patience, authority };
+  const options: Settled = { resolve, timeout, authority };
   let last: { key: string; transport: Promise<Transport> } | undefined;
   function transportFor(access: SmtpAccess): Promise<Transport> {
     const key = JSON.stringify(access);

@@ -89,7 +89,7 @@ test('what fails says so, and the next document is made', async () => {
 });
 
 test('one that takes too long is ended, and so is one that nobody wants any more', async () => {
-  const hasty = createTypesetter({ patience: 1 });
+  const hasty = createTypesetter({ timeout: 1 });
   await expect(hasty.set(order(text('Late')))).rejects.toThrow('ended before');
 
   const leaving = new AbortController();

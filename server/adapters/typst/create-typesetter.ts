@@ -12,13 +12,13 @@ const filePattern = /^[a-z0-9][a-z0-9._-]*$/;
 
 /**
  * Sets documents with Typst. Nothing of it is loaded before the first order.
- * @param options `patience` in milliseconds: the longest manual takes about one second
+ * @param options `timeout` in milliseconds: the longest manual takes about one second
  */
-export function createTypesetter({ patience = 60_000 } = {}): Typesetter {
+export function createTypesetter({ timeout = 60_000 } = {}): Typesetter {
   const worker = createWorker<TypesettingOrder, TypesettingAnswer>({
     name: 'The typesetting process',
     file: 'server/adapters/typst/typesetting-process.ts',
-    patience,
+    timeout,
     // A manual is followed by the next one, and then by none for days.
     idleTime: 20_000,
   });

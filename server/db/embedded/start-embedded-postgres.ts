@@ -41,7 +41,7 @@ type Options = {
 };
 
 /** How long remains of an earlier server may keep the cluster occupied, in milliseconds. */
-const occupiedPatience = 15_000;
+const occupiedTimeout = 15_000;
 
 /**
  * Starts the PostgreSQL that npm installed on a data folder, or adopts the one still running there,
@@ -97,7 +97,7 @@ async function startOrTakeOver(wanted: {
   connection: Connection;
   log(message: string): void;
 }): Promise<{ pid: number; connection: Connection; tookOver: boolean }> {
-  for (const end = Date.now() + occupiedPatience; Date.now() < end; await wait(50)) {
+  for (const end = Date.now() + occupiedTimeout; Date.now() < end; await wait(50)) {
     const adopted = await takeOver(wanted);
     if (adopted) return { ...adopted, tookOver: true };
     await removeStaleLocks(wanted.cluster, wanted.connection);

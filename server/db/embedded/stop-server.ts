@@ -8,12 +8,12 @@ type Server = { pid: number; cluster: string; native: string };
 
 /**
  * Stops the server and waits until its process is gone: first an orderly shutdown that ends open
- * connections, after `patience` milliseconds an immediate one, at last by force. The last two lose
+ * connections, after `timeout` milliseconds an immediate one, at last by force. The last two lose
  * nothing that was committed: the next start recovers it.
  */
-export async function stopServer(server: Server, patience = 10_000): Promise<void> {
+export async function stopServer(server: Server, timeout = 10_000): Promise<void> {
   const steps = [
-    ['INT', patience],
+    ['INT', timeout],
     ['QUIT', 5_000],
     ['KILL', 5_000],
   ] as const;

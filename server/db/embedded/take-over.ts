@@ -13,7 +13,7 @@ type Wanted = {
 };
 
 /** How long a server may take until it is stopped, in milliseconds: recovery may be long. */
-const patience = { starting: 60_000, otherwise: 5_000 };
+const timeout = { starting: 60_000, otherwise: 5_000 };
 
 /**
  * Adopts the server that an earlier run of the program left behind. Undefined means there is none
@@ -34,10 +34,10 @@ export async function takeOver(
       log(`Took over the database server that was still running (process ${pid}).`);
       return { pid, connection };
     }
-    const limit = status === 'starting' ? patience.starting : patience.otherwise;
+    const limit = status === 'starting' ? timeout.starting : timeout.otherwise;
     if (Date.now() - begun > limit) {
       log(`Stopping the database server left behind (process ${pid}): it does not answer.`);
-      await stopServer({ pid, cluster, native }, patience.otherwise);
+      await stopServer({ pid, cluster, native }, timeout.otherwise);
       return undefined;
     }
     await wait(20);

@@ -16,7 +16,7 @@ export type TableExport = { fileName: string; stream: Readable };
 const page = 500;
 
 /** The moment of a cursor is held while somebody downloads; this long without a byte is too long. */
-const patience = '5min';
+const timeout = '5min';
 
 /**
  * One table as a JSON array, a row per line, as it is at one moment. Columns that hold secrets are
@@ -61,7 +61,7 @@ function streamRows(ctx: ServiceContext, columns: ExportColumns): Readable {
 }
 
 async function* rowsOf(ctx: ServiceContext, columns: ExportColumns): AsyncGenerator<string> {
-  await ctx.db.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${patience}'`));
+  await ctx.db.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${timeout}'`));
   await ctx.db.execute(
     sql`declare exported no scroll cursor for select row_to_json(t)::text as line from (${columns.query}) t`,
   );

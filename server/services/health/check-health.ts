@@ -5,7 +5,7 @@ import type { ServiceContext } from '#server/context.ts';
 export type Health = { status: 'ok' | 'degraded'; database: 'ok' | 'unreachable' };
 
 /** In milliseconds: a balancer that waits longer has given up on us anyway. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** For balancers and monitors; details that help an attacker are for staff only. */
 export async function checkHealth(ctx: ServiceContext): Promise<Health> {
@@ -13,7 +13,7 @@ export async function checkHealth(ctx: ServiceContext): Promise<Health> {
     () => true,
     () => false,
   );
-  const isThere = await Promise.race([answer, wait(patience, false, { ref: false })]);
+  const isThere = await Promise.race([answer, wait(timeout, false, { ref: false })]);
   return isThere
     ? { status: 'ok', database: 'ok' }
     : { status: 'degraded', database: 'unreachable' };

@@ -11,7 +11,7 @@ export type SystemTest = {
 export type Finding = { status: TestStatus; message: string };
 
 /** In milliseconds: what takes longer does not work. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Runs a test and times it; whatever it throws is a failure with its reason. */
 export async function timeTest(name: string, work: () => Promise<Finding>): Promise<SystemTest> {
@@ -19,7 +19,7 @@ export async function timeTest(name: string, work: () => Promise<Finding>): Prom
   const late = Promise.withResolvers<Finding>();
   const timer = setTimeout(
     () => late.resolve({ status: 'failed', message: 'No answer within ten seconds.' }),
-    patience,
+    timeout,
   );
   const found = await Promise.race([work().catch(explain), late.promise]);
   clearTimeout(timer);
