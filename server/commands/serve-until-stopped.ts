@@ -1,4 +1,4 @@
-import { Doorway } from '../http/doorway.ts';
+import { HttpListener } from '../http/http-listener.ts';
 import { openSite } from '../http/open-site.ts';
 import type { Config } from '../config.ts';
 import type { Program } from '../program/open-program.ts';
@@ -18,7 +18,7 @@ export async function serveUntilStopped(
   describe: (program: Program, address: string) => Promise<string[]>,
 ): Promise<void> {
   const stopSignal = nextStopSignal();
-  const doorway = new Doorway();
+  const listener = new HttpListener();
   const opener = createOpener(read);
   let program = await opener.open();
   // One page's mistake must not take the site down for everybody; the log has the place.
@@ -28,7 +28,7 @@ export async function serveUntilStopped(
   });
   for (;;) {
     const { isOver } = await serve(program, {
-      ...{ doorway, stopSignal, describe, opener },
+      ...{ listener, stopSignal, describe, opener },
     });
     if (isOver) return;
     program = await opener.open();
@@ -37,7 +37,7 @@ export async function serveUntilStopped(
 }
 
 type Serving = {
-  doorway: Doorway;
+  listener: HttpListener;
   stopSignal: Promise<void>;
   opener: ReturnType<typeof createOpener>;
   describe(program: Program, address: string): Promise<string[]>;
@@ -45,14 +45,14 @@ type Serving = {
 
 /** @returns whether the program was told to stop; otherwise it is to be opened anew */
 async function serve(program: Program, serving: Serving): Promise<{ isOver: boolean }> {
-  const { doorway, stopSignal, opener } = serving;
+  const { listener, stopSignal, opener } = serving;
   const [sealing, keys] = [keepAuditSealed(program), followKeys(program)];
   let isOver = true;
   try {
     const site = await openSite(program);
     try {
-      await (opener.isFirst ? doorway.listen(program.config) : undefined);
-      doorway.lead(site.answer);
+      await (opener.isFirst ? listener.listen(program.config) : undefined);
+      listener.serve(site.answer);
       site.warmUp();
       const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
       await starting;
@@ -64,7 +64,7 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
         opener.reopening.then(() => false),
       ]);
     } finally {
-      const quiet = isOver ? doorway.close() : doorway.hold();
+      const quiet = isOver ? listener.close() : listener.pause();
       await site.endStreams();
       await quiet;
       await site.close();
@@ -76,10 +76,10 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
   return { isOver };
 }
 
-async function tell(program: Program, { doorway, opener, describe }: Serving): Promise<void> {
+async function tell(program: Program, { listener, opener, describe }: Serving): Promise<void> {
   const { port, appUrl } = program.config;
   const lines = opener.isFirst
-    ? await describe(program, port === 0 ? `http://localhost:${doorway.port}` : appUrl)
+    ? await describe(program, port === 0 ? `http://localhost:${listener.port}` : appUrl)
     : [`Opened anew.  Data: ${program.dataPlace}`];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

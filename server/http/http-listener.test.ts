@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { Doorway } from './doorway.ts';
+import { HttpListener } from './http-listener.ts';
 
-let doorway: Doorway;
+let listener: HttpListener;
 
 beforeEach(async () => {
-  doorway = new Doorway();
+  listener = new HttpListener();
   const secret = Buffer.alloc(32).toString('base64');
-  await doorway.listen({ ...readConfig({ SECRETS_KEY: secret }), port: 0 });
+  await listener.listen({ ...readConfig({ SECRETS_KEY: secret }), port: 0 });
 });
-afterEach(() => doorway.close());
+afterEach(() => listener.close());
 
 function ask(): Promise<string> {
-  return fetch(`http://127.0.0.1:${doorway.port}/`).then((answer) => answer.text());
+  return fetch(`http://127.0.0.1:${listener.port}/`).then((answer) => answer.text());
 }
 
 test('who comes while the site is opened anew waits and is answered by the new one', async () => {
-  doorway.lead((_, response) => response.end('old'));
+  listener.serve((_, response) => response.end('old'));
   expect(await ask()).toBe('old');
-  await doorway.hold();
+  await listener.pause();
   const waiting = [ask(), ask()];
-  doorway.lead((_, response) => response.end('new'));
+  listener.serve((_, response) => response.end('new'));
 
   expect(await Promise.all(waiting)).toEqual(['new', 'new']);
 });
@@ -28,34 +28,34 @@ test('who comes while the site is opened anew waits and is answered by the new o
 test('what was let in before is answered before the old site is closed', async () => {
   const entered = Promise.withResolvers<void>();
   const finishing = Promise.withResolvers<void>();
-  doorway.lead((_, response) => {
+  listener.serve((_, response) => {
     entered.resolve();
     void finishing.promise.then(() => response.end('old'));
   });
   const slow = ask();
   await entered.promise;
   let isQuiet = false;
-  const quiet = doorway.hold().then(() => (isQuiet = true));
+  const quiet = listener.pause().then(() => (isQuiet = true));
   const next = ask();
   expect(isQuiet).toBe(false);
   finishing.resolve();
   await quiet;
-  doorway.lead((_, response) => response.end('new'));
+  listener.serve((_, response) => response.end('new'));
 
   expect(await Promise.all([slow, next])).toEqual(['old', 'new']);
 });
 
 test('a second program on the same address is told so in one sentence', async () => {
   const secret = Buffer.alloc(32).toString('base64');
-  const { port } = doorway;
+  const { port } = listener;
   await expect(
-    new Doorway().listen({ ...readConfig({ SECRETS_KEY: secret }), port }),
+    new HttpListener().listen({ ...readConfig({ SECRETS_KEY: secret }), port }),
   ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
 });
 
 test('a connection outlives the idle time of proxies, so that none sends a form into a closing one', async () => {
-  doorway.lead((_, response) => response.end('here'));
-  const answer = await fetch(`http://127.0.0.1:${doorway.port}/`);
+  listener.serve((_, response) => response.end('here'));
+  const answer = await fetch(`http://127.0.0.1:${listener.port}/`);
   const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
 
   expect(Number(seconds)).toBeGreaterThan(120);

@@ -22,7 +22,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
  * The address that visitors come to. The site behind it can be closed and opened anew: who comes
  * meanwhile waits instead of being turned away.
  */
-export class Doorway {
+export class HttpListener {
   readonly #server = createServer(
     // The longest upload; `cutSlowRequest` is stricter with everything else.
     {
@@ -53,7 +53,7 @@ export class Doorway {
   }
 
   /** From now on this site answers, those first who waited. */
-  lead(site: RequestListener): void {
+  serve(site: RequestListener): void {
     this.#site = site;
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -61,7 +61,7 @@ export class Doorway {
   }
 
   /** From now on requests wait. Resolves when those that were let in are answered. */
-  hold(): Promise<void> {
+  pause(): Promise<void> {
     this.#site = undefined;
     if (this.#underWay === 0) return Promise.resolve();
     return new Promise((resolve) => {
