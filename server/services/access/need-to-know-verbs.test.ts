@@ -42,7 +42,7 @@ import { unrestrictCase } from '../cases/unrestrict-case.ts';
 import { getThread } from '../conversation/get-thread.ts';
 import { findIndicatorsOf } from '../indicators/find-indicators-of.ts';
 import { getIndicator } from '../indicators/get-indicator.ts';
-import { heedIndicator } from '../indicators/heed-indicator.ts';
+import { unignoreIndicator } from '../indicators/unignore-indicator.ts';
 import { ignoreIndicator } from '../indicators/ignore-indicator.ts';
 import { linkGraph } from '../indicators/link-graph.ts';
 import { retryEmail } from '../outbox/retry-email.ts';
@@ -228,7 +228,7 @@ test('mail, notes and indicators of it cannot be touched', async () => {
     'own note': () => withdrawNote(outsider, { id: note }),
     indicator: () => getIndicator(outsider, { id: twin }),
     ignoring: () => ignoreIndicator(outsider, { id: twin, reason: 'x' }),
-    heeding: () => heedIndicator(outsider, { id: twin }),
+    heeding: () => unignoreIndicator(outsider, { id: twin }),
   };
   for (const [what, attempt] of Object.entries(tries))
     expect(await answerTo(attempt()), what).toMatchObject({ code: 'not_found' });

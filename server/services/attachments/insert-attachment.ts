@@ -30,7 +30,7 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
   const isForCase = 'caseId' in target;
   authorize(ctx, isForCase ? 'case:write' : 'submission:create');
   return inTransaction<Inserted>(ctx, async (tx) => {
-    const earlier = await heed(tx, input);
+    const earlier = await findEarlier(tx, input);
     if (earlier) return earlier;
     await tx.db.insert(attachments).values({
       ...{ id, name, ...target, mime: stored.mime, size: stored.size, sha256: stored.sha256 },
@@ -63,7 +63,7 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
 }
 
 /** Files of one form that arrive at the same moment are counted one after the other. */
-async function heed(
+async function findEarlier(
   tx: ServiceContext,
   { name, target, stored }: NewAttachment,
 ): Promise<Inserted | undefined> {

@@ -14,7 +14,7 @@ import { findIndicatorsOf } from './find-indicators-of.ts';
 import { findLinkedLately } from './find-linked-lately.ts';
 import { findSightings } from './find-sightings.ts';
 import { getIndicator } from './get-indicator.ts';
-import { heedIndicator } from './heed-indicator.ts';
+import { unignoreIndicator } from './unignore-indicator.ts';
 import { ignoreIndicator } from './ignore-indicator.ts';
 import { linkGraph } from './link-graph.ts';
 import { placeGraph } from './place-graph.ts';
@@ -118,7 +118,7 @@ describe('also seen in', () => {
     await expect(findIndicatorsOf(withOnly(), { caseId: one })).rejects.toThrow('not allowed');
   });
 
-  test('stops when staff ignore the indicator, and begins again when they heed it', async () => {
+  test('stops when staff ignore the indicator, and begins again when they take that back', async () => {
     const one = await arrive({ message: domain });
     await arrive({ message: `https://${domain.toUpperCase()}/` });
     const [before] = await findIndicatorsOf(ctx, { submissionId: one });
@@ -130,7 +130,7 @@ describe('also seen in', () => {
     expect(ignored).toMatchObject({ isIgnored: true, ignoredReason: 'A news site' });
     expect(ignored?.others.total).toBe(0);
     expect(await findLinkedLately(ctx)).toEqual([]);
-    await heedIndicator(ctx, { id });
+    await unignoreIndicator(ctx, { id });
     expect((await findIndicatorsOf(ctx, { submissionId: one }))[0]?.others.total).toBe(1);
     const actions = await ctx.db.select({ action: auditLog.action }).from(auditLog);
     expect(actions.filter(({ action }) => action.startsWith('indicator.'))).toHaveLength(2);

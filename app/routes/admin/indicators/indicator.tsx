@@ -18,7 +18,7 @@ import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { findSightings } from '#server/services/indicators/find-sightings.ts';
 import { getIndicator } from '#server/services/indicators/get-indicator.ts';
-import { heedIndicator } from '#server/services/indicators/heed-indicator.ts';
+import { unignoreIndicator } from '#server/services/indicators/unignore-indicator.ts';
 import { ignoreIndicator } from '#server/services/indicators/ignore-indicator.ts';
 import { ignoreReasonSchema } from '#shared/forms/ignore-indicator.ts';
 import { urls } from '#shared/urls.ts';
@@ -47,13 +47,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.indicatorId, 'indicator');
   const form = await request.formData();
   const ctx = staffServices(context);
-  const isHeeding = form.get('intent') === 'heed';
+  const isUnignoring = form.get('intent') === 'heed';
   const reason = ignoreReasonSchema.safeParse(form.get('reason') ?? undefined);
-  if (!isHeeding && !reason.success) {
+  if (!isUnignoring && !reason.success) {
     return data({ error: reason.error.issues[0]?.message }, { status: 400 });
   }
   try {
-    if (isHeeding) await heedIndicator(ctx, { id });
+    if (isUnignoring) await unignoreIndicator(ctx, { id });
     else await ignoreIndicator(ctx, { id, reason: reason.data ?? '' });
   } catch (error) {
     const refused = refusalOf(error);
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   // Sent by script from a list, which stays where it is and shows the change.
   if (form.has('stay')) return { error: undefined };
-  setFlash(context, isHeeding ? 'indicator-heeded' : 'indicator-ignored');
+  setFlash(context, isUnignoring ? 'indicator-heeded' : 'indicator-ignored');
   throw redirect(urls.admin.indicator(id), 303);
 }
 

@@ -11,7 +11,7 @@ import { mayKnow } from './may-see.ts';
  * Lets an ignored indicator link again.
  * @throws Refusal `not_found`
  */
-export async function heedIndicator(ctx: ServiceContext, input: { id: string }): Promise<void> {
+export async function unignoreIndicator(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'submission:write');
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db
