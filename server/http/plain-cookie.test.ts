@@ -30,7 +30,7 @@ test('a message stands in the header as it is, is read once and taken away', asy
   expect(await last.sent()).toEqual([]);
 });
 
-test('without TLS it is not kept for TLS alone, and a journey ends when it is told to', async () => {
+test('without TLS it is not kept for TLS alone, and a time to live may be given', async () => {
   const { context, sent } = visit('', 'http://localhost:3000');
   stepCookie.send(context, 'a_token-1');
   providerCookie.send(context, 'b', { maxAge: 300 });

@@ -1,7 +1,7 @@
 import { plainCookie } from './plain-cookie.ts';
 
 /**
- * Binds a journey to the identity provider to this browser. Lax: the browser comes back from another site,
+ * Binds a sign-in at the identity provider to this browser. Lax: the browser comes back from another site,
  * by a link as far as it is concerned.
  */
 export const providerCookie = plainCookie('lantern-provider', {

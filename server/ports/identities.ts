@@ -11,12 +11,12 @@ export type ProvidedIdentity = {
 /**
  * `unreachable`: no answer, or none that makes sense; `cancelled`: the person turned back; `clock`: the
  * answer is too old or from the future; `audience`: it was meant for another program; `refused`: it
- * does not belong to this journey, or was used before.
+ * does not belong to this sign-in, or was used before.
  */
 export type ProviderProblem = 'unreachable' | 'cancelled' | 'clock' | 'audience' | 'refused';
 
-/** What ties an answer to the journey that asked for it. */
-export type JourneyChecks = { state: string; nonce: string; codeVerifier: string };
+/** What ties an answer to the sign-in that asked for it. */
+export type OauthChecks = { state: string; nonce: string; codeVerifier: string };
 
 /** Sign-in at one OpenID Connect provider, by the authorization code flow with PKCE. */
 export type Identities = {
@@ -24,10 +24,10 @@ export type Identities = {
   provider: { name: string; issuer: string; trustsFactor: boolean } | undefined;
   /** The address at the provider to which the browser is sent. */
   start(
-    input: JourneyChecks & { returnTo: string },
+    input: OauthChecks & { returnTo: string },
   ): Promise<{ ok: true; url: string } | { ok: false; problem: ProviderProblem }>;
   /** @param input `answer`: the address by which the browser came back */
   finish(
-    input: JourneyChecks & { answer: URL },
+    input: OauthChecks & { answer: URL },
   ): Promise<{ ok: true; identity: ProvidedIdentity } | { ok: false; problem: ProviderProblem }>;
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
-import { identityTrips } from '#server/db/schema/identities.ts';
+import { oauthStates } from '#server/db/schema/identities.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { adminUsers } from '#server/db/schema/staff.ts';
 import { urls } from '#shared/urls.ts';
@@ -148,7 +148,7 @@ describe('an answer is refused', () => {
     await linkIdentity(staff);
     const back = await comeBack(ctx);
     expect(await signInWithProvider(ctx, back)).toMatchObject({ ok: true });
-    await db().update(identityTrips).set({ returnedAt: null });
+    await db().update(oauthStates).set({ returnedAt: null });
     expect(await signInWithProvider(ctx, back)).toEqual({ ok: false, code: 'refused' });
   });
 

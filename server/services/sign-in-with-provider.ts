@@ -2,10 +2,10 @@ import type { ServiceContext } from '../context.ts';
 import type { ProvidedIdentity, ProviderProblem } from '../ports/identities.ts';
 import { authorize } from './authorize.ts';
 import { findLinkedAccount } from './identities/find-linked-account.ts';
-import { journeyChecks } from './identities/journey-checks.ts';
+import { oauthChecks } from './identities/oauth-checks.ts';
 import { keepReturnedLink } from './identities/keep-returned-link.ts';
 import { noteIdentityUse } from './identities/note-identity-use.ts';
-import { takeTrip } from './identities/trip.ts';
+import { takeOauthState } from './identities/oauth-state.ts';
 import { budgets } from './rate-limits/budgets.ts';
 import { claimTry } from './rate-limits/claim-try.ts';
 import { networkOf } from './rate-limits/network-of.ts';
@@ -40,14 +40,14 @@ export async function signInWithProvider(
   { token, answer, headers }: Returned,
 ): Promise<ProviderSignIn> {
   authorize(ctx, 'session:open');
-  const trip = await takeTrip(ctx, { token, answer });
+  const oauthState = await takeOauthState(ctx, { token, answer });
   // Not counted: any page could send a browser here, and its whole network would be locked out.
-  if (!trip) return { ok: false, code: 'refused' };
+  if (!oauthState) return { ok: false, code: 'refused' };
   const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
   const claim = await claimTry(ctx, failedSignInsPerNetwork, network);
   if (claim.isLocked)
     return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
-  const finished = await ctx.ports.identities.finish({ ...journeyChecks(token), answer });
+  const finished = await ctx.ports.identities.finish({ ...oauthChecks(token), answer });
   if (!finished.ok) {
     // Nobody is to blame for a provider that is away, or for changing their mind.
     const isFault = !['unreachable', 'cancelled'].includes(finished.problem);
@@ -56,15 +56,15 @@ export async function signInWithProvider(
     return { ok: false, code: finished.problem };
   }
   const { identity } = finished;
-  if (trip.purpose === 'link') {
+  if (oauthState.purpose === 'link') {
     await returnTry(ctx, failedSignInsPerNetwork, network);
-    await keepReturnedLink(ctx, { trip, identity });
+    await keepReturnedLink(ctx, { oauthState, identity });
     return { ok: true, next: 'confirm' };
   }
   const entered = await enter(ctx, identity, headers);
   if (!entered) return { ok: false, code: 'unknown' };
   await returnTry(ctx, failedSignInsPerNetwork, network);
-  return { ...entered, to: trip.next };
+  return { ...entered, to: oauthState.next };
 }
 
 type Entered = { ok: true } & (

@@ -6,7 +6,7 @@ import { providerCookie } from '#server/http/provider-cookie.ts';
 import { serviceContext } from '#server/http/request-context.ts';
 import { orRefuse } from '#server/http/staff-context.ts';
 import { startProviderSignIn } from '#server/services/identities/start-provider-sign-in.ts';
-import { tripMinutes } from '#server/services/identities/trip.ts';
+import { oauthStateMinutes } from '#server/services/identities/oauth-state.ts';
 import { lockedWords } from '#server/services/security/locked-words.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!provider) throw redirect(urls.signIn(next));
   const started = await orRefuse(startProviderSignIn(ctx, next));
   if (started.ok) {
-    providerCookie.send(context, started.token, { maxAge: tripMinutes * 60 });
+    providerCookie.send(context, started.token, { maxAge: oauthStateMinutes * 60 });
     throw redirect(started.url);
   }
   const { company_name: companyName } = await readSettings(ctx);

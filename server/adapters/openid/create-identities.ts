@@ -10,7 +10,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Sign-in at the configured provider. The library is loaded with the first journey to it. */
+/** Sign-in at the configured provider. The library is loaded with the first sign-in. */
 export function createIdentities({ provider, log, now = Date.now }: Options): Identities {
   if (!provider) return { provider: undefined, start: refuse, finish: refuse };
   const configured = provider;
@@ -22,11 +22,11 @@ export function createIdentities({ provider, log, now = Date.now }: Options): Id
   }
   return {
     provider: { name, issuer, trustsFactor },
-    async start(journey) {
-      return (await (loading ??= load())).start(journey);
+    async start(input) {
+      return (await (loading ??= load())).start(input);
     },
-    async finish(journey) {
-      return (await (loading ??= load())).finish(journey);
+    async finish(input) {
+      return (await (loading ??= load())).finish(input);
     },
   };
 }

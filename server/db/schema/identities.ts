@@ -25,8 +25,8 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Journeys to the provider and back that have begun; the browser holds the token. */
-export const identityTrips = pgTable(
+/** OAuth states: sign-ins at the provider that have begun; the browser holds the token. */
+export const oauthStates = pgTable(
   'identity_trips',
   {
     id: id(),

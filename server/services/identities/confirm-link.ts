@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import { identityTrips, staffIdentities } from '#server/db/schema/identities.ts';
+import { oauthStates, staffIdentities } from '#server/db/schema/identities.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { ownStaffId } from './own-staff-id.ts';
-import { findReturnedTrip } from './trip.ts';
+import { findReturnedState } from './oauth-state.ts';
 
 /**
  * Links what somebody is at the provider to their own account.
- * @param token of the journey, from the browser's cookie
- * @throws Refusal `proof_needed`; `not_found` when the journey is too long ago or was somebody else's;
+ * @param token of the OAuth state, from the browser's cookie
+ * @throws Refusal `proof_needed`; `not_found` when the state has expired or was somebody else's;
  *   `conflict` when one of the two is linked already
  */
 export async function confirmLink(ctx: ServiceContext, token: string): Promise<void> {
@@ -20,10 +20,10 @@ export async function confirmLink(ctx: ServiceContext, token: string): Promise<v
   requireProof(ctx);
   const userId = ownStaffId(ctx);
   await inTransaction(ctx, async (tx) => {
-    const trip = await findReturnedTrip(tx, { token, userId });
-    if (!trip) throw new Refusal('not_found', 'That was too long ago. Begin again.');
-    const { issuer, subject, label } = trip;
-    await tx.db.delete(identityTrips).where(eq(identityTrips.id, trip.id));
+    const oauthState = await findReturnedState(tx, { token, userId });
+    if (!oauthState) throw new Refusal('not_found', 'That was too long ago. Begin again.');
+    const { issuer, subject, label } = oauthState;
+    await tx.db.delete(oauthStates).where(eq(oauthStates.id, oauthState.id));
     const linked = await tx.db
       .insert(staffIdentities)
       .values({ userId, issuer, subject, label })

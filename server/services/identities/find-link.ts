@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
 import { ownStaffId } from './own-staff-id.ts';
-import { findReturnedTrip } from './trip.ts';
+import { findReturnedState } from './oauth-state.ts';
 
 /** What waits to be linked to one's own account: how the provider calls it. */
 export async function findLink(
@@ -9,6 +9,6 @@ export async function findLink(
   token: string,
 ): Promise<{ label: string } | undefined> {
   authorize(ctx, 'account:use');
-  const trip = await findReturnedTrip(ctx, { token, userId: ownStaffId(ctx) });
-  return trip && { label: trip.label };
+  const oauthState = await findReturnedState(ctx, { token, userId: ownStaffId(ctx) });
+  return oauthState && { label: oauthState.label };
 }

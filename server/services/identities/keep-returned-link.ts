@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
-import { identityTrips } from '#server/db/schema/identities.ts';
+import { oauthStates } from '#server/db/schema/identities.ts';
 import type { ProvidedIdentity } from '#server/ports/identities.ts';
 import { authorize } from '../authorize.ts';
-import type { Trip } from './trip.ts';
+import type { OauthState } from './oauth-state.ts';
 
 /**
  * Keeps what the provider said until the person says that it is they: whoever sent them there may have
@@ -11,12 +11,12 @@ import type { Trip } from './trip.ts';
  */
 export async function keepReturnedLink(
   ctx: ServiceContext,
-  { trip, identity }: { trip: Trip; identity: ProvidedIdentity },
+  { oauthState, identity }: { oauthState: OauthState; identity: ProvidedIdentity },
 ): Promise<void> {
   authorize(ctx, 'session:open');
   const { issuer, subject, label } = identity;
   await ctx.db
-    .update(identityTrips)
+    .update(oauthStates)
     .set({ issuer, subject, label })
-    .where(eq(identityTrips.id, trip.id));
+    .where(eq(oauthStates.id, oauthState.id));
 }

@@ -6,19 +6,19 @@ import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { ownStaffId } from './own-staff-id.ts';
-import { startTrip } from './trip.ts';
-import type { StartedTrip } from './trip.ts';
+import { startOauth } from './oauth-state.ts';
+import type { StartedOauth } from './oauth-state.ts';
 
 /**
  * Sends somebody who is signed in to the provider, to link what they are there.
  * @throws Refusal `forbidden`, `proof_needed`, `too_many`
  */
-export async function startLink(ctx: ServiceContext): Promise<StartedTrip> {
+export async function startLink(ctx: ServiceContext): Promise<StartedOauth> {
   authorize(ctx, 'account:use');
   requireProof(ctx);
   const userId = ownStaffId(ctx);
   const spent = await spendBudget(ctx, budgets.providerStartsPerNetwork, userId);
   if (spent.isExhausted)
     throw new Refusal('too_many', `Try again in ${spent.retryAfterMinutes} minutes.`);
-  return startTrip(ctx, { purpose: 'link', userId, next: urls.admin.account() });
+  return startOauth(ctx, { purpose: 'link', userId, next: urls.admin.account() });
 }

@@ -3,10 +3,10 @@ import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
-import { startTrip } from './trip.ts';
-import type { StartedTrip } from './trip.ts';
+import { startOauth } from './oauth-state.ts';
+import type { StartedOauth } from './oauth-state.ts';
 
-export type ProviderStart = StartedTrip | { ok: false; retryAfterMinutes: number };
+export type ProviderStart = StartedOauth | { ok: false; retryAfterMinutes: number };
 
 /** @param next the page of the back office to go on to, already checked */
 export async function startProviderSignIn(
@@ -17,5 +17,5 @@ export async function startProviderSignIn(
   const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
   const spent = await spendBudget(ctx, budgets.providerStartsPerNetwork, network);
   if (spent.isExhausted) return { ok: false, retryAfterMinutes: spent.retryAfterMinutes };
-  return startTrip(ctx, { purpose: 'sign-in', next });
+  return startOauth(ctx, { purpose: 'sign-in', next });
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { providerCookie } from '#server/http/provider-cookie.ts';
 import { askProof, orRefuse, staffServices } from '#server/http/staff-context.ts';
 import { startLink } from '#server/services/identities/start-link.ts';
-import { tripMinutes } from '#server/services/identities/trip.ts';
+import { oauthStateMinutes } from '#server/services/identities/oauth-state.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider.ts';
 
@@ -22,6 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const started = await orRefuse(starting);
   if (!started.ok)
     throw data(`${provider.name} does not answer. Try again in a minute.`, { status: 503 });
-  providerCookie.send(context, started.token, { maxAge: tripMinutes * 60 });
+  providerCookie.send(context, started.token, { maxAge: oauthStateMinutes * 60 });
   throw redirect(started.url);
 }
