@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { TestCertificate } from './certificate.ts';
@@ -88,7 +89,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
         if (behaviour === 'take-and-stall') return undefined;
         return behaviour === 'take-and-drop' ? hangUp(stream) : done();
       }
-      void readAll(stream).then(end, () => {});
+      void text(stream).then(end, () => {});
     },
   });
   // A client that hangs up is part of the tests, not a fault of the server.
@@ -125,12 +126,6 @@ function trackConnections(server: SMTPServer) {
 
 function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
-}
-
-async function readAll(stream: SMTPServerDataStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function senderOf({ envelope }: SMTPServerSession): string {
