@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Archives } from '#server/ports/archives.ts';
 import type { BackupPlanInput } from '#server/services/database/change-backup-plan.ts';
+import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext } from './context.ts';
 
 const passphrase = 'harbour lamp seventy birds';
@@ -56,9 +57,10 @@ export function memoryArchives() {
 export function backupContexts(database: { db(): Db }) {
   function staff(
     { archives }: MemoryArchives,
-    role: Parameters<typeof staffActor>[0] = 'administrator',
-  ) {
-    return testContext(database.db(), { actor: staffActor(role), ports: { archives } });
+    options: { role?: Role; now?: () => Date } = {},
+  ): ServiceContext {
+    const { role = 'administrator', ...clock } = options;
+    return testContext(database.db(), { actor: staffActor(role), ports: { archives }, ...clock });
   }
   function job({ archives }: MemoryArchives, now = new Date()): ServiceContext {
     const actor = { type: 'system', job: 'run-backups' } as const;

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { backupRuns } from '#server/db/schema/database.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { Archives } from '#server/ports/archives.ts';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
@@ -102,9 +102,8 @@ test('one whose process died does not hold up the next', async () => {
   const ctx = staff(memory);
   await changeBackupPlan(ctx, plan);
   await startBackup(ctx);
-  await ctx.db.execute(
-    sql`update backup_runs set state = 'running', updated_at = now() - interval '3 minutes'`,
-  );
+  const updatedAt = new Date(ctx.now().getTime() - 3 * 60_000);
+  await ctx.db.update(backupRuns).set({ state: 'running', updatedAt });
 
   await runBackups(job(memory));
 
@@ -114,10 +113,10 @@ test('one whose process died does not hold up the next', async () => {
 
 test('scheduled ones come when they are due, and only the newest stay', async () => {
   const memory = memoryArchives();
-  const ctx = staff(memory);
-  await changeBackupPlan(ctx, { ...plan, schedule: 'daily' });
+  const planned = new Date('2026-11-20T00:30:00Z');
+  await changeBackupPlan(staff(memory, { now: () => planned }), { ...plan, schedule: 'daily' });
   memory.files.set('lantern-by-hand-manual.backup', { passphrase, madeAt: new Date(0) });
-  for (const time of ['20T01:00', '20T02:10', '20T13:00', '21T02:00', '22T05:00']) {
+  for (const time of ['20T01:00', '20T02:10', '20T13:00', '21T02:00', '21T02:30', '22T05:00']) {
     await runBackups(job(memory, new Date(`2026-11-${time}:00Z`)));
   }
 
@@ -147,7 +146,7 @@ test('no name leads out of the folder', async () => {
 });
 
 test.each(['case_worker', 'editor', 'auditor'] as const)('%s may change nothing', async (role) => {
-  const ctx = staff(memoryArchives(), role);
+  const ctx = staff(memoryArchives(), { role });
   const name = 'lantern-x.backup';
   for (const attempt of [
     () => startBackup(ctx),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { backupRuns } from '#server/db/schema/database.ts';
 import type { ArchiveProgress } from '#server/ports/archives.ts';
@@ -48,7 +48,7 @@ function startNotes(ctx: ServiceContext, id: string) {
       .then(() =>
         ctx.db
           .update(backupRuns)
-          .set({ share, step, updatedAt: sql`now()` })
+          .set({ share, step, updatedAt: ctx.now() })
           .where(eq(backupRuns.id, id)),
       )
       .catch(() => {});

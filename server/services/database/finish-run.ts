@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { backupRuns } from '#server/db/schema/database.ts';
@@ -22,7 +22,7 @@ export async function finishRun(
       .update(backupRuns)
       .set({
         state: outcome.ok ? 'done' : 'failed',
-        finishedAt: sql`now()`,
+        finishedAt: tx.now(),
         passphraseSealed: null,
         ...(outcome.ok
           ? { share: 1, rowsCounted: outcome.rows, filesCounted: outcome.files }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { backupRuns } from '#server/db/schema/database.ts';
 import { backupName } from './backup-name.ts';
@@ -40,7 +40,7 @@ async function isDue(ctx: ServiceContext): Promise<boolean> {
     .where(
       and(
         eq(backupRuns.kind, 'scheduled'),
-        gt(backupRuns.createdAt, since),
+        gte(backupRuns.createdAt, since),
         sql`(${backupRuns.state} <> 'failed' or ${gt(backupRuns.createdAt, anHourAgo)})`,
       ),
     )

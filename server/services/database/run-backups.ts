@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { backupRuns } from '#server/db/schema/database.ts';
 import { authorize } from '../authorize.ts';
@@ -23,23 +23,21 @@ export async function runBackups(ctx: ServiceContext, signal?: AbortSignal): Pro
 async function claim(ctx: ServiceContext) {
   const [run] = await ctx.db
     .update(backupRuns)
-    .set({ state: 'running', startedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ state: 'running', startedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(backupRuns.state, 'waiting'))
     .returning();
   return run;
 }
 
-/** A living run writes every second or so. */
+/** In milliseconds; a living run writes every second or so. */
+const longestSilence = 120_000;
+
 async function endAbandoned(ctx: ServiceContext): Promise<void> {
+  const silentSince = new Date(ctx.now().getTime() - longestSilence);
   const abandoned = await ctx.db
     .select()
     .from(backupRuns)
-    .where(
-      and(
-        inArray(backupRuns.state, ['running']),
-        sql`${backupRuns.updatedAt} < now() - interval '2 minutes'`,
-      ),
-    );
+    .where(and(eq(backupRuns.state, 'running'), lt(backupRuns.updatedAt, silentSince)));
   for (const run of abandoned) {
     await finishRun(ctx, run, { ok: false, error: 'The program stopped before the end.' });
   }

@@ -39,6 +39,7 @@ export async function startBackupCheck(
         // Also the plan's: it may be changed before the check begins.
         passphraseSealed: tx.ports.seal.close(passphrasePurpose, passphrase),
         startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        createdAt: tx.now(),
       })
       .onConflictDoNothing()
       .returning();

@@ -24,6 +24,7 @@ export async function startBackup(ctx: ServiceContext): Promise<void> {
         action: 'make',
         kind: 'manual',
         fileName,
+        createdAt: tx.now(),
         startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
       })
       .onConflictDoNothing()
