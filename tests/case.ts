@@ -6,10 +6,12 @@ type Changes = Partial<typeof cases.$inferInsert>;
 
 /** A stored case for tests of what is done with it; answers its id. */
 export async function storeCase(db: Db, changes: Changes = {}): Promise<string> {
+  const now = new Date();
   const [row] = await db
     .insert(cases)
     .values({
       ...{ caseNumber: `LGN-2026-${randomUUID()}`, caseType: 'fraud', searchText: '' },
+      ...{ statusChangedAt: now, createdAt: now, updatedAt: now },
       userDetails: { name: 'Ana Example', email: 'ana@example.org' },
       ...changes,
     })

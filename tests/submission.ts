@@ -6,12 +6,13 @@ type Changes = Partial<typeof formSubmissions.$inferInsert>;
 
 /** A stored submission for tests of what staff do with it; answers its id. */
 export async function storeSubmission(db: Db, changes: Changes = {}): Promise<string> {
+  const now = new Date();
   const data = changes.data ?? { name: 'Ana Example', email: 'Ana@example.org' };
   const [row] = await db
     .insert(formSubmissions)
     .values({
       ...{ reference: `R-${randomUUID()}`, formType: 'report', idempotencyKey: randomUUID() },
-      ...{ searchText: '', submittedAt: new Date() },
+      ...{ searchText: '', submittedAt: now, statusChangedAt: now, createdAt: now },
       ...changes,
       data,
     })

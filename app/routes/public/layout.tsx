@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSeoPages(ctx),
     readPublicContacts(ctx),
   ]);
-  return { settings, contacts, isStaff, outcomes, blocks, seo, year: ctx.now().getFullYear() };
+  return { settings, contacts, isStaff, outcomes, blocks, seo, year: ctx.now().getUTCFullYear() };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     organisation: settings.company_name,
     responseHours: settings.response_hours,
     timeZone: settings.timezone,
-    exampleNumber: `${settings.case_number_prefix}-${ctx.now().getFullYear()}-000123`,
+    exampleNumber: `${settings.case_number_prefix}-${ctx.now().getUTCFullYear()}-000123`,
     address: `${context.get(pageContext).appUrl}${urls.tracker()}`,
   };
   return data(loaded, { status: opened.hasFailed ? 503 : 200 });

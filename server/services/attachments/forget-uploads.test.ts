@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { attachments, custodyEvents, looseFiles } from '#server/db/schema/attachments.ts';
@@ -43,13 +43,15 @@ async function leftOver(): Promise<string[]> {
   ];
 }
 
+async function begin(createdAt: Date): Promise<void> {
+  await db().update(attachments).set({ createdAt });
+}
+
 test('files of a form that was never sent off go after 48 hours, and no earlier', async () => {
   const taken = await send(ctx, { name: 'photo.jpg', content: await samplePhoto() });
-  await db().execute(
-    sql`update attachments set created_at = now() - interval '47 hours 59 minutes'`,
-  );
+  await begin(new Date(Date.now() - (47 * 60 + 59) * 60_000));
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
-  await db().execute(sql`update attachments set created_at = now() - interval '48 hours 1 s'`);
+  await begin(new Date(Date.now() - (48 * 3_600 + 1) * 1_000));
   expect(await forgetUploads(ctx)).toEqual({ unsent: 1, deleted: 2 });
   expect(await storedKeys(storage())).toEqual([]);
   const steps = await db()
@@ -61,7 +63,7 @@ test('files of a form that was never sent off go after 48 hours, and no earlier'
 
 test('files that were sent off stay, however old', async () => {
   await storeWithReport();
-  await db().execute(sql`update attachments set created_at = now() - interval '9 years'`);
+  await begin(new Date(0));
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
   expect(await storedKeys(storage())).toHaveLength(2);
 });
@@ -102,7 +104,7 @@ test('what a crash left half received is deleted, but not what is being received
   await noteLooseFiles(ctx, ['evidence/left-behind', 'evidence/under-way']);
   await db()
     .update(looseFiles)
-    .set({ removeAfter: sql`now() - interval '1 s'` })
+    .set({ removeAfter: new Date(Date.now() - 1_000) })
     .where(eq(looseFiles.key, 'evidence/left-behind'));
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 1 });
   expect(await storedKeys(storage())).toEqual(['evidence/under-way']);

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { attachments, looseFiles } from '#server/db/schema/attachments.ts';
@@ -7,8 +7,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { recordCustody } from './record-custody.ts';
 
-/** A form that was begun is hardly finished after two days. */
-const unsentFor = sql`interval '48 hours'`;
+/** In milliseconds: a form that was begun is hardly finished after two days. */
+const unsentFor = 48 * 3_600_000;
 
 const batch = 200;
 
@@ -42,12 +42,11 @@ async function untilDone(
 function forgetUnsent(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
+    const begunBefore = new Date(tx.now().getTime() - unsentFor);
     const old = await tx.db
       .select({ id: attachments.id })
       .from(attachments)
-      .where(
-        and(isNotNull(attachments.uploadKey), sql`${attachments.createdAt} < now() - ${unsentFor}`),
-      )
+      .where(and(isNotNull(attachments.uploadKey), lt(attachments.createdAt, begunBefore)))
       .orderBy(asc(attachments.createdAt))
       .limit(batch)
       .for('update', { skipLocked: true });
@@ -68,7 +67,7 @@ async function deleteLoose(ctx: ServiceContext): Promise<number> {
   const due = await ctx.db
     .select({ key: looseFiles.key })
     .from(looseFiles)
-    .where(sql`${looseFiles.removeAfter} <= now()`)
+    .where(lte(looseFiles.removeAfter, ctx.now()))
     .orderBy(asc(looseFiles.removeAfter))
     .limit(batch);
   const keys = due.map(({ key }) => key);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createImages } from '#server/adapters/sharp/create-images.ts';
@@ -79,7 +78,8 @@ test('what no text shows is deleted after a week, and nothing else', async () =>
   const system: ServiceContext = { ...ctx, actor: { type: 'system', job: 'forget-uploads' } };
 
   expect(await dropUnusedPictures(system)).toBe(0);
-  await database.db().execute(sql`update stored_files set created_at = now() - interval '8 days'`);
+  const createdAt = new Date(Date.now() - 8 * 86_400_000);
+  await database.db().update(storedFiles).set({ createdAt });
   const fresh = await added();
   expect(await dropUnusedPictures(system)).toBe(1);
 

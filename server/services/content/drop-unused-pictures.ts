@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { storedFiles } from '#server/db/schema/files.ts';
@@ -7,8 +7,8 @@ import { authorize } from '../authorize.ts';
 import { deleteStored } from '../files/remove-image.ts';
 import { textPicture } from './add-picture.ts';
 
-/** Somebody may still be writing the text that it is for. */
-const unusedFor = sql`interval '7 days'`;
+/** In milliseconds: somebody may still be writing the text that it is for. */
+const unusedFor = 7 * 86_400_000;
 
 /** Found by its id, which stands in the address: in a text, a post, or a state of one that can come back. */
 const isUsed = sql`(
@@ -30,7 +30,7 @@ export async function dropUnusedPictures(ctx: ServiceContext): Promise<number> {
       .where(
         and(
           eq(storedFiles.kind, textPicture),
-          sql`${storedFiles.createdAt} < now() - ${unusedFor}`,
+          lt(storedFiles.createdAt, new Date(tx.now().getTime() - unusedFor)),
           sql`not ${isUsed}`,
         ),
       )

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { purgeRequests } from '#server/db/schema/database.ts';
@@ -16,7 +16,7 @@ export async function cancelPurge(ctx: ServiceContext, input: { id: string }): P
     const [cancelled] = await tx.db
       .update(purgeRequests)
       .set({
-        cancelledAt: sql`now()`,
+        cancelledAt: tx.now(),
         cancelledByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
       })
       .where(
@@ -24,7 +24,7 @@ export async function cancelPurge(ctx: ServiceContext, input: { id: string }): P
           eq(purgeRequests.id, input.id),
           isNull(purgeRequests.cancelledAt),
           isNull(purgeRequests.finishedAt),
-          sql`${purgeRequests.runsAt} > now()`,
+          gt(purgeRequests.runsAt, tx.now()),
         ),
       )
       .returning();

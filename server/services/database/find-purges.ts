@@ -1,4 +1,4 @@
-import { desc, or, sql } from 'drizzle-orm';
+import { and, desc, gt, isNull, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { purgeRequests } from '#server/db/schema/database.ts';
 import { authorize } from '../authorize.ts';
@@ -18,22 +18,24 @@ export type PurgeRow = {
 /** Purges that wait or run, and those that ended in the last week; newest first. */
 export async function findPurges(ctx: ServiceContext): Promise<PurgeRow[]> {
   authorize(ctx, 'database:read');
+  const now = ctx.now();
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const rows = await ctx.db
-    .select({ request: purgeRequests, isDue: sql<boolean>`${purgeRequests.runsAt} <= now()` })
+    .select()
     .from(purgeRequests)
     .where(
       or(
-        sql`${purgeRequests.cancelledAt} is null and ${purgeRequests.finishedAt} is null`,
-        sql`coalesce(${purgeRequests.cancelledAt}, ${purgeRequests.finishedAt}) > now() - interval '7 days'`,
+        and(isNull(purgeRequests.cancelledAt), isNull(purgeRequests.finishedAt)),
+        gt(sql`coalesce(${purgeRequests.cancelledAt}, ${purgeRequests.finishedAt})`, weekAgo),
       ),
     )
     .orderBy(desc(purgeRequests.id))
     .limit(50);
-  return rows.map(({ request, isDue }) => ({
+  return rows.map((request) => ({
     id: request.id,
     target: request.target,
     requestedByName: request.requestedByName,
-    state: stateOf(request, isDue),
+    state: stateOf(request, now),
     runsAt: request.runsAt,
     endedAt: request.cancelledAt ?? request.finishedAt ?? undefined,
     cancelledByName: request.cancelledByName,
@@ -42,8 +44,8 @@ export async function findPurges(ctx: ServiceContext): Promise<PurgeRow[]> {
   }));
 }
 
-function stateOf(request: typeof purgeRequests.$inferSelect, isDue: boolean): PurgeRow['state'] {
+function stateOf(request: typeof purgeRequests.$inferSelect, now: Date): PurgeRow['state'] {
   if (request.cancelledAt) return 'cancelled';
   if (request.finishedAt) return request.error === null ? 'done' : 'failed';
-  return isDue ? 'running' : 'waiting';
+  return request.runsAt <= now ? 'running' : 'waiting';
 }

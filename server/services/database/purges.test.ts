@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { purgeRequests } from '#server/db/schema/database.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import type { ServiceContext } from '#server/context.ts';
 import type { Queue } from '#server/ports/jobs.ts';
@@ -37,7 +38,10 @@ async function fill(): Promise<void> {
 }
 
 async function come(): Promise<void> {
-  await database.db().execute(sql`update purge_requests set runs_at = now() - interval '1 second'`);
+  await database
+    .db()
+    .update(purgeRequests)
+    .set({ runsAt: new Date(Date.now() - 1_000) });
 }
 
 async function count(table: string): Promise<unknown> {
@@ -53,16 +57,15 @@ async function audited(): Promise<string[]> {
 }
 
 test('a purge waits a day, then empties the table in batches and says how many rows went', async () => {
-  const ctx = await administrator();
+  const asked = new Date();
+  const ctx = { ...(await administrator()), now: () => asked };
   await fill();
   await requestPurge(ctx, { target: 'form_submissions', typed: ' form_submissions ' });
 
   await runPurges(job());
   expect(await count('form_submissions')).toBe(2500);
-  const { rows } = await ctx.db.execute(
-    sql`select runs_at = now() + interval '24 hours' as exact from purge_requests`,
-  );
-  expect(rows).toEqual([{ exact: true }]);
+  const [request] = await ctx.db.select().from(purgeRequests);
+  expect(request?.runsAt).toEqual(new Date(asked.getTime() + 24 * 3_600_000));
 
   await come();
   await runPurges(job());

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { purgeRequests } from '#server/db/schema/database.ts';
@@ -7,6 +6,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { purgeRefusal, resetTarget, resetWord } from './table-rules.ts';
+
+/** In milliseconds, in which anybody who may purge can call it off. */
+const purgeDelay = 86_400_000;
 
 /**
  * Asks for a table, or everything "reset all" clears, to be emptied in 24 hours. Until then anybody
@@ -34,8 +36,8 @@ export async function requestPurge(
         target,
         requestedBy: actor.type === 'staff' ? actor.userId : null,
         requestedByName: actor.type === 'staff' ? actor.name : actor.type,
-        // The database's own clock, which also decides when the time has come.
-        runsAt: sql`now() + interval '24 hours'`,
+        runsAt: new Date(tx.now().getTime() + purgeDelay),
+        createdAt: tx.now(),
       })
       .onConflictDoNothing()
       .returning();

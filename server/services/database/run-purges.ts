@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { purgeRequests } from '#server/db/schema/database.ts';
@@ -11,12 +11,12 @@ import { resetTables, resetTarget } from './table-rules.ts';
 type Request = typeof purgeRequests.$inferSelect;
 
 /**
- * Carries out the purges whose time has come by the database's clock. What was interrupted goes on
- * where it stood; one that fails says why and is not tried again.
+ * Carries out the purges whose time has come. What was interrupted goes on where it stood; one that
+ * fails says why and is not tried again.
  */
 export async function runPurges(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
-  const due = await ctx.db.select().from(purgeRequests).where(isDue());
+  const due = await ctx.db.select().from(purgeRequests).where(isDue(ctx.now()));
   for (const request of due) {
     try {
       let goesOn = true;
@@ -27,11 +27,11 @@ export async function runPurges(ctx: ServiceContext, signal?: AbortSignal): Prom
   }
 }
 
-function isDue() {
+function isDue(now: Date) {
   return and(
     isNull(purgeRequests.cancelledAt),
     isNull(purgeRequests.finishedAt),
-    sql`${purgeRequests.runsAt} <= now()`,
+    lte(purgeRequests.runsAt, now),
   );
 }
 
@@ -42,7 +42,7 @@ async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
     const [request] = await tx.db
       .select()
       .from(purgeRequests)
-      .where(and(eq(purgeRequests.id, id), isDue()))
+      .where(and(eq(purgeRequests.id, id), isDue(tx.now())))
       .for('update', { skipLocked: true });
     // Another process has it.
     if (!request) return false;
@@ -52,10 +52,7 @@ async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
       await tx.db.update(purgeRequests).set({ removedRows }).where(eq(purgeRequests.id, id));
       return true;
     }
-    await tx.db
-      .update(purgeRequests)
-      .set({ finishedAt: sql`now()` })
-      .where(eq(purgeRequests.id, id));
+    await tx.db.update(purgeRequests).set({ finishedAt: tx.now() }).where(eq(purgeRequests.id, id));
     await raiseSiteVersion(tx);
     await recordAudit(tx, {
       action: 'database.purged',
@@ -81,7 +78,7 @@ async function recordFailure(ctx: ServiceContext, request: Request, error: unkno
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(purgeRequests)
-      .set({ finishedAt: sql`now()`, error: describe(error) })
+      .set({ finishedAt: tx.now(), error: describe(error) })
       .where(eq(purgeRequests.id, request.id));
     await recordAudit(tx, {
       action: 'database.purge-failed',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, ne, or } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { pdfRuns, pdfs } from '#server/db/schema/documents.ts';
 import type { TypesetDocument } from '#server/ports/documents.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from '../files/loose-files.ts';
 import type { PlannedDocument } from './planned-documents.ts';
 
-/** A run that has written nothing for so long belongs to a process that is gone. */
-const abandoned = sql`now() - interval '5 minutes'`;
+/** In milliseconds: a run that has written nothing for so long belongs to a process that is gone. */
+const longestSilence = 5 * 60_000;
 
 /**
  * Makes one document and puts it in place of the one before. What staff wrote about it stays.
@@ -41,14 +41,18 @@ export async function printDocument(
 }
 
 async function claim(ctx: ServiceContext, { document, edition }: PlannedDocument) {
-  const values = { state: 'running', problem: null, edition, updatedAt: sql`now()` };
+  const now = ctx.now();
+  const values = { state: 'running', problem: null, edition, updatedAt: now };
   const [claimed] = await ctx.db
     .insert(pdfRuns)
     .values({ builtIn: document.id, ...values })
     .onConflictDoUpdate({
       target: pdfRuns.builtIn,
       set: values,
-      setWhere: sql`${pdfRuns.state} <> 'running' or ${pdfRuns.updatedAt} < ${abandoned}`,
+      setWhere: or(
+        ne(pdfRuns.state, 'running'),
+        lt(pdfRuns.updatedAt, new Date(now.getTime() - longestSilence)),
+      ),
     })
     .returning();
   return claimed;
@@ -78,7 +82,10 @@ async function keep(
   await ctx.ports.storage.put(fileKey, pdf);
   await ctx.db
     .insert(pdfs)
-    .values({ builtIn, slug: builtIn, title, description, category, level, ...file })
+    .values({
+      ...{ builtIn, slug: builtIn, title, description, category, level, ...file },
+      createdAt: ctx.now(),
+    })
     .onConflictDoUpdate({ target: pdfs.builtIn, set: file });
   await keepLooseFiles(ctx, [fileKey]);
   if (obsolete.length > 0) await dropLooseFiles(ctx, obsolete);

@@ -155,7 +155,7 @@ test('staff can ask for one or for all, whatever their state', async () => {
 
 test('what another process makes just now is left to it', async () => {
   const { print, made } = site(sample('one', 'Text'));
-  await db().insert(pdfRuns).values({ builtIn: 'one', state: 'running' });
+  await db().insert(pdfRuns).values({ builtIn: 'one', state: 'running', updatedAt: new Date() });
   await print();
   expect(made).toEqual([]);
 

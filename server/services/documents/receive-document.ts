@@ -115,7 +115,8 @@ function save(
       .insert(pdfs)
       .values({
         ...{ ...document, slug, description: '' },
-        ...{ category: 'victims', level: 'beginner', isActive: false, datedAt: tx.now() },
+        ...{ category: 'victims', level: 'beginner', isActive: false },
+        ...{ datedAt: tx.now(), createdAt: tx.now() },
         uploadedBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
       })
       .onConflictDoNothing({ target: pdfs.sha256, where: isNull(pdfs.builtIn) })

@@ -1,16 +1,17 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { looseFiles } from '#server/db/schema/attachments.ts';
 
-/** Far longer than any upload takes; then a file that no row names was left by a crash. */
-const longestUpload = sql`now() + interval '2 hours'`;
+/** In milliseconds, far longer than any upload takes; then a file that no row names was left by a crash. */
+const longestUpload = 2 * 3_600_000;
 
 /** Notes files that are about to be written, before they are: a crash must leave none unknown. */
 export async function noteLooseFiles(ctx: ServiceContext, keys: readonly string[]): Promise<void> {
+  const removeAfter = new Date(ctx.now().getTime() + longestUpload);
   await ctx.db
     .insert(looseFiles)
-    .values(keys.map((key) => ({ key, removeAfter: longestUpload })))
-    .onConflictDoUpdate({ target: looseFiles.key, set: { removeAfter: longestUpload } });
+    .values(keys.map((key) => ({ key, removeAfter })))
+    .onConflictDoUpdate({ target: looseFiles.key, set: { removeAfter } });
 }
 
 /** From here on a row names them; with the transaction that writes the row. */
@@ -23,7 +24,7 @@ export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[
   try {
     await ctx.db
       .update(looseFiles)
-      .set({ removeAfter: sql`now()` })
+      .set({ removeAfter: ctx.now() })
       .where(inArray(looseFiles.key, [...keys]));
     for (const key of keys) await ctx.ports.storage.remove(key);
     await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [...keys]));

@@ -58,6 +58,6 @@ export async function keepImage(
   image: Extract<PreparedImage, { ok: true }>,
 ): Promise<void> {
   const { path: _path, ...row } = image.row;
-  await tx.db.insert(storedFiles).values(row);
+  await tx.db.insert(storedFiles).values({ ...row, createdAt: tx.now() });
   await tx.ports.storage.put(row.key, image.bytes);
 }

@@ -68,7 +68,7 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
       progressStages: sql`coalesce((select jsonb_agg(stage - 'description') from
         jsonb_array_elements(${cases.progressStages}) stage), '[]')`,
       searchText: sql`lower(${cases.caseNumber})`,
-      anonymisedAt: sql`now()`,
+      anonymisedAt: ctx.now(),
       version: sql`${cases.version} + 1`,
     })
     .where(inArray(cases.id, [...ids]));

@@ -59,7 +59,7 @@ async function applyTo(tx: ServiceContext, rule: RetentionRule): Promise<number>
     const due = await tx.db
       .select({ id: cases.id })
       .from(cases)
-      .where(isCaseDue(rule))
+      .where(isCaseDue(rule, tx.now()))
       .limit(batch)
       .for('update', lock);
     await anonymiseCases(
@@ -71,7 +71,7 @@ async function applyTo(tx: ServiceContext, rule: RetentionRule): Promise<number>
   const due = await tx.db
     .select({ id: formSubmissions.id })
     .from(formSubmissions)
-    .where(isSubmissionDue(rule))
+    .where(isSubmissionDue(rule, tx.now()))
     .limit(batch)
     .for('update', lock);
   await removeSubmissions(

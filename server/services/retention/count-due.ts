@@ -9,7 +9,10 @@ import type { DueRule } from './due-rows.ts';
 export async function countDue(ctx: ServiceContext, rule: DueRule): Promise<number> {
   const [row] =
     rule.subject === 'case'
-      ? await ctx.db.select({ due: count() }).from(cases).where(isCaseDue(rule))
-      : await ctx.db.select({ due: count() }).from(formSubmissions).where(isSubmissionDue(rule));
+      ? await ctx.db.select({ due: count() }).from(cases).where(isCaseDue(rule, ctx.now()))
+      : await ctx.db
+          .select({ due: count() })
+          .from(formSubmissions)
+          .where(isSubmissionDue(rule, ctx.now()));
   return row?.due ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { cases } from '#server/db/schema/cases.ts';
 import type { retentionRules } from '#server/db/schema/database.ts';
@@ -14,10 +14,10 @@ export type DueRule = Pick<RetentionRule, 'subject' | 'formType' | 'status' | 'd
  * The submissions whose time a rule says is over. A rule for one form replaces the general one for it,
  * also while it is off: that is how a form is kept for good.
  */
-export function isSubmissionDue({ formType, status, days }: DueRule): SQL | undefined {
+export function isSubmissionDue({ formType, status, days }: DueRule, now: Date): SQL | undefined {
   return and(
     sql`${formSubmissions.status} = ${status}`,
-    sql`${formSubmissions.statusChangedAt} <= now() - make_interval(days => ${days})`,
+    lte(formSubmissions.statusChangedAt, daysBefore(now, days)),
     formType === null
       ? sql`not exists (select from retention_rules own where own.subject = 'submission'
           and own.status = ${status} and own.form_type = ${formSubmissions.formType})`
@@ -27,11 +27,15 @@ export function isSubmissionDue({ formType, status, days }: DueRule): SQL | unde
 }
 
 /** The cases that are to be anonymised. */
-export function isCaseDue({ status, days }: DueRule): SQL | undefined {
+export function isCaseDue({ status, days }: DueRule, now: Date): SQL | undefined {
   return and(
     sql`${cases.status} = ${status}`,
     sql`${cases.anonymisedAt} is null`,
-    sql`coalesce(${cases.closedAt}, ${cases.statusChangedAt}) <= now() - make_interval(days => ${days})`,
+    lte(sql`coalesce(${cases.closedAt}, ${cases.statusChangedAt})`, daysBefore(now, days)),
     isCaseFree(),
   );
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { cases } from '#server/db/schema/cases.ts';
@@ -30,13 +31,18 @@ type Sent = {
   caseNumber?: string;
 };
 
+/** By the clock of the context, which need not be the database's. */
+function now(): SQL {
+  return sql`${new Date()}::timestamptz`;
+}
+
 async function submit(sent: Sent): Promise<void> {
   const { reference, days, status = 'rejected', formType = 'report', isHeld = false } = sent;
   await database.db().execute(sql`insert into form_submissions
       (id, reference, form_type, data, search_text, idempotency_key, submitted_at, status,
        status_changed_at, legal_hold, case_id)
-    values (gen_random_uuid(), ${reference}, ${formType}, '{"name":"Ana"}', 'ana', ${reference}, now(),
-      ${status}, now() - make_interval(days => ${days}), ${isHeld},
+    values (gen_random_uuid(), ${reference}, ${formType}, '{"name":"Ana"}', 'ana', ${reference}, ${now()},
+      ${status}, ${now()} - make_interval(days => ${days}), ${isHeld},
       (select id from cases where case_number = ${sent.caseNumber ?? ''}))`);
 }
 
@@ -48,8 +54,8 @@ async function open({ number, days, status = 'closed', isHeld = false }: File): 
        status, status_changed_at, closed_at, legal_hold)
     values (gen_random_uuid(), ${number}, 'fraud', '{"name":"Ana","email":"ana@example.org"}',
       'ana', 'Dear Ana', 'Ana called', '[{"title":"Read","description":"Ana sent more","completed":true}]',
-      ${status}, now() - make_interval(days => ${days}),
-      case when ${status} = 'closed' then now() - make_interval(days => ${days}) end, ${isHeld})`);
+      ${status}, ${now()} - make_interval(days => ${days}),
+      case when ${status} = 'closed' then ${now()} - make_interval(days => ${days}) end, ${isHeld})`);
   await database.db().execute(sql`insert into case_events (id, case_id, kind, actor_name, details)
     select gen_random_uuid(), id, kind, 'Robin', details::jsonb from cases,
       (values ('status-changed', '{"from":"submitted","to":"closed"}'),
@@ -96,7 +102,7 @@ test('rejected submissions go when their time is over, and nothing else', async 
 test('many go in batches', async () => {
   await database.db().execute(sql`insert into form_submissions (id, reference, form_type, data,
       search_text, idempotency_key, submitted_at, status, status_changed_at)
-    select gen_random_uuid(), 'R-' || i, 'tip', '{}', '', i, now(), 'rejected', now() - interval '40 days'
+    select gen_random_uuid(), 'R-' || i, 'tip', '{}', '', i, ${now()}, 'rejected', ${now()} - interval '40 days'
     from generate_series(1, 1100) i`);
 
   await applyRetention(job());
@@ -173,7 +179,7 @@ test('the reporter’s own e-mail is forgotten, what identifies an offender is n
   const values = ['ana@example.org', 'both@example.org', 'fraud@example.net', 'case@example.org'];
   await database.db()
     .execute(sql`insert into indicators (id, kind, value, display, checksum, first_seen_at)
-    select gen_random_uuid(), 'email', value, value, 'none', now()
+    select gen_random_uuid(), 'email', value, value, 'none', ${now()}
     from unnest(array[${sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
@@ -183,7 +189,7 @@ test('the reporter’s own e-mail is forgotten, what identifies an offender is n
         (id, indicator_id, submission_id, case_id, field, role, raw, seen_at)
       values (gen_random_uuid(), (select id from indicators where value = ${value}),
         (select id from form_submissions where reference = ${source}),
-        (select id from cases where case_number = ${source}), 'email', ${role}, ${value}, now())`);
+        (select id from cases where case_number = ${source}), 'email', ${role}, ${value}, ${now()})`);
   }
   await see('ana@example.org', 'reporter', 'R-GOES');
   await see('both@example.org', 'reporter', 'R-GOES');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -17,12 +18,17 @@ const rule = {
   ...{ days: 10, isActive: true },
 };
 
+/** By the clock of the context, which need not be the database's. */
+function now(): SQL {
+  return sql`${new Date()}::timestamptz`;
+}
+
 async function submitTwo(): Promise<void> {
   await database.db().execute(sql`insert into form_submissions
       (id, reference, form_type, data, search_text, idempotency_key, submitted_at, status,
        status_changed_at)
-    select gen_random_uuid(), 'R-' || i, 'report', '{}', '', i, now(), 'pending',
-      now() - interval '20 days' from generate_series(1, 2) i`);
+    select gen_random_uuid(), 'R-' || i, 'report', '{}', '', i, ${now()}, 'pending',
+      ${now()} - interval '20 days' from generate_series(1, 2) i`);
 }
 
 test('a rule that would remove something at once is saved only by who knows how much', async () => {
