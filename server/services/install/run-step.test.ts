@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { auditLog } from '#server/db/schema/security.ts';
 import { smtpConfigs } from '#server/db/schema/smtp.ts';
@@ -13,6 +14,17 @@ import { runStep } from './run-step.ts';
 import { setupCode } from './setup-code.ts';
 
 const database = useTestDatabase();
+
+// The system check compares this machine's clock with the database's: here they are one.
+beforeEach(async () => {
+  const { rows } = await database
+    .db()
+    .execute<{ ms: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+    );
+  vi.useFakeTimers({ toFake: ['Date'], now: rows[0]?.ms ?? 0 });
+});
+afterEach(() => void vi.useRealTimers());
 
 const config = {
   name: 'Robin Example',
