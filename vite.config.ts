@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     include: ['{app,server,shared,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/start-database.ts'],
+    setupFiles: ['tests/refuse-noise.ts'],
     // Two cores: one file each, on a database of its own.
     maxWorkers: 2,
     testTimeout: 20_000,

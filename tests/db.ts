@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database, Db } from '#server/db/client.ts';
+import { guardTransactions, OneConnection } from './one-connection.ts';
 
 /** A database of this file's own, copied from the migrated template and dropped afterwards. */
-export async function createTestDatabase(): Promise<Database> {
+export async function createTestDatabase(options: PoolConfig = {}): Promise<Database> {
   const template = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new Pool({ ...template, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${template.database} strategy file_copy`);
-  const database = openDatabase({ ...template, database: name, max: 8 });
+  const database = openDatabase({ ...template, database: name, max: 8, ...options });
   return {
     ...database,
     async close() {
@@ -25,8 +27,8 @@ class RollBack extends Error {}
 
 /**
  * For the tests of one file: a database of its own, and each test inside a transaction that is rolled
- * back. Services may open transactions inside; they become savepoints. Tests that need several
- * connections at once use `createTestDatabase` instead.
+ * back. Services may open transactions inside; they become savepoints. What services ask at once waits
+ * its turn on the one connection. Tests that need several use `createTestDatabase` instead.
  */
 export function useTestDatabase(): { db(): Db } {
   let database: Database;
@@ -34,7 +36,7 @@ export function useTestDatabase(): { db(): Db } {
   let finish: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ Client: OneConnection });
   });
   afterAll(() => database.close());
 
@@ -43,6 +45,7 @@ export function useTestDatabase(): { db(): Db } {
     const { promise: begun, resolve: begin } = Promise.withResolvers<Db>();
     const outcome = database.db
       .transaction((tx) => {
+        guardTransactions(tx);
         begin(tx);
         return ended;
       })

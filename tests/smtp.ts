@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { createCertificate } from './certificate.ts';
 import type { TestCertificate } from './certificate.ts';
 
 /** What the server does with the next mails. */
@@ -41,10 +42,15 @@ type Options = {
   isSecure?: boolean;
 };
 
+function ownCertificate(): TestCertificate {
+  const nextYear = new Date(Date.now() + 365 * 86_400_000);
+  return createCertificate({ names: ['localhost'], validTo: nextYear });
+}
+
 /** A real SMTP server on 127.0.0.1; without a port it takes any free one. */
 export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
-  const { port = 0, login, authMethods, offersTls = false, certificate } = options;
-  const { isSecure = false } = options;
+  const { port = 0, login, authMethods, offersTls = false, isSecure = false } = options;
+  const certificate = options.certificate ?? ownCertificate();
   const received: ReceivedMail[] = [];
   const refused = new Set<string>();
   const greylisted = new Set<string>();
@@ -60,7 +66,8 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
   const server = new SMTPServer({
     secure: isSecure,
     disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
-    ...(certificate && { key: certificate.key, cert: certificate.certificate }),
+    key: certificate.key,
+    cert: certificate.certificate,
     allowInsecureAuth: true,
     ...(authMethods && { authMethods }),
     closeTimeout: 200,
