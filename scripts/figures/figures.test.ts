@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findDuplicates } from './duplicates.mjs';
+import { findCycles, findSingleImporters, importGraph } from './import-graph.mjs';
+import { readSources } from './sources.mjs';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'lantern-figures-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+function graph() {
+  return importGraph(readSources(root), { '#src/*': './src/*' });
+}
+
+test('tests, what tests share, compiled messages and data are no source files', () => {
+  write('src/features/cases/cases.server.ts', 'export const cases = 1;\n');
+  write('src/features/cases/cases.server.test.ts', '');
+  write('src/shared/messages/compiled/en.ts', '');
+  write('tests/db.ts', '');
+  write('data/rates.ts', '');
+  write('scripts/build.mjs', '');
+  write('vite.config.ts', '');
+  expect(readSources(root).map((source) => [source.path, source.isProduct])).toEqual([
+    ['scripts/build.mjs', false],
+    ['src/features/cases/cases.server.ts', true],
+    ['vite.config.ts', false],
+  ]);
+});
+
+test('an import counts once per file, by type, alias, import() or export from; a word in a text does not', () => {
+  write('src/one.ts', "import type { A } from './two.ts';\nimport { a } from '#src/two.ts';\n");
+  write('src/two.ts', 'export const text = "import x from \'./three.ts\'";\n');
+  write('src/three.ts', "export { text } from './two.ts';\nconst four = import('./four.ts');\n");
+  write('src/three.test.ts', "import './one.ts';\n");
+  write('src/four.ts', 'export const any = "any"; export type Any = any[];\n');
+  expect(findSingleImporters(graph())).toEqual(['src/four.ts']);
+  expect(readSources(root).map((source) => source.anys)).toEqual([1, 0, 0, 0]);
+});
+
+test('a circle is found whatever leads into it', () => {
+  write('src/a.ts', "import './b.ts';\n");
+  write('src/b.ts', "import './c.ts';\n");
+  write('src/c.ts', "const again = import('#src/b.ts');\n");
+  expect(findCycles(graph())).toEqual([['src/b.ts', 'src/c.ts']]);
+});
+
+test('equal lines are a duplicate from six on, whatever their indentation, imports apart', () => {
+  const lines = [1, 2, 3, 4, 5, 6].map((n) => `export const total${n} = sum(first, second, ${n});`);
+  const imports = "import {\n  first,\n  second,\n  sum,\n} from './numbers.ts';\n";
+  write('src/a.ts', `${imports}${lines.join('\n')}\n`);
+  write('src/b.ts', `${imports}function b() {\n\n  ${lines.join('\n\n  ')}\n}\n`);
+  write('src/c.ts', `${imports}${lines.slice(1).join('\n')}\n`);
+  write('src/d.tsx', '</li>\n))}\n</ul>\n);\n}\n</div>\n');
+  write('src/e.tsx', '</li>\n))}\n</ul>\n);\n}\n</div>\n');
+  expect(findDuplicates(readSources(root))).toEqual([
+    { places: ['src/a.ts:6', 'src/b.ts:8'], lines: 6 },
+  ]);
+});
