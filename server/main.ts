@@ -1,14 +1,14 @@
-import { commands } from './commands/commands.ts';
+import { commands, programHelp } from './commands/commands.ts';
 import { OperatorError } from './operator-error.ts';
 
 const [name = 'start', ...args] = process.argv.slice(2);
 
 try {
   const command = commands.get(name);
-  if (command) await command(args);
+  if (command) await command.run(args);
+  else if (['--help', '-h', 'help'].includes(name)) process.stdout.write(`${programHelp()}\n`);
   else {
-    const known = [...commands.keys()].join(', ');
-    process.stderr.write(`There is no command "${name}". Known commands: ${known}.\n`);
+    process.stderr.write(`There is no command "${name}".\n\n${programHelp()}\n`);
     process.exitCode = 2;
   }
 } catch (error) {

@@ -11,20 +11,47 @@ import { rotateKeysCommand } from './rotate-keys.ts';
 import { settingsCommand } from './settings.ts';
 import { startCommand } from './start.ts';
 
-type Command = (args: string[]) => Promise<void>;
+type Command = {
+  /** One line of `lantern --help`. */
+  summary: string;
+  /** Called with the arguments that follow the name; explains itself when they hold `--help`. */
+  run(args: string[]): Promise<void>;
+};
 
-/** The program's commands, each called with the arguments that follow its name. */
+/** The program's commands. */
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['start', startCommand],
-  ['demo', demoCommand],
-  ['install', installCommand],
-  ['migrate', migrateCommand],
-  ['backup', backupCommand],
-  ['restore', restoreCommand],
-  ['move-database', moveDatabaseCommand],
-  ['export', exportCommand],
-  ['settings', settingsCommand],
-  ['audit', auditCommand],
-  ['rotate-keys', rotateKeysCommand],
-  ['mail-report', mailReportCommand],
+  [
+    'start',
+    { summary: 'serve the site until stopped (without a command, too)', run: startCommand },
+  ],
+  ['demo', { summary: 'serve made-up data from a data folder of its own', run: demoCommand }],
+  ['install', { summary: 'set up without a browser', run: installCommand }],
+  ['migrate', { summary: "bring the database to this release's schema", run: migrateCommand }],
+  ['backup', { summary: 'everything into one encrypted archive', run: backupCommand }],
+  ['restore', { summary: 'everything back from such an archive', run: restoreCommand }],
+  [
+    'move-database',
+    { summary: 'all data into a PostgreSQL of your own', run: moveDatabaseCommand },
+  ],
+  ['export', { summary: 'one table as JSON', run: exportCommand }],
+  ['settings', { summary: 'read and change settings', run: settingsCommand }],
+  ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
+  [
+    'rotate-keys',
+    { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },
+  ],
+  [
+    'mail-report',
+    { summary: 'take what a mail server reports about a mail', run: mailReportCommand },
+  ],
 ]);
+
+/** What `lantern --help` prints. */
+export function programHelp(): string {
+  const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(13)}  ${summary}`);
+  return `Usage: lantern [command] [options]
+
+${lines.join('\n')}
+
+"lantern command --help" says more about each. Most work beside the running program.`;
+}

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { OperatorError } from '../operator-error.ts';
 
 type Wanted<Text extends string, Flag extends string> = {
@@ -27,7 +28,8 @@ export function readArguments<Text extends string, Flag extends string>(
 ): Arguments<Text, Flag> | undefined {
   const options = Object.fromEntries([
     ...texts.map((name) => [name, { type: 'string' }] as const),
-    ...[...flags, 'help'].map((name) => [name, { type: 'boolean' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ['help', { type: 'boolean', short: 'h' }],
   ]);
   const parsed = parse(args, options);
   if (parsed === undefined || parsed.positionals.length > words)
@@ -43,7 +45,7 @@ export function readArguments<Text extends string, Flag extends string>(
   };
 }
 
-function parse(args: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+function parse(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
