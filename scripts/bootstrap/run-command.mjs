@@ -1,3 +1,4 @@
+import { buildWhenStale } from './build-when-stale.mjs';
 import { installWhenStale } from './install-when-stale.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { runScript } from './run-script.mjs';
@@ -7,7 +8,10 @@ import { runServer } from './run-server.mjs';
 const COMMANDS = {
   start: (args) => runServer(['start', ...args]),
   demo: (args) => runServer(['demo', ...args]),
+  dev: (args) => runInstalled('scripts/dev.mjs', args),
   build: (args) => runInstalled('scripts/build.mjs', args),
+  bench: (args) => runBuilt('scripts/bench.mjs', args),
+  figures: (args) => runInstalled('scripts/house-figures.mjs', args),
   test: (args) => runInstalled('scripts/test.mjs', args),
   check: (args) => runInstalled('scripts/test.mjs', ['--only', 'check', ...args]),
 };
@@ -31,5 +35,11 @@ export async function runCommand([name, ...args]) {
 
 async function runInstalled(script, args) {
   await installWhenStale();
+  return runScript(script, args);
+}
+
+async function runBuilt(script, args) {
+  await installWhenStale();
+  await buildWhenStale();
   return runScript(script, args);
 }

@@ -32,14 +32,15 @@ export type OpenSite = {
   close(): Promise<void>;
 };
 
+/** Where browsers get scripts and styles: from the build, or from Vite, which serves its files itself. */
+type Assets = { clientFolder?: string; enhanceScript: string };
+
 /** Makes the site ready to answer, and follows changes of it. */
-export async function openSite(parts: {
-  config: Config;
-  database: Database;
-  ports: Ports;
-}): Promise<OpenSite> {
+export async function openSite(
+  parts: { config: Config; database: Database; ports: Ports },
+  { clientFolder, enhanceScript }: Assets = builtAssets(),
+): Promise<OpenSite> {
   const { config, database, ports } = parts;
-  const clientFolder = join(programRoot(), 'build/client');
   const cache = new PageCache();
   const isHttps = config.appUrl.startsWith('https:');
   const liveEvents = new LiveEvents();
@@ -72,7 +73,7 @@ export async function openSite(parts: {
     views,
     downloads,
     files: new StaticFiles(clientFolder, securityHeaders({ isHttps, isPrivate: false })),
-    enhanceScript: enhanceScriptAddress(clientFolder),
+    enhanceScript,
     liveEvents,
     handleRoute,
   };
@@ -108,6 +109,11 @@ export async function openSite(parts: {
       await Promise.all(flushers.map((flusher) => flusher.stop()));
     },
   };
+}
+
+function builtAssets(): Assets {
+  const clientFolder = join(programRoot(), 'build/client');
+  return { clientFolder, enhanceScript: enhanceScriptAddress(clientFolder) };
 }
 
 /** Renders the public pages once, one after the other, so that they are there if the database goes. */

@@ -26,11 +26,11 @@ export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
   /**
-   * @param folder the client build; a missing folder (during tests of the server alone) is empty
+   * @param folder the client build; a missing folder (in development, in tests of the server alone) is empty
    * @param shared headers of every answer
    */
-  constructor(folder: string, shared: [string, string][] = []) {
-    if (!existsSync(folder)) return;
+  constructor(folder: string | undefined, shared: [string, string][] = []) {
+    if (folder === undefined || !existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       const path = `/${relative(folder, file).split(sep).join('/')}`;

@@ -1,0 +1,14 @@
+/**
+ * Hands a figure to `npm run bench`, which prints them all in one table; run by itself, a bench prints it.
+ * @param {{ what: string, value: string, reference?: string, ratio?: number, goal: string, isReached: boolean }} figure
+ */
+export function reportFigure(figure) {
+  if (process.send) process.send(figure);
+  else process.stdout.write(`${figureRow(figure)}\n`);
+}
+
+/** One row of a Markdown table. */
+export function figureRow({ what, value, reference = '–', ratio, goal, isReached }) {
+  const cells = [what, value, reference, ratio?.toFixed(2) ?? '–', goal, isReached ? 'yes' : 'no'];
+  return `| ${cells.join(' | ')} |`;
+}

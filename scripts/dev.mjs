@@ -1,0 +1,44 @@
+// The site as it is being written: every change of a file is in the next answer. One Vite serves the
+// browser's files and evaluates the server's; the database stays open, the program is opened anew.
+import { createServer } from 'node:http';
+import process from 'node:process';
+import { COMPILE_MESSAGES } from './steps/build-steps.mjs';
+import { runStep } from './steps/run-step.mjs';
+import { startVite } from './dev/start-vite.mjs';
+import { SiteInProgress } from './dev/site-in-progress.mjs';
+
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void site.answer(request, response));
+});
+
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`);
+});
+
+process.stdout.write('Starting for development…\n');
+await runStep(COMPILE_MESSAGES);
+const vite = await startVite(server);
+const site = new SiteInProgress(vite);
+const stopped = nextStopSignal();
+
+try {
+  const opened = await site.start(server);
+  process.stdout.write(`\n${opened.lines.join('\n')}\nChanges show at once; Ctrl-C ends.\n\n`);
+  await stopped;
+} catch (error) {
+  process.stderr.write(`${error.stack}\n`);
+  process.exitCode = 1;
+} finally {
+  server.close();
+  server.closeAllConnections();
+  await site.close();
+  await vite.close();
+}
+
+/** React Router's plugin would exit at once, and leave PostgreSQL running. */
+function nextStopSignal() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.removeAllListeners(signal).on(signal, resolve);
+  });
+}

@@ -1,0 +1,97 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { createRunnableDevEnvironment, createServer } from 'vite';
+import { inRoot, root } from '../bootstrap/paths.mjs';
+
+const DOCUMENTS_ENTRY = '/app/islands/enhance.ts';
+
+/** What Vite may hand to a browser: neither data folders nor keys. */
+const SERVED = ['app', 'src', 'server', 'shared', 'node_modules', '.react-router', '.cache'];
+
+const NOT_SOURCES = ['build', 'var*', '.cache', 'test-results', 'playwright-report'];
+
+/** The documents' script in development, as an address. */
+export const documentsScript = '/@id/__x00__lantern-documents';
+
+/**
+ * @param {import('node:http').Server} server whose listener asks Vite's middlewares first
+ * @returns {Promise<import('vite').ViteDevServer>}
+ */
+export function startVite(server) {
+  return createServer({
+    root,
+    configFile: inRoot('vite.config.ts'),
+    cacheDir: inRoot('.cache', 'vite'),
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      fs: { allow: SERVED.map(servedFolder) },
+      watch: { ignored: NOT_SOURCES.map((folder) => inRoot(folder, '**')) },
+    },
+    environments: {
+      ssr: {
+        dev: {
+          // Updated in place, the program would evaluate itself anew for every file.
+          createEnvironment: (name, config) =>
+            createRunnableDevEnvironment(name, config, {
+              hot: false,
+              runnerOptions: { hmr: false },
+            }),
+        },
+      },
+    },
+    plugins: [documentsInDevelopment(), packagesFromDisk(), noCriticalStyles()],
+  });
+}
+
+/** By its real name: node_modules may be a link. */
+function servedFolder(name) {
+  const folder = inRoot(name);
+  return existsSync(folder) ? realpathSync(folder) : folder;
+}
+
+/** Documents load no application, which would prepare the islands for updates and hear of changes. */
+function documentsInDevelopment() {
+  const id = '\0lantern-documents';
+  return {
+    name: 'lantern:documents-in-development',
+    resolveId: (source) => (source === id ? id : undefined),
+    load: (source) =>
+      source === id
+        ? [
+            "import 'virtual:react-router/inject-hmr-runtime';",
+            "import '/@vite/client';",
+            `import '${DOCUMENTS_ENTRY}';`,
+            "import.meta.hot.on('lantern:opened', () => location.reload());",
+            // What was opened between this page and its connection was told to nobody.
+            "import.meta.hot.send('lantern:asked', performance.timeOrigin);",
+          ].join('\n')
+        : undefined,
+  };
+}
+
+/** The build bundles packages of many files so that a start reads few; here Node loads them faster than Vite. */
+function packagesFromDisk() {
+  return {
+    name: 'lantern:packages-from-disk',
+    config(config) {
+      config.ssr.noExternal = config.ssr.noExternal.filter((one) => /router/.test(String(one)));
+    },
+  };
+}
+
+/** React Router looks through all modules of a page for styles to send ahead; ours are linked, so there are none. */
+function noCriticalStyles() {
+  return {
+    name: 'lantern:no-critical-styles',
+    enforce: 'pre',
+    configureServer({ middlewares }) {
+      middlewares.use('/@react-router/critical.css', (_request, response) => {
+        response.setHeader('Content-Type', 'text/css');
+        response.end();
+      });
+    },
+  };
+}
