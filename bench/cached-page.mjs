@@ -1,9 +1,16 @@
 // A cached public page against nginx serving the same bytes, in turn, on one machine.
 // Needs nginx and wrk on the PATH, and a build: node bench/cached-page.mjs [seconds] [rounds]
-import { spawn, execFileSync } from 'node:child_process';
+import { spawn, spawnSync, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { reportFigure } from './figures.mjs';
+
+for (const program of ['nginx', 'wrk']) {
+  if (spawnSync(program, ['-v']).error === undefined) continue;
+  process.stderr.write(`${program} is not installed (Debian: apt-get install nginx wrk).\n`);
+  process.exit(1);
+}
 
 const [seconds = '5', rounds = '5'] = process.argv.slice(2);
 const ports = { lantern: 3991, nginx: 3992 };
@@ -47,19 +54,24 @@ nginx = spawn('nginx', ['-c', nginxConfig], { stdio: 'ignore' });
 
 while (!(await fetch(`http://127.0.0.1:${ports.nginx}/`).catch(() => undefined))?.ok) continue;
 
-const ratios = [];
+const found = [];
 for (let round = 1; round <= Number(rounds); round += 1) {
   const nginxRate = measure(ports.nginx);
   const lanternRate = measure(ports.lantern);
-  ratios.push(lanternRate / nginxRate);
+  found.push({ nginxRate, lanternRate, ratio: lanternRate / nginxRate });
   process.stdout.write(
     `round ${round}: nginx ${Math.round(nginxRate)}/s, lantern ${Math.round(lanternRate)}/s, ratio ${(lanternRate / nginxRate).toFixed(2)}\n`,
   );
 }
-ratios.sort((a, b) => a - b);
-process.stdout.write(
-  `page of ${html.length} bytes; median ratio ${ratios[ratios.length >> 1].toFixed(2)}\n`,
-);
+const median = found.toSorted((a, b) => a.ratio - b.ratio)[found.length >> 1];
+reportFigure({
+  what: `cached public page of ${html.length} bytes`,
+  value: `${Math.round(median.lanternRate)}/s`,
+  reference: `nginx ${Math.round(median.nginxRate)}/s`,
+  ratio: median.ratio,
+  goal: '≥ 0.95',
+  isReached: median.ratio >= 0.95,
+});
 nginx.kill();
 lantern.kill('SIGINT');
 await new Promise((resolve) => lantern.once('exit', resolve));

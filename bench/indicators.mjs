@@ -11,6 +11,7 @@ import { openDatabase } from '../server/db/client.ts';
 import { indicators } from '../server/db/schema/indicators.ts';
 import { findByText } from '../server/services/indicators/find-by-text.ts';
 import { findIndicatorsOf } from '../server/services/indicators/find-indicators-of.ts';
+import { reportFigure } from './figures.mjs';
 
 const [count = 1_000_000, rounds = 2_000] = process.argv.slice(2).map(Number);
 const perSubmission = 10;
@@ -19,7 +20,7 @@ const lantern = spawn(process.execPath, ['build/server/index.js', 'start'], {
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: '3993',
+    PORT: process.env['BENCH_PORT'] ?? '3993',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   },
@@ -56,6 +57,15 @@ for (const [name, times] of Object.entries(results)) {
     `${name}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, p95 ratio ${(p95 / reference).toFixed(2)}\n`,
   );
 }
+const lookUp = percentiles(results.lookUp).p95;
+reportFigure({
+  what: `indicator look-up among ${count.toLocaleString('en-US')}, p95`,
+  value: `${lookUp.toFixed(2)} ms`,
+  reference: `by key ${reference.toFixed(2)} ms`,
+  ratio: lookUp / reference,
+  goal: '≤ 3',
+  isReached: lookUp / reference <= 3,
+});
 await close();
 lantern.kill('SIGINT');
 await new Promise((resolve) => lantern.once('exit', resolve));

@@ -7,6 +7,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { reportFigure } from './figures.mjs';
 
 const [seconds = '5', rounds = '5'] = process.argv.slice(2).map(Number);
 const clients = 16;
@@ -18,7 +19,10 @@ const data = path.join(folder, 'data');
 const lantern = spawn(process.execPath, ['build/server/index.js', 'start'], {
   env: {
     ...process.env,
-    ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -35,17 +39,24 @@ try {
   let sent = 0;
   // Warm: code compiled, connections open, tables and caches there.
   await rateOf(1, () => report((sent += 1)));
-  const ratios = [];
+  const found = [];
   for (let round = 1; round <= rounds; round += 1) {
     const plain = await rateOf(seconds, () => insert((sent += 1)));
     const reports = await rateOf(seconds, () => report((sent += 1)));
-    ratios.push(reports / plain);
+    found.push({ plain, reports, ratio: reports / plain });
     process.stdout.write(
       `round ${round}: INSERT ${plain.toFixed(0)}/s, reports ${reports.toFixed(0)}/s, ratio ${(reports / plain).toFixed(2)}\n`,
     );
   }
-  ratios.sort((a, b) => a - b);
-  process.stdout.write(`median ratio ${ratios[ratios.length >> 1].toFixed(2)}\n`);
+  const median = found.toSorted((a, b) => a.ratio - b.ratio)[found.length >> 1];
+  reportFigure({
+    what: `report stored, ${clients} clients`,
+    value: `${median.reports.toFixed(0)}/s`,
+    reference: `INSERT ${median.plain.toFixed(0)}/s`,
+    ratio: median.ratio,
+    goal: '≥ 0.25',
+    isReached: median.ratio >= 0.25,
+  });
 } finally {
   await pool.end();
   agent.destroy();
@@ -108,7 +119,8 @@ function insert(number) {
 function report(number) {
   const body = new URLSearchParams(answersOf(number)).toString();
   const headers = {
-    ...{ origin: url, 'content-length': Buffer.byteLength(body) },
+    origin: url,
+    'content-length': Buffer.byteLength(body),
     'content-type': 'application/x-www-form-urlencoded',
   };
   return new Promise((resolve, reject) => {

@@ -1,0 +1,67 @@
+// Runs what is in bench/ and prints its figures in one table. Machines differ: read the ratios.
+import { fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { figureRow } from '../bench/figures.mjs';
+import { inRoot, root } from './bootstrap/paths.mjs';
+
+/** In this order: what is short comes first. `quick`: too small for a verdict, enough to see that it works. */
+const BENCHES = {
+  start: { full: ['5'], quick: ['1'] },
+  dev: { full: ['3'], quick: ['1'] },
+  'cached-page': { full: ['5', '5'], quick: ['1', '1'] },
+  intake: { full: ['5', '5'], quick: ['1', '1'] },
+  indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
+  lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
+  lighthouse: { full: [], quick: ['/about'] },
+};
+
+const usage = `npm run bench -- [--only NAME,…] [--quick]
+
+  --only   of ${Object.keys(BENCHES).join(', ')}
+  --quick  seconds each instead of minutes: shows that they work, and no figure to go by
+
+cached-page needs nginx and wrk, dev and lighthouse need Chromium, lists 6 GB of disk.
+`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const names = values.only?.split(',') ?? Object.keys(BENCHES);
+if (values.help || !names.every((name) => Object.hasOwn(BENCHES, name))) {
+  process.stdout.write(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  process.exitCode = await measureAll(names);
+}
+
+async function measureAll(chosen) {
+  const figures = [];
+  const failed = [];
+  for (const name of chosen) {
+    process.stdout.write(`\n${name}\n`);
+    const { found, code } = await measure(name);
+    figures.push(...found);
+    // A bench also ends with 1 when it has measured and falls short.
+    if (found.length === 0) failed.push(`${name} measured nothing (it ended with ${code}).`);
+  }
+  process.stdout.write('\n| Figure | Measured | Reference | Ratio | Goal | Reached |\n');
+  process.stdout.write('| --- | --: | --: | --: | --: | --- |\n');
+  for (const figure of figures) process.stdout.write(`${figureRow(figure)}\n`);
+  for (const line of failed) process.stdout.write(`\n${line}\n`);
+  return failed.length > 0 || figures.some((figure) => !figure.isReached) ? 1 : 0;
+}
+
+/** Each in a process of its own: one that breaks off leaves the others. */
+function measure(name) {
+  const { full, quick } = BENCHES[name];
+  const child = fork(inRoot('bench', `${name}.mjs`), values.quick ? quick : full, { cwd: root });
+  const found = [];
+  child.on('message', (figure) => found.push(figure));
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ found, code }));
+  });
+}
