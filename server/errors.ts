@@ -11,6 +11,15 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
+/** PostgreSQL's: while the data is being moved into another database, nothing may be changed. */
+const readOnlyCode = '25006';
+
+/** The query builder wraps the driver's error, so the chain of causes is followed. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === readOnlyCode) || isReadOnly(error.cause);
+}
+
 /**
  * An expected "no". Thrown by guards and getters, where every caller would only pass it on; verbs
  * whose caller must react return a value instead. `message` is safe to show to the person.

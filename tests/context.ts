@@ -43,7 +43,6 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     },
     queue: { wake: async () => {}, wakeSoon: async () => {} },
     passwords: unused as Ports['passwords'],
-    sessions: unused as Ports['sessions'],
     passkeys: unused as Ports['passkeys'],
     identities: unused as Ports['identities'],
     settingsMemory: createSettingsMemory(),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
 import type { ServiceContext } from '#server/context.ts';
 import { twoFactors } from '#server/db/schema/staff.ts';
 import { confirmApp } from '#server/services/security/confirm-app.ts';
 import { startApp } from '#server/services/security/start-app.ts';
-import { totpCode, totpStep } from '#server/services/security/totp.ts';
-import { openTotpSecret } from '#server/services/security/totp-secret.ts';
+import { openTotpSecret } from '#server/services/security/one-time-codes.ts';
 import { staffActor } from './context.ts';
 
 /** The context of a request of somebody who is signed in and has just proved it. */
@@ -20,7 +20,7 @@ export async function enrolApp(ctx: ServiceContext, userId: string) {
   const [row] = await ctx.db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   const secret = openTotpSecret(ctx, row?.secretSealed ?? '');
   function codeAt(moment: Date): string {
-    return totpCode(secret, totpStep(moment));
+    return new TOTP({ secret }).generate({ timestamp: moment.getTime() });
   }
   const confirmed = await confirmApp(ctx, codeAt(ctx.now()));
   if (!confirmed.ok) throw new Error(`The app was refused: ${confirmed.code}.`);

@@ -1,5 +1,4 @@
 import { createPasswords } from '#server/adapters/argon2/create-passwords.ts';
-import { createSessions } from '#server/adapters/better-auth/create-sessions.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
 import type { ServiceContext } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,21 +6,16 @@ import { accounts, adminUsers, users } from '#server/db/schema/staff.ts';
 import type { Role } from '#shared/permissions.ts';
 import { testContext } from './context.ts';
 
-/**
- * A visitor's context with the real password hashing and the real session store. All of it reads
- * `Date`, so that `vi.setSystemTime` moves the library and the services alike.
- */
+/** A visitor's context with the real password hashing. Its clock is `Date`, for `vi.setSystemTime`. */
 export function signInContext(
   db: Db,
   { appUrl = 'https://help.example.org', ip = '192.0.2.9' } = {},
 ): ServiceContext {
   const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));
   const passwords = createPasswords();
-  const log = { info() {}, warn() {}, error() {} };
-  const sessions = createSessions({ db, site, passwords, log });
   return testContext(db, {
     actor: { type: 'public', ip },
-    ports: { site, passwords, sessions },
+    ports: { site, passwords },
   });
 }
 

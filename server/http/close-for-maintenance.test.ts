@@ -1,12 +1,13 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#server/context.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { adminUsers, users } from '#server/db/schema/staff.ts';
-import type { Sessions } from '#server/ports/sign-in.ts';
+import { createSession } from '#server/services/security/sessions.ts';
 import type { Role } from '#shared/permissions.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { browserWith } from '#tests/sign-in-context.ts';
 import { closeForMaintenance } from './close-for-maintenance.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 
@@ -33,17 +34,9 @@ async function visit(ctx: ServiceContext, { mode, cookie }: { mode?: string; coo
   return { answer, responseHeaders };
 }
 
-function signedInAs(userId: string): Sessions {
-  const now = new Date();
-  const who = { userId, name: 'Robin', email: 'robin@example.org' };
-  const identity = { ...who, sessionId: 'one', signedInAt: now, provedAt: now };
-  return {
-    isCarriedBy: () => true,
-    read: async () => ({ identity, cookies: [] }),
-    checkPassword: () => Promise.reject(new Error('not here')),
-    open: () => Promise.reject(new Error('not here')),
-    close: async () => [],
-  };
+async function signedInAs(userId: string): Promise<string> {
+  const cookies = await createSession(testContext(database.db()), userId, new Headers());
+  return browserWith(cookies).get('cookie') ?? '';
 }
 
 async function storeUser(email: string, role?: Role): Promise<string> {
@@ -73,18 +66,23 @@ describe('the maintenance mode', () => {
   test('lets staff in, and nobody else who is signed in', async () => {
     const userId = await storeUser('member@example.org', 'editor');
     const stranger = await storeUser('stranger@example.org');
-    const cookie = 'lantern.session_token=x';
-    const staff = testContext(database.db(), { ports: { sessions: signedInAs(userId) } });
-    const other = testContext(database.db(), { ports: { sessions: signedInAs(stranger) } });
+    const ctx = testContext(database.db());
+    const staff = { mode: 'true', cookie: await signedInAs(userId) };
+    const other = { cookie: await signedInAs(stranger) };
 
-    expect((await visit(staff, { mode: 'true', cookie })).answer).toBeInstanceOf(Response);
-    expect((await visit(other, { cookie })).answer).toMatchObject({ init: { status: 503 } });
+    expect((await visit(ctx, staff)).answer).toBeInstanceOf(Response);
+    expect((await visit(ctx, other)).answer).toMatchObject({ init: { status: 503 } });
   });
 
   test('stays closed to a cookie that cannot be checked', async () => {
-    const sessions = { ...signedInAs(''), read: () => Promise.reject(new Error('away')) };
-    const ctx = testContext(database.db(), { ports: { sessions } });
-    const { answer } = await visit(ctx, { mode: 'true', cookie: 'lantern.session_token=x' });
+    const cookie = await signedInAs(await storeUser('member@example.org', 'editor'));
+    const failing = vi.spyOn(database.db(), 'select').mockImplementation(() => {
+      throw new Error('away');
+    });
+
+    const { answer } = await visit(testContext(database.db()), { mode: 'true', cookie });
+
+    failing.mockRestore();
     expect(answer).toMatchObject({ init: { status: 503 } });
   });
 

@@ -1,28 +1,21 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#server/errors.ts';
-import type { Sessions } from '#server/ports/sign-in.ts';
+import { openDatabase } from '#server/db/client.ts';
 import { adminUsers } from '#server/db/schema/staff.ts';
+import { createSession } from '#server/services/security/sessions.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { browserWith } from '#tests/sign-in-context.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 import { guardStaff, orRefuse, staffContext } from './staff-context.ts';
 
 const database = useTestDatabase();
 
-type Read = Sessions['read'];
-
-/** Sends a request through the guard; `passed` says whether a loader would have run. */
-async function send(address: string, read: Read, headers: HeadersInit = {}) {
-  const sessions: Sessions = {
-    isCarriedBy: (sent) => sent.has('cookie'),
-    read,
-    checkPassword: () => Promise.reject(new Error('not here')),
-    open: () => Promise.reject(new Error('not here')),
-    close: async () => [],
-  };
-  const ctx = testContext(database.db(), { ports: { sessions } });
+/** Sends a request through the guard; `hasPassed` says whether a loader would have run. */
+async function send(address: string, headers: HeadersInit = {}, db = database.db()) {
+  const ctx = testContext(db);
   const context = new RouterContextProvider();
   const responseHeaders = new Headers();
   context.set(serviceContext, ctx);
@@ -47,23 +40,12 @@ async function send(address: string, read: Read, headers: HeadersInit = {}) {
   return { outcome, context, hasPassed, cookies: responseHeaders.getSetCookie() };
 }
 
-function signedInAs(userId: string): Read {
-  return async () => ({
-    identity: {
-      ...{ userId, name: 'Robin', email: 'robin@example.org', sessionId: 'one' },
-      ...{ signedInAt: new Date(), provedAt: new Date() },
-    },
-    cookies: ['lantern.session_token=renewed'],
-  });
+/** A browser that signed in two minutes ago, so that its session is due to be renewed. */
+async function signedInAs(userId: string): Promise<Headers> {
+  const now = new Date(Date.now() - 2 * 60_000);
+  const ctx = testContext(database.db(), { now: () => now });
+  return browserWith(await createSession(ctx, userId, new Headers()));
 }
-
-const signedOut: Read = async () => undefined;
-
-const databaseAway: Read = async () => {
-  throw new Error('Failed query', {
-    cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
-  });
-};
 
 async function storeUser(role: 'auditor' | undefined): Promise<string> {
   const actor = await storeStaff(database.db(), 'auditor', 'robin@example.org');
@@ -74,7 +56,7 @@ async function storeUser(role: 'auditor' | undefined): Promise<string> {
 
 describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'])('%s', (to) => {
   test('signed out: to the sign-in page and back, and no loader runs', async () => {
-    const { outcome, hasPassed } = await send(to, signedOut);
+    const { outcome, hasPassed } = await send(to);
 
     expect(hasPassed).toBe(false);
     expect((outcome as Response).status).toBe(302);
@@ -84,15 +66,19 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
   });
 
   test('signed in without a role: 403, and no loader runs', async () => {
-    const { outcome, hasPassed } = await send(to, signedInAs(await storeUser(undefined)));
+    const { outcome, hasPassed } = await send(to, await signedInAs(await storeUser(undefined)));
 
     expect(hasPassed).toBe(false);
     expect(statusOf(outcome)).toBe(403);
   });
 
   test('the database is away: 503, and no loader runs', async () => {
-    const { outcome, hasPassed } = await send(to, databaseAway);
+    const browser = await signedInAs(await storeUser('auditor'));
+    const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 });
 
+    const { outcome, hasPassed } = await send(to, browser, away.db);
+
+    await away.close();
     expect(hasPassed).toBe(false);
     expect(statusOf(outcome)).toBe(503);
   });
@@ -100,13 +86,15 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
   test('staff: the services know who asks, and the session is renewed', async () => {
     const userId = await storeUser('auditor');
 
-    const { outcome, hasPassed, context, cookies } = await send(to, signedInAs(userId));
+    const browser = await signedInAs(userId);
+
+    const { outcome, hasPassed, context, cookies } = await send(to, browser);
 
     expect(hasPassed).toBe(true);
     expect(await (outcome as Response).text()).toBe('inside');
     expect(context.get(serviceContext).actor).toMatchObject({ type: 'staff', userId });
     expect(context.get(staffContext).role).toBe('auditor');
-    expect(cookies).toEqual(['lantern.session_token=renewed']);
+    expect(browserWith(cookies).get('cookie')).toBe(browser.get('cookie'));
   });
 });
 
@@ -114,23 +102,23 @@ describe('the way to the sign-in page says that a session has ended', () => {
   const address = '/admin/login?next=%2Fadmin%2Fforms';
 
   test('to a page that was open', async () => {
-    const { outcome } = await send('/admin/forms.data', signedOut);
+    const { outcome } = await send('/admin/forms.data');
     expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
   });
 
   test('to a browser that brings its session along', async () => {
-    const { outcome } = await send('/admin/forms', signedOut, { Cookie: 'session=gone' });
+    const { outcome } = await send('/admin/forms', { Cookie: 'lantern.session_token=gone' });
     expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
   });
 
   test('and to nobody who was not signed in', async () => {
-    const { outcome } = await send('/admin/forms', signedOut);
+    const { outcome } = await send('/admin/forms');
     expect(placeOf(outcome)).toBe(address);
   });
 });
 
 describe('an administrator whose days of grace for a second factor', () => {
-  async function storeAdministrator(daysAgo: number): Promise<Read> {
+  async function signInAdministrator(daysAgo: number): Promise<Headers> {
     const userId = await storeUser(undefined);
     const factorAskedAt = new Date(Date.now() - daysAgo * 86_400_000);
     const values = { userId, role: 'administrator', factorAskedAt } as const;
@@ -139,29 +127,34 @@ describe('an administrator whose days of grace for a second factor', () => {
   }
 
   test('are over reaches only the pages where one is set up', async () => {
-    const read = await storeAdministrator(8);
+    const browser = await signInAdministrator(8);
 
     for (const address of ['/admin/forms', '/admin/forms.data', '/admin', '/admin/accounting']) {
-      const { outcome, hasPassed } = await send(address, read);
+      const { outcome, hasPassed } = await send(address, browser);
       expect(hasPassed, address).toBe(false);
       expect((outcome as Response).headers.get('Location'), address).toBe('/admin/account');
     }
     for (const address of ['/admin/account', '/admin/account/passkeys', '/admin/prove.data'])
-      expect((await send(address, read)).hasPassed, address).toBe(true);
+      expect((await send(address, browser)).hasPassed, address).toBe(true);
   });
 
   test('are not over reaches everything, and is told the date', async () => {
-    const { hasPassed, context } = await send('/admin/forms', await storeAdministrator(6));
+    const { hasPassed, context } = await send('/admin/forms', await signInAdministrator(6));
 
     expect(hasPassed).toBe(true);
     expect(context.get(staffContext).factorDueAt).toBeInstanceOf(Date);
   });
 });
 
-test('a bug of the session store is no excuse for a page that looks like an outage', async () => {
-  const { outcome, hasPassed } = await send('/admin/forms', async () => {
+test('a bug is no excuse for a page that looks like an outage', async () => {
+  const browser = await signedInAs(await storeUser('auditor'));
+  const failing = vi.spyOn(database.db(), 'select').mockImplementation(() => {
     throw new TypeError('a bug');
   });
+
+  const { outcome, hasPassed } = await send('/admin/forms', browser);
+
+  failing.mockRestore();
 
   expect(hasPassed).toBe(false);
   expect(outcome).toBeInstanceOf(TypeError);

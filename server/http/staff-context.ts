@@ -1,11 +1,11 @@
 import { createContext, data, redirect } from 'react-router';
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#server/context.ts';
-import { Refusal, refusalStatus } from '#server/errors.ts';
+import { isReadOnly, Refusal, refusalStatus } from '#server/errors.ts';
 import { recordRefusal } from '#server/services/audit/record-refusal.ts';
-import { checkHealth } from '#server/services/health/check-health.ts';
 import { getStaffActor } from '#server/services/security/get-staff-actor.ts';
 import type { StaffActor } from '#server/services/security/get-staff-actor.ts';
+import { hasSessionCookie } from '#server/services/security/sessions.ts';
 import type { Role } from '#shared/permissions.ts';
 import { urls } from '#shared/urls.ts';
 import { pageContext, serviceContext } from './request-context.ts';
@@ -44,10 +44,8 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
     // The stream of live events opens and opens again by itself, also where nobody sits any more.
     const isGlance = url.pathname === urls.admin.events();
     const reading = getStaffActor(ctx, request.headers, { isGlance });
-    const session = await reading.catch(async (error: unknown) => {
+    const session = await reading.catch((error: unknown) => {
       if (isDatabaseAway(error)) return undefined;
-      // The sign-in library hides why it failed, so the database is asked.
-      if ((await checkHealth(ctx)).database === 'unreachable') return undefined;
       throw error;
     });
     if (session === undefined) return refuse(unreachable);
@@ -69,7 +67,7 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
     }
     const back = url.pathname + url.search;
     // A page that asks for data was open before; a browser that comes anew brings no session along.
-    const hasEnded = isDataRequest || ctx.ports.sessions.isCarriedBy(request.headers);
+    const hasEnded = isDataRequest || hasSessionCookie(request.headers);
     throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
   };
 }
@@ -138,24 +136,15 @@ export function askProof(error: unknown, next: string): void {
 export function refusalOf(error: unknown): { status: number; message: string } | undefined {
   if (error instanceof Refusal)
     return { status: refusalStatus[error.code], message: error.message };
-  if (hasCode(error, readOnlyCode)) return moving;
+  if (isReadOnly(error)) return moving;
   return isDatabaseAway(error) ? unreachable : undefined;
 }
-
-/** PostgreSQL's: while the data is moved into another database, nothing may be changed. */
-const readOnlyCode = '25006';
 
 const moving: Turned = {
   status: 503,
   message:
     'Nothing can be changed while the data is being moved to another database. Keep this page open and try again in a few minutes.',
 };
-
-/** The query builder wraps the driver's error, so the chain of causes is followed. */
-function hasCode(error: unknown, code: string): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === code) || hasCode(error.cause, code);
-}
 
 const connectionErrors = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],

@@ -10,7 +10,7 @@ import type { Seal } from './keys.ts';
 import type { Log } from './logging.ts';
 import type { Mailer } from './mail.ts';
 import type { SettingsMemory, SiteMemory } from './memory.ts';
-import type { Passkeys, Passwords, Sessions } from './sign-in.ts';
+import type { Passkeys, Passwords } from './sign-in.ts';
 import type { SiteAddress } from './site.ts';
 
 /** The outside world as the services see it; `server/adapters` holds what stands behind each. */
@@ -19,7 +19,6 @@ export type Ports = Readonly<{
   mailer: Mailer;
   queue: Queue;
   passwords: Passwords;
-  sessions: Sessions;
   passkeys: Passkeys;
   identities: Identities;
   settingsMemory: SettingsMemory;

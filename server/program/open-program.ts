@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';
-import { createSessions } from '../adapters/better-auth/create-sessions.ts';
 import { createArchives } from '../adapters/archive/create-archives.ts';
 import { createLog } from '../adapters/create-log.ts';
 import { createIdentities } from '../adapters/openid/create-identities.ts';
@@ -93,8 +92,6 @@ export async function openProgram(
     });
     const site = createSiteAddress(config.appUrl, keyring);
     const mailer = createMailer(config.smtpUrl);
-    const passwords = createPasswords();
-    const sessions = createSessions({ db: database.db, passwords, site, log });
     const jobs = createJobs({
       connection: server.connection,
       log,
@@ -105,7 +102,8 @@ export async function openProgram(
     const storage = openStorage(config);
     const seal = createRingSeal(keyring);
     const ports: Ports = {
-      ...{ log, mailer, passwords, sessions, site },
+      ...{ log, mailer, site },
+      passwords: createPasswords(),
       passkeys: createPasskeys(site),
       identities: createIdentities({ provider: config.identityProvider, log }),
       queue: jobs.queue,

@@ -13,7 +13,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { createdAt, id, time, updatedAt } from './columns.ts';
 
-/** The sign-in library's own tables; their columns are the library's. */
+/** Everybody who can sign in; with what, stands in `accounts`. */
 export const users = pgTable('users', {
   id: id(),
   name: text('name').notNull(),
@@ -31,6 +31,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash of what the browser holds. */
     token: text('token').notNull().unique(),
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),

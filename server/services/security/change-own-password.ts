@@ -2,11 +2,9 @@ import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { checkOwnPassword } from './check-own-password.ts';
-import type { Checked } from './check-own-password.ts';
-import { ownSession } from './own-session.ts';
-import { newPasswordProblem, setPassword } from './set-password.ts';
-import type { WeakPassword } from './set-password.ts';
+import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.ts';
+import type { Checked, WeakPassword } from './passwords.ts';
+import { createSession, ownSession } from './sessions.ts';
 
 export type PasswordChange =
   | { ok: true; cookies: string[] }
@@ -34,6 +32,5 @@ export async function changeOwnPassword(
     await setPassword(tx, { userId, hash });
     await recordAudit(tx, { action: 'account.password-changed', target: userId });
   });
-  const { cookies } = await ctx.ports.sessions.open(userId, input.headers);
-  return { ok: true, cookies };
+  return { ok: true, cookies: await createSession(ctx, userId, input.headers) };
 }

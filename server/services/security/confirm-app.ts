@@ -8,12 +8,11 @@ import { budgets } from '../rate-limits/budgets.ts';
 import { claimTry } from '../rate-limits/claim-try.ts';
 import { clearBudget } from '../rate-limits/clear-budget.ts';
 import { requireProof } from '../access/require-proof.ts';
-import type { Checked } from './check-own-password.ts';
 import { findFactors } from './find-factors.ts';
+import { findTotpStep, openTotpSecret } from './one-time-codes.ts';
 import { ownId } from './own-id.ts';
+import type { Checked } from './passwords.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { findTotpStep } from './totp.ts';
-import { openTotpSecret } from './totp-secret.ts';
 
 /** `codes` are recovery codes to be shown once; none when there were some for another factor. */
 export type Confirmed = { ok: true; codes: string[] } | Exclude<Checked, { ok: true }>;

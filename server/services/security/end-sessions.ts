@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { sessions } from '#server/db/schema/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from './sessions.ts';
 
 /**
  * Ends sessions of one's own, from the next request on. The one that asks goes on: it ends by

@@ -7,14 +7,14 @@ import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
 import { endStaffSessions } from './end-staff-sessions.ts';
 import { findStaffSessions } from './find-staff-sessions.ts';
+import { createSession, readSession } from './sessions.ts';
 
 const database = useTestDatabase();
 
 async function start() {
   const visitor = signInContext(database.db());
   async function open(userId: string): Promise<Headers> {
-    const { cookies } = await visitor.ports.sessions.open(userId, new Headers());
-    return browserWith(cookies);
+    return browserWith(await createSession(visitor, userId, new Headers()));
   }
   const adminId = await createStaff(visitor, { email: 'robin@example.org', role: 'administrator' });
   const otherId = await createStaff(visitor, { email: 'kim@example.org', role: 'editor' });
@@ -43,7 +43,7 @@ test('a colleague’s session ends with their next request, and is audited', asy
 
   expect(await endStaffSessions(ctx, { which: { id }, headers })).toBe(1);
 
-  expect(await ctx.ports.sessions.read(other)).toBeUndefined();
+  expect(await readSession(ctx, other)).toBeUndefined();
   expect(await ctx.db.select().from(auditLog)).toMatchObject([
     { action: 'session.ended', target: otherId, severity: 'warning' },
   ]);
@@ -57,8 +57,8 @@ test('all others end, and never the one that asks', async () => {
   expect(await endStaffSessions(ctx, { which: { id }, headers })).toBe(0);
   expect(await endStaffSessions(ctx, { which: 'others', headers })).toBe(1);
 
-  expect(await ctx.ports.sessions.read(headers)).toBeDefined();
-  expect(await ctx.ports.sessions.read(other)).toBeUndefined();
+  expect(await readSession(ctx, headers)).toBeDefined();
+  expect(await readSession(ctx, other)).toBeUndefined();
 });
 
 test('only administrators with a fresh proof end sessions; auditors may look', async () => {

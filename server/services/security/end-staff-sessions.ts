@@ -5,7 +5,7 @@ import { sessions } from '#server/db/schema/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../access/require-proof.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from './sessions.ts';
 
 /**
  * Ends sessions of anybody on the staff, from their next request on; never the one that asks.

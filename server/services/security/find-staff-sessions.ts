@@ -5,6 +5,7 @@ import type { Role } from '#shared/permissions.ts';
 import { authorize } from '../authorize.ts';
 import { hasProof } from '../access/require-proof.ts';
 import { describeDevice } from './describe-device.ts';
+import { readSession } from './sessions.ts';
 
 export type StaffSession = {
   id: string;
@@ -25,7 +26,7 @@ export async function findStaffSessions(
   headers: Headers,
 ): Promise<StaffSessions> {
   authorize(ctx, 'security:read');
-  const own = await ctx.ports.sessions.read(headers, { isGlance: true });
+  const own = await readSession(ctx, headers, { isGlance: true });
   const open = await ctx.db
     .select({
       id: sessions.id,

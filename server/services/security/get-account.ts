@@ -4,7 +4,7 @@ import { passkeys, recoveryCodes, sessions, twoFactors } from '#server/db/schema
 import { authorize } from '../authorize.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPasswordMinimum } from './find-password-minimum.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from './sessions.ts';
 
 type OwnSession = {
   id: string;

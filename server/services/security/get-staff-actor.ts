@@ -3,6 +3,7 @@ import { permissionsByRole } from '#shared/permissions.ts';
 import type { Role } from '#shared/permissions.ts';
 import { sessionLimits } from '#shared/session-limits.ts';
 import { findFactorDue } from './factor-grace.ts';
+import { closeSession, readSession } from './sessions.ts';
 
 export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
@@ -13,7 +14,7 @@ export type StaffSession =
   | { refused: 'signed-out'; cookies: string[] }
   | { refused: 'not-staff'; name: string; cookies: string[] };
 
-/** However busy, a session ends after this; the idle limit is the session store's. */
+/** However busy, a session ends after this; the idle limit is a setting. */
 const longestSession = sessionLimits.longestHours * 60 * 60_000;
 
 /**
@@ -26,11 +27,11 @@ export async function getStaffActor(
   headers: Headers,
   options?: { isGlance: boolean },
 ): Promise<StaffSession> {
-  const session = await ctx.ports.sessions.read(headers, options);
+  const session = await readSession(ctx, headers, options);
   if (!session) return { refused: 'signed-out', cookies: [] };
   const { identity, cookies } = session;
   if (ctx.now().getTime() - identity.signedInAt.getTime() >= longestSession)
-    return { refused: 'signed-out', cookies: await ctx.ports.sessions.close(headers) };
+    return { refused: 'signed-out', cookies: await closeSession(ctx, headers) };
   const { userId, name, email, provedAt } = identity;
   const staff = await ctx.db.query.adminUsers.findFirst({
     columns: { role: true, disabledAt: true, factorAskedAt: true },

@@ -4,9 +4,8 @@ import { twoFactors } from '#server/db/schema/staff.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { openTotpSecret, totpAddress } from './one-time-codes.ts';
 import { ownId } from './own-id.ts';
-import { totpAddress } from './totp.ts';
-import { openTotpSecret } from './totp-secret.ts';
 
 export type StartedApp = {
   /** In base32, to be typed. */

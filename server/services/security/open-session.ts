@@ -6,6 +6,7 @@ import { askForFactor } from './factor-grace.ts';
 import { noteDevice } from './note-device.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import { recordSession } from './session-audit.ts';
+import { createSession } from './sessions.ts';
 
 export type OpenSession = {
   account: Account;
@@ -26,7 +27,7 @@ export async function openSession(
   { account, headers, factor, through }: OpenSession,
 ): Promise<string[] | undefined> {
   if (await refuseDisabled(ctx, account)) return undefined;
-  const { cookies } = await ctx.ports.sessions.open(account.userId, headers);
+  const cookies = await createSession(ctx, account.userId, headers);
   await ctx.db
     .update(adminUsers)
     .set({ lastSignedInAt: ctx.now() })

@@ -12,6 +12,7 @@ import { endSessions } from './end-sessions.ts';
 import { getAccount } from './get-account.ts';
 import { getStaffActor } from './get-staff-actor.ts';
 import { prove } from './prove.ts';
+import { createSession, readSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { startPasskeyProof } from './start-passkey-proof.ts';
 
@@ -151,14 +152,15 @@ test('only staff prove anything', async () => {
 test('a session can be ended from another one, not one of somebody else', async () => {
   const { ctx, headers } = await start();
   const lost = await browser(ctx);
-  const { userId } = (await ctx.ports.sessions.read(lost))?.identity ?? { userId: '' };
+  const { userId } = (await readSession(ctx, lost))?.identity ?? { userId: '' };
   const strangerId = await createStaff(ctx, { email: 'kim@example.org', role: 'editor' });
-  const stranger = await ctx.ports.sessions.open(strangerId, new Headers());
+  const stranger = browserWith(await createSession(ctx, strangerId, new Headers()));
   const acting = await actingFrom(ctx, headers);
   const { sessions: own } = await getAccount(acting, headers);
 
   expect(own.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
-  const theirs = { which: { id: stranger.identity.sessionId }, headers };
+  const { sessionId } = (await readSession(ctx, stranger))?.identity ?? { sessionId: '' };
+  const theirs = { which: { id: sessionId }, headers };
   expect(await endSessions(acting, theirs)).toBe(0);
   const there = own.find(({ isThis }) => !isThis)?.id ?? '';
   expect(await endSessions(acting, { which: { id: there }, headers })).toBe(1);
@@ -166,7 +168,7 @@ test('a session can be ended from another one, not one of somebody else', async 
   expect(userId).not.toBe(strangerId);
   expect(await getStaffActor(ctx, lost)).toMatchObject({ refused: 'signed-out' });
   expect(await getStaffActor(ctx, headers)).toHaveProperty('actor');
-  expect(await getStaffActor(ctx, browserWith(stranger.cookies))).toHaveProperty('actor');
+  expect(await getStaffActor(ctx, stranger)).toHaveProperty('actor');
 });
 
 test('a new password ends all sessions but gives this browser a new one', async () => {

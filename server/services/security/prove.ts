@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
 import { sessions } from '#server/db/schema/staff.ts';
-import type { StaffIdentity } from '#server/ports/sign-in.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { budgets } from '../rate-limits/budgets.ts';
@@ -10,10 +9,11 @@ import { claimTry } from '../rate-limits/claim-try.ts';
 import { clearBudget } from '../rate-limits/clear-budget.ts';
 import { checkCode } from './check-code.ts';
 import type { CodeKind } from './check-code.ts';
-import { checkOwnPassword } from './check-own-password.ts';
-import type { Checked } from './check-own-password.ts';
 import { checkPasskey } from './check-passkey.ts';
-import { ownSession } from './own-session.ts';
+import { checkOwnPassword } from './passwords.ts';
+import type { Checked } from './passwords.ts';
+import { ownSession } from './sessions.ts';
+import type { StaffIdentity } from './sessions.ts';
 
 type Given =
   | { kind: 'password' | 'code'; secret: string }

@@ -5,8 +5,8 @@ import { signInSteps, users } from '#server/db/schema/staff.ts';
 import type { Account } from '#server/ports/sign-in.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { newPasswordProblem, setPassword } from './set-password.ts';
-import type { WeakPassword } from './set-password.ts';
+import { newPasswordProblem, setPassword } from './passwords.ts';
+import type { WeakPassword } from './passwords.ts';
 import { findStep, takeStep } from './sign-in-step.ts';
 
 export type Reset =

@@ -12,8 +12,9 @@ import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { isFactorRequired } from './factor-grace.ts';
-import { newPasswordProblem } from './set-password.ts';
+import { newPasswordProblem } from './passwords.ts';
 import { saveSecuritySettings } from './save-security-settings.ts';
+import { createSession, readSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 const database = useTestDatabase();
@@ -85,17 +86,17 @@ test('a colleague’s newer settings are not written over', async () => {
 test('a shorter idle limit ends sessions that have been silent for longer', async () => {
   const ctx = signInContext(database.db());
   const userId = await createStaff(ctx, { email: 'robin@example.org', role: 'auditor' });
-  const { cookies } = await ctx.ports.sessions.open(userId, new Headers());
+  const cookies = await createSession(ctx, userId, new Headers());
   const silent = new Date(Date.now() - 10 * 60_000);
   await ctx.db.update(sessions).set({ updatedAt: silent });
   const glance = { isGlance: true };
-  expect(await ctx.ports.sessions.read(browserWith(cookies), glance)).toBeDefined();
+  expect(await readSession(ctx, browserWith(cookies), glance)).toBeDefined();
 
   await save({ sessionTimeout: 5 }, asAdministrator(ctx));
 
-  expect(await ctx.ports.sessions.read(browserWith(cookies), glance)).toBeUndefined();
-  const fresh = await ctx.ports.sessions.open(userId, new Headers());
-  expect(fresh.cookies[0]).toContain('; Max-Age=300');
+  expect(await readSession(ctx, browserWith(cookies), glance)).toBeUndefined();
+  const fresh = await createSession(ctx, userId, new Headers());
+  expect(fresh[0]).toContain('; Max-Age=300');
 });
 
 test('fewer attempts lock sooner', async () => {

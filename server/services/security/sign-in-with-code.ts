@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/staff.ts';
 import type { Account } from '#server/ports/sign-in.ts';
 import { authorize } from '../authorize.ts';
 import { checkCode } from './check-code.ts';
-import type { Checked } from './check-own-password.ts';
+import type { Checked } from './passwords.ts';
 import { findFactors } from './find-factors.ts';
 import type { FactorsOf } from './find-factors.ts';
 import { openSession } from './open-session.ts';

@@ -4,7 +4,7 @@ import { budgets } from '../rate-limits/budgets.ts';
 import { claimTry } from '../rate-limits/claim-try.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { returnTry } from '../rate-limits/return-try.ts';
-import type { Checked } from './check-own-password.ts';
+import type { Checked } from './passwords.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { openSession } from './open-session.ts';
 

@@ -8,6 +8,7 @@ import { returnTry } from '../rate-limits/return-try.ts';
 import { spendBudget } from '../rate-limits/spend-budget.ts';
 import { findFactors } from './find-factors.ts';
 import { openSession } from './open-session.ts';
+import { checkPassword } from './passwords.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import { recordRefusedSession } from './session-audit.ts';
 import { startStep } from './sign-in-step.ts';
@@ -40,7 +41,7 @@ export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignIn
     return { ok: false, code: 'locked', retryAfterMinutes };
   }
   const { headers, password } = input;
-  const account = await ctx.ports.sessions.checkPassword({ email, password });
+  const account = await checkPassword(ctx, { email, password });
   if (!account) {
     await recordRefusedSession(ctx, email, 'wrong');
     return { ok: false, code: 'wrong' };

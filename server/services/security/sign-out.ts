@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
 import { authorize } from '../authorize.ts';
 import { recordSession } from './session-audit.ts';
+import { closeSession, readSession } from './sessions.ts';
 
 /**
  * Ends the session of a request, if it has one.
@@ -9,8 +10,8 @@ import { recordSession } from './session-audit.ts';
 export async function signOut(ctx: ServiceContext, headers: Headers): Promise<string[]> {
   // Whoever may open a session may end it.
   authorize(ctx, 'session:open');
-  const session = await ctx.ports.sessions.read(headers);
-  const cookies = await ctx.ports.sessions.close(headers);
+  const session = await readSession(ctx, headers);
+  const cookies = await closeSession(ctx, headers);
   if (session) await recordSession(ctx, session.identity, { action: 'session.closed' });
   return cookies;
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { ownId } from './own-id.ts';
-import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
+import { newTotpSecret, sealTotpSecret } from './one-time-codes.ts';
 
 /**
  * Begins to set up an authenticator app; it counts once a code has shown that the app works.

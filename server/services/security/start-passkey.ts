@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from './sessions.ts';
 import { startStep } from './sign-in-step.ts';
 
 /** Nobody has this many devices. */

@@ -12,6 +12,8 @@ import { staffActor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { browserWith, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { confirmationToken } from '../confirmation-token.ts';
+import { checkPassword } from '../security/passwords.ts';
+import { createSession, readSession } from '../security/sessions.ts';
 import { changeRole } from './change-role.ts';
 import { findStaff } from './find-staff.ts';
 import { inviteStaff } from './invite-staff.ts';
@@ -67,11 +69,11 @@ test('a change of role counts from the next request, is audited and told', async
 test('disabling ends the sessions at once', async () => {
   const ctx = await member(database.db(), 'administrator');
   const other = await member(database.db(), 'case_worker');
-  const { cookies } = await ctx.ports.sessions.open(other.userId, new Headers());
+  const cookies = await createSession(ctx, other.userId, new Headers());
 
   await setDisabled(ctx, { userId: other.userId, isDisabled: true });
 
-  expect(await ctx.ports.sessions.read(browserWith(cookies))).toBeUndefined();
+  expect(await readSession(ctx, browserWith(cookies))).toBeUndefined();
   expect(await ctx.db.$count(sessions)).toBe(0);
   const [row] = (await findStaff(ctx)).staff.filter(({ userId }) => userId === other.userId);
   expect(row?.disabledAt).toBeInstanceOf(Date);
@@ -83,7 +85,7 @@ test('disabling ends the sessions at once', async () => {
 test('removing takes the account with everything that opens it', async () => {
   const ctx = await member(database.db(), 'administrator');
   const other = await member(database.db(), 'case_worker');
-  await ctx.ports.sessions.open(other.userId, new Headers());
+  await createSession(ctx, other.userId, new Headers());
 
   await removeStaff(ctx, other.userId);
 
@@ -171,7 +173,7 @@ test('whoever is invited joins by the link, once, and gets that role', async () 
   expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: true });
 
   const credentials = { email: 'new@example.org', password: staffPassword };
-  const account = await ctx.ports.sessions.checkPassword(credentials);
+  const account = await checkPassword(ctx, credentials);
   expect(account?.name).toBe('Kim Example');
   expect(await roleOf(ctx, account?.userId ?? '')).toBe('case_worker');
   expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: false, code: 'expired' });
