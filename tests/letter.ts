@@ -1,9 +1,9 @@
 import { createSeal } from '#server/adapters/create-seal.ts';
 import { createSiteAddress } from '#server/adapters/create-site-address.ts';
-import { allLetters } from '#server/services/letters/all-letters.ts';
-import type { LetterTexts } from '#server/services/letters/read-letter-texts.ts';
+import { letters } from '#server/services/letters/letters.ts';
+import type { EmailTemplates, LetterEvent } from '#server/services/letters/letters.ts';
+import type { LetterTexts } from '#server/services/letters/write-letter.ts';
 import { writeLetter } from '#server/services/letters/write-letter.ts';
-import type { EmailTemplates, LetterEvent } from '#server/services/outbox/email-templates.ts';
 import { sealReply } from '#server/services/outbox/reply-text.ts';
 import { settingsFromStored } from '#shared/settings/registry.ts';
 import type { Settings } from '#shared/settings/registry.ts';
@@ -14,7 +14,7 @@ export const seal = createSeal(Buffer.alloc(32, 7));
 
 /** What an outbox row of a mail might hold. */
 export function examplePayload<Event extends LetterEvent>(event: Event): EmailTemplates[Event] {
-  const { sample } = allLetters[event];
+  const sample: EmailTemplates[Event] = letters[event].sample;
   return 'sealed' in sample ? { ...sample, sealed: exampleReply } : sample;
 }
 
@@ -35,7 +35,9 @@ export function writeExample<Template extends keyof EmailTemplates>(
     { template, payload, to: 'Ana@example.org' },
     {
       settings: { ...settingsFromStored([]), contact_email: 'help@example.org', ...settings },
-      ...{ texts, site, seal },
+      texts,
+      site,
+      seal,
     },
   );
 }

@@ -2,8 +2,8 @@ import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { smtpConfigs, warmupCampaigns } from '#server/db/schema/smtp.ts';
 import type { Mail, MailResult, Mailer } from '#server/ports/mail.ts';
-import { mailLanes } from '#shared/mail-kinds.ts';
-import type { MailLane } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
+import type { MailLane } from '#shared/mail-lanes.ts';
 
 export type ScriptedMailer = Mailer & {
   /** What was sent, in order. */

@@ -10,6 +10,9 @@ const SERVER_SIDE_OF_APP = '^app/(routes/|root\\.tsx$|entry\\.server\\.tsx$)';
 /** Domains that every other domain may use. */
 const OPEN_DOMAINS = 'access|attachments|audit|files|indicators|lists|outbox|rate-limits|settings';
 
+/** What kinds of mail there are, and what that means. */
+const LETTER_LIST = '^server/services/letters/letters?\\.ts$';
+
 /** What routes may know of the server: services, and what http/ prepares for them. */
 const OPEN_TO_ROUTES = '^server/(services/|http/(?!entry\\.ts$)|context\\.ts$|errors\\.ts$)';
 
@@ -133,11 +136,11 @@ const server = [
   {
     name: 'service-domains-are-separate',
     comment:
-      'A service domain imports only itself, access, attachments, audit, files, indicators, lists, outbox, rate-limits, settings and the files directly in server/services/. Compose two domains in a route, in a job or in a file directly in server/services/.',
+      'A service domain imports only itself, access, attachments, audit, files, indicators, lists, outbox, rate-limits, settings, the list of letters and the files directly in server/services/. Compose two domains in a route, in a job or in a file directly in server/services/.',
     from: { path: '^server/services/([^/]+)/', pathNot: TEST_FILE },
     to: {
       path: '^server/services/[^/]+/',
-      pathNot: [`^server/services/(${OPEN_DOMAINS})/`, '^server/services/$1/'],
+      pathNot: [`^server/services/(${OPEN_DOMAINS})/`, LETTER_LIST, '^server/services/$1/'],
     },
   },
   {

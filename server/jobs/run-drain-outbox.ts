@@ -1,8 +1,6 @@
 import type { ServiceContext } from '../context.ts';
-import { readLetterTexts } from '../services/letters/read-letter-texts.ts';
+import { readLetterTexts } from '../services/letters/letter-text.ts';
 import { writeLetter } from '../services/letters/write-letter.ts';
-import type { Outgoing } from '../services/letters/write-letter.ts';
-import type { EmailTemplate } from '../services/outbox/email-templates.ts';
 import { drainOutbox } from '../services/outbox/drain-outbox.ts';
 import { readSettings } from '../services/settings/read-settings.ts';
 
@@ -13,12 +11,11 @@ export async function runDrainOutbox(ctx: ServiceContext, signal?: AbortSignal):
   await drainOutbox(ctx, {
     ...(signal && { signal }),
     write({ template, payload, toAddress: to }, { sender, loginAddress }) {
-      // What `enqueueEmail` typed has become plain JSON in the row.
-      const outgoing = { template, payload, to } as Outgoing<EmailTemplate>;
-      return writeLetter(outgoing, {
-        ...{ settings, texts, site, seal },
-        ...{ smtpUser: loginAddress, configured: sender },
-      });
+      const surroundings = { settings, texts, site, seal };
+      return writeLetter(
+        { template, payload, to },
+        { ...surroundings, smtpUser: loginAddress, configured: sender },
+      );
     },
   });
 }

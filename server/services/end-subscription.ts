@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../context.ts';
 import { recordAudit } from './audit/record-audit.ts';
-import { kindOf } from './outbox/why-unwanted.ts';
+import { findMail } from './letters/letters.ts';
 import { stopMail } from './suppressions/stop-mail.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function endSubscription(
   tx: ServiceContext,
   mail: { template: string; toAddress: string },
 ): Promise<void> {
-  if (kindOf(mail.template)?.policy !== 'newsletters') return;
+  if (findMail(mail.template)?.refusable !== 'newsletters') return;
   await stopMail(tx, { email: mail.toAddress.toLowerCase(), choices: ['newsletters'] });
   await recordAudit(tx, {
     action: 'preference.stopped',

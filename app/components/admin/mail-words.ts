@@ -1,6 +1,5 @@
 import type { Tone } from '#app/ui/tone.ts';
-import { mailKinds } from '#shared/mail-kinds.ts';
-import type { MailLane } from '#shared/mail-kinds.ts';
+import type { MailLane } from '#shared/mail-lanes.ts';
 import type { EmailState } from '#shared/states/email-state.ts';
 
 export const emailStateWords: Record<EmailState, string> = {
@@ -27,9 +26,3 @@ export const laneWords: Record<MailLane, string> = {
   staff: 'Notices to staff',
   bulk: 'Newsletters',
 };
-
-export function templateLabel(template: string): string {
-  return Object.hasOwn(mailKinds, template)
-    ? mailKinds[template as keyof typeof mailKinds].words
-    : template;
-}

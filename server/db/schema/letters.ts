@@ -6,7 +6,7 @@ import { posts } from './posts.ts';
 /** Texts of mail in the operator's own words. An event without a row has its built-in text. */
 export const mailTemplates = pgTable('mail_templates', {
   id: id(),
-  /** A key of `mailKinds`. */
+  /** Of a letter, as `letters.ts` lists them. */
   event: text('event').notNull().unique(),
   /** Null, like `body`: put back to the built-in text. */
   subject: text('subject'),

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailKinds } from '#shared/mail-kinds.ts';
 import { appUrl, examplePayload, seal, writeExample } from '#tests/letter.ts';
-import type { LetterEvent } from '../outbox/email-templates.ts';
 import { readPreferenceToken } from '../preference-token.ts';
-import { letterEvents } from './all-letters.ts';
+import { letterEvents, letters } from './letters.ts';
+import type { LetterEvent } from './letters.ts';
 
 function write<Event extends LetterEvent>(event: Event) {
   return writeExample(event, examplePayload(event));
@@ -57,10 +56,10 @@ function unescape(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-const mandatory = letterEvents.filter((template) => mailKinds[template].policy === 'mandatory');
+const mandatory = letterEvents.filter((template) => letters[template].refusable === false);
 const unneeded = letterEvents.filter((template) => !mandatory.includes(template));
 
-test.each(mandatory)('%s must reach people and offers no way out', async (template) => {
+test.each(mandatory)('%s must reach people and offers no link to stop it', async (template) => {
   const { headers, html } = await write(template);
   expect(headers).toBeUndefined();
   expect(html).not.toContain('/unsubscribe/');
@@ -72,7 +71,7 @@ test.each(unneeded)('%s need not be sent and says how to stop it', async (templa
     /^<(https:\/\/help\.example\.org\/unsubscribe\/([\w.-]+))>, <mailto:help@example\.org\?subject=Unsubscribe>$/.exec(
       headers?.['List-Unsubscribe'] ?? '',
     ) ?? [];
-  const { policy: choice } = mailKinds[template];
+  const { refusable: choice } = letters[template];
   expect(readPreferenceToken(seal, token)).toEqual({ email: 'ana@example.org', choice });
   expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(html).toContain(address);

@@ -1,7 +1,6 @@
 import { lengthOf } from '#shared/forms/clean-text.ts';
-import { onlyValue } from './fill-letter.ts';
-import { readLetterText, readLine, targetName } from './letter-text.ts';
-import type { Block, Piece } from './letter-text.ts';
+import { onlyValue, readLetterText, readLine, targetName } from './letter-markup.ts';
+import type { Block, Piece } from './letter-markup.ts';
 
 export type LetterText = { subject: string; body: string };
 

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { authorize } from '../authorize.ts';
+import { mailName } from '../letters/letters.ts';
 import { readKeysetPage } from '../lists/keyset-page.ts';
 import type { Cursor, Page, Slice } from '../lists/keyset-page.ts';
 import { readInTime } from '../read-in-time.ts';
@@ -29,7 +30,11 @@ const columns = {
 
 type StoredRow = Pick<typeof emailMessages.$inferSelect, keyof typeof columns>;
 
-export type MessageRow = StoredRow & { waits: WaitReason | undefined };
+export type MessageRow = StoredRow & {
+  /** What staff call this kind of mail. */
+  name: string;
+  waits: WaitReason | undefined;
+};
 
 const pageSize = 25;
 
@@ -54,7 +59,11 @@ export async function findMessages(
     getMailStatus(ctx),
   ]);
   const now = ctx.now();
-  const rows = page.rows.map((row) => ({ ...row, waits: whyWaiting(row, { status, now }) }));
+  const rows = page.rows.map((row) => ({
+    ...row,
+    name: mailName(row.template),
+    waits: whyWaiting(row, { status, now }),
+  }));
   return { ...page, rows };
 }
 

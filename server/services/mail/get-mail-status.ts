@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
-import { mailLanes } from '#shared/mail-kinds.ts';
-import type { MailLane } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
+import type { MailLane } from '#shared/mail-lanes.ts';
 import { authorize } from '../authorize.ts';
 import { laneRoom, laneShares } from '../outbox/lane-room.ts';
 import type { Allowance } from '../outbox/lane-room.ts';

@@ -7,11 +7,14 @@ import { Refusal } from '#server/errors.ts';
 import { authorize } from '../authorize.ts';
 import { visibleMails } from '../access/need-to-know.ts';
 import { recordRead } from '../access/record-read.ts';
+import { mailName } from '../letters/letters.ts';
 import { getMailStatus } from './get-mail-status.ts';
 import { whyWaiting } from './why-waiting.ts';
 import type { WaitReason } from './why-waiting.ts';
 
 export type MessageDetails = {
+  /** What staff call this kind of mail. */
+  name: string;
   message: Omit<typeof emailMessages.$inferSelect, 'payload'>;
   events: Pick<typeof mailEvents.$inferSelect, 'id' | 'kind' | 'detail' | 'at'>[];
   /** What it is about, as far as it is still there. */
@@ -47,7 +50,11 @@ export async function getMessage(ctx: ServiceContext, id: string): Promise<Messa
   ]);
   const { reference, caseNumber } = row;
   return {
-    ...{ message, events, about: { reference, caseNumber }, sentBy },
+    name: mailName(message.template),
+    message,
+    events,
+    about: { reference, caseNumber },
+    sentBy,
     waits: whyWaiting(message, { status, now: ctx.now() }),
   };
 }

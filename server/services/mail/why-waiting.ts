@@ -1,4 +1,4 @@
-import { mailLanes } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
 import type { EmailState } from '#shared/states/email-state.ts';
 import type { MailStatus } from './get-mail-status.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
-import { mailLanes } from '#shared/mail-kinds.ts';
-import type { MailLane } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
+import type { MailLane } from '#shared/mail-lanes.ts';
 import { authorize } from '../authorize.ts';
 import { advanceRamp } from './advance-ramp.ts';
 import { countMail } from './count-mail.ts';

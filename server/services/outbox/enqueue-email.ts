@@ -1,8 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import type { MailKind } from '#shared/mail-kinds.ts';
-import type { EmailTemplate } from './email-templates.ts';
 import { storeEmails } from './store-emails.ts';
 import type { NewEmail } from './store-emails.ts';
 
@@ -10,12 +8,8 @@ import type { NewEmail } from './store-emails.ts';
  * Puts a mail into the outbox with the caller's transaction, and wakes the drain when it commits.
  * @returns the id of the mail
  */
-export async function enqueueEmail(
-  ctx: ServiceContext,
-  email: NewEmail,
-  kinds?: Readonly<Record<EmailTemplate, MailKind>>,
-): Promise<string> {
-  const [stored] = await storeEmails(ctx, [email], kinds);
+export async function enqueueEmail(ctx: ServiceContext, email: NewEmail): Promise<string> {
+  const [stored] = await storeEmails(ctx, [email]);
   if (!stored) throw new Error('A mail was not stored.');
   if (!stored.isQueued) return stored.id;
   if (email.submissionId) await markWaiting(ctx, email.submissionId);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { suppressions } from '#server/db/schema/suppressions.ts';
 import { mailChoices } from '#shared/mail-choices.ts';
 import type { MailChoice } from '#shared/mail-choices.ts';
-import { mailKinds } from '#shared/mail-kinds.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { kindOf, whyUnwanted } from './why-unwanted.ts';
+import { mails } from '../letters/letters.ts';
+import { whyUnwanted } from './why-unwanted.ts';
 
 const database = useTestDatabase();
 
@@ -17,16 +17,20 @@ const stopped: Partial<Record<string, MailChoice>> = {
 };
 
 const choices = Object.keys(mailChoices) as MailChoice[];
-const table = Object.keys(mailKinds).flatMap((kind) =>
-  choices.map((choice) => [kind, choice, stopped[kind] === choice ? 'is kept back' : 'goes out']),
+const table = Object.values(mails).flatMap((kind) =>
+  choices.map((choice) => ({
+    event: kind.event,
+    kind,
+    choice,
+    outcome: stopped[kind.event] === choice ? 'is kept back' : 'goes out',
+  })),
 );
 
-test.each(table)('%s, for who chose %s, %s', async (template, choice = '', outcome) => {
+test.each(table)('$event, for who chose $choice, $outcome', async ({ kind, choice, outcome }) => {
   const ctx = testContext(database.db());
   await ctx.db
     .insert(suppressions)
     .values({ email: 'ana@example.org', choices: [choice], confirmedAt: ctx.now() });
-  const kind = kindOf(template ?? '');
-  const why = kind && (await whyUnwanted(ctx, { to: 'Ana@Example.org', kind }));
+  const why = await whyUnwanted(ctx, { to: 'Ana@Example.org', kind });
   expect(why === undefined ? 'goes out' : 'is kept back').toBe(outcome);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailLanes } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
 import { laneRoom } from './lane-room.ts';
 
 function rooms(taken: number, ramp?: number) {

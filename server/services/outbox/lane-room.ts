@@ -1,4 +1,4 @@
-import type { MailLane } from '#shared/mail-kinds.ts';
+import type { MailLane } from '#shared/mail-lanes.ts';
 
 /**
  * How much of the daily limit each lane may fill, in per cent: what waits longest for its reader keeps

@@ -1,9 +1,10 @@
 import { v7 } from 'uuid';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
-import { mailKinds, mailLanes } from '#shared/mail-kinds.ts';
-import type { MailKind } from '#shared/mail-kinds.ts';
-import type { EmailTemplate, EmailTemplates } from './email-templates.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
+import type { MailKind } from '../letters/letter.ts';
+import { mails } from '../letters/letters.ts';
+import type { EmailTemplate, EmailTemplates } from '../letters/letters.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 import type { NewMailEvent } from './record-mail-event.ts';
 import { whyUnwanted } from './why-unwanted.ts';
@@ -29,13 +30,12 @@ export type StoredEmail = { id: string; isQueued: boolean };
 export async function storeEmails(
   tx: ServiceContext,
   emails: readonly NewEmail[],
-  kinds: Readonly<Record<EmailTemplate, MailKind>> = mailKinds,
 ): Promise<StoredEmail[]> {
   if (emails.length === 0) return [];
   const rows: ReturnType<typeof toRow>[] = [];
   const suppressed: NewMailEvent[] = [];
   for (const email of emails) {
-    const kind = kinds[email.template];
+    const kind = mails[email.template];
     const why = await whyUnwanted(tx, { to: email.to, kind });
     const row = toRow(email, { kind, isWanted: why === undefined, due: tx.now() });
     rows.push(row);
@@ -53,7 +53,12 @@ function toRow(
   { kind, isWanted, due }: { kind: MailKind; isWanted: boolean; due: Date },
 ) {
   return {
-    ...{ id: v7(), template, toAddress: to, payload, submissionId, caseId },
+    id: v7(),
+    template,
+    toAddress: to,
+    payload,
+    submissionId,
+    caseId,
     state: isWanted ? ('queued' as const) : ('suppressed' as const),
     lane: mailLanes.indexOf(kind.lane),
     nextAttemptAt: due,

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import { mailKinds } from '#shared/mail-kinds.ts';
-import type { MailKind } from '#shared/mail-kinds.ts';
+import type { MailKind } from '../letters/letter.ts';
 import { isSuppressed } from './is-suppressed.ts';
 
 /**
@@ -9,10 +8,10 @@ import { isSuppressed } from './is-suppressed.ts';
  */
 export async function whyUnwanted(
   ctx: ServiceContext,
-  { to, kind }: { to: string; kind: MailKind },
+  { to, kind }: { to: string; kind: Pick<MailKind, 'refusable'> },
 ): Promise<string | undefined> {
-  if (kind.policy === 'mandatory') return undefined;
-  if (await isSuppressed(ctx, { email: to, choice: kind.policy }))
+  if (kind.refusable === false) return undefined;
+  if (await isSuppressed(ctx, { email: to, choice: kind.refusable }))
     return 'This person does not want this kind of mail.';
   const blocked = await ctx.db.query.undeliverableAddresses.findFirst({
     columns: { cause: true },
@@ -23,11 +22,4 @@ export async function whyUnwanted(
   return blocked.cause === 'complaint'
     ? 'This person reported earlier mail as spam.'
     : 'The address turned mail away twice as not existing.';
-}
-
-/** A row of another release may have a kind that is not known. */
-export function kindOf(template: string): MailKind | undefined {
-  return Object.hasOwn(mailKinds, template)
-    ? mailKinds[template as keyof typeof mailKinds]
-    : undefined;
 }

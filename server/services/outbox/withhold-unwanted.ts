@@ -4,11 +4,12 @@ import { inTransaction } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
+import { findMail } from '../letters/letters.ts';
 import type { ClaimedEmail } from './claim-emails.ts';
 import { countMail } from './count-mail.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 import { updateSubmissionMail } from './update-submission-mail.ts';
-import { kindOf, whyUnwanted } from './why-unwanted.ts';
+import { whyUnwanted } from './why-unwanted.ts';
 
 /**
  * Keeps back a claimed mail that its reader has refused since it was put into the outbox: a newsletter
@@ -17,7 +18,7 @@ import { kindOf, whyUnwanted } from './why-unwanted.ts';
  */
 export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail): Promise<boolean> {
   authorize(ctx, 'mail:send');
-  const kind = kindOf(email.template);
+  const kind = findMail(email.template);
   const why = kind && (await whyUnwanted(ctx, { to: email.toAddress, kind }));
   if (why === undefined) return false;
   await inTransaction(ctx, async (tx) => {

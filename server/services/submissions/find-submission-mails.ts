@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import type { Reply } from '#shared/forms/reply.ts';
+import { mailName } from '../letters/letters.ts';
 import { openReply } from '../outbox/reply-text.ts';
 
 const columns = {
@@ -18,6 +19,8 @@ const columns = {
 };
 
 export type SubmissionEmail = Pick<typeof emailMessages.$inferSelect, keyof typeof columns> & {
+  /** What staff call this kind of mail. */
+  name: string;
   /** What staff wrote, where it is an answer of theirs that can still be opened. */
   reply: Reply | undefined;
 };
@@ -34,6 +37,7 @@ export async function findSubmissionMails(
     .orderBy(asc(emailMessages.id));
   return rows.map(({ payload, ...email }) => ({
     ...email,
+    name: mailName(email.template),
     reply: email.template === 'submission-reply' ? open(ctx, payload['sealed'] ?? '') : undefined,
   }));
 }

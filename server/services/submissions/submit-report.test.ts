@@ -8,7 +8,7 @@ import type { Log } from '#server/ports/logging.ts';
 import { parseForm } from '#shared/forms/public-form.ts';
 import { reportForm } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';
-import { mailKinds } from '#shared/mail-kinds.ts';
+import { letters } from '../letters/letters.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { hasSubmission } from './has-submission.ts';
@@ -231,7 +231,7 @@ describe('submitReport', () => {
       'submission-confirmation',
       'template-confirmation',
     ] as const;
-    for (const kind of kinds) expect(mailKinds[kind].policy).toBe('mandatory');
+    for (const kind of kinds) expect(letters[kind].refusable).toBe(false);
   });
 
   test('a reference is known only once it is stored, and only for its form', async () => {

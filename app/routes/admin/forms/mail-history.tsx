@@ -1,9 +1,5 @@
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import {
-  emailStateTones,
-  emailStateWords,
-  templateLabel,
-} from '#app/components/admin/mail-words.ts';
+import { emailStateTones, emailStateWords } from '#app/components/admin/mail-words.ts';
 import { useMay } from '#app/components/admin/staff-page.ts';
 import { TextLines } from '#app/components/forms/text-lines.tsx';
 import { Disclosure } from '#app/components/admin/indicators/disclosure.tsx';
@@ -41,7 +37,7 @@ function MailRow({ submissionId, email }: { submissionId: string; email: Submiss
     <li className="grid gap-2 p-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
-          <p className="font-semibold">{templateLabel(email.template)}</p>
+          <p className="font-semibold">{email.name}</p>
           <p className="text-muted wrap-anywhere">
             {email.toAddress} · <LocalTime value={email.sentAt ?? email.createdAt} />
           </p>
@@ -65,7 +61,7 @@ function MailRow({ submissionId, email }: { submissionId: string; email: Submiss
                 className={buttonLook({ tone: 'secondary', size: 'compact' })}
               >
                 Retry
-                <span className="sr-only"> {templateLabel(email.template)}</span>
+                <span className="sr-only"> {email.name}</span>
               </button>
             </Form>
           )}

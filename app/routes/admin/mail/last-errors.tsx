@@ -1,11 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import {
-  emailStateTones,
-  emailStateWords,
-  templateLabel,
-} from '#app/components/admin/mail-words.ts';
+import { emailStateTones, emailStateWords } from '#app/components/admin/mail-words.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { MailProblem } from '#server/services/outbox/find-mail-problems.ts';
@@ -24,7 +20,7 @@ export function LastErrors({ problems }: { problems: readonly MailProblem[] }) {
           <div className="grid min-w-0 gap-0.5">
             <p>
               <Link to={urls.admin.mailMessage(mail.id)} className="font-semibold text-link">
-                {templateLabel(mail.template)}
+                {mail.name}
               </Link>
             </p>
             <p className="text-muted wrap-anywhere">

@@ -1,14 +1,9 @@
 import type { Column, NameColumn } from '#app/components/admin/data-table/column.ts';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import {
-  emailStateTones,
-  emailStateWords,
-  laneWords,
-  templateLabel,
-} from '#app/components/admin/mail-words.ts';
+import { emailStateTones, emailStateWords, laneWords } from '#app/components/admin/mail-words.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { MessageRow } from '#server/services/mail/find-messages.ts';
-import { mailLanes } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { WaitWords } from './wait-words.tsx';
 
@@ -23,9 +18,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     key: 'kind',
     title: 'Mail',
     card: 'line',
-    cell: (row) => (
-      <span className="block min-w-44 whitespace-normal">{templateLabel(row.template)}</span>
-    ),
+    cell: (row) => <span className="block min-w-44 whitespace-normal">{row.name}</span>,
   },
   {
     key: 'state',

@@ -2,11 +2,10 @@ import { useSearchParams } from 'react-router';
 import { optionsOf } from '#app/components/admin/form-fields.tsx';
 import { ListFilters } from '#app/components/admin/list-filters.tsx';
 import { emailStateWords, laneWords } from '#app/components/admin/mail-words.ts';
-import { mailKinds } from '#shared/mail-kinds.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Search, and what the list of all mail can be narrowed down by. */
-export function MessageFilters() {
+export function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
   const [search] = useSearchParams();
   function select(name: string, label: string, all: string) {
     return { name, label, all, value: search.get(name) ?? '' };
@@ -18,10 +17,7 @@ export function MessageFilters() {
       query={search.get('q') ?? ''}
       filters={[
         { ...select('state', 'State', 'All'), options: optionsOf(emailStateWords) },
-        {
-          ...select('kind', 'Mail', 'All kinds'),
-          options: Object.entries(mailKinds).map(([value, { words }]) => ({ value, label: words })),
-        },
+        { ...select('kind', 'Mail', 'All kinds'), options: optionsOf(kinds) },
       ]}
       moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
       days={[

@@ -1,12 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import {
-  emailStateTones,
-  emailStateWords,
-  laneWords,
-  templateLabel,
-} from '#app/components/admin/mail-words.ts';
+import { emailStateTones, emailStateWords, laneWords } from '#app/components/admin/mail-words.ts';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -17,7 +12,7 @@ import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { getMessage } from '#server/services/mail/get-message.ts';
 import { retryEmail } from '#server/services/outbox/retry-email.ts';
-import { mailLanes } from '#shared/mail-kinds.ts';
+import { mailLanes } from '#shared/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/message.ts';
 import { requireId } from '../require-id.ts';
@@ -27,12 +22,12 @@ import { WaitWords } from './wait-words.tsx';
 type Loaded = Route.ComponentProps['loaderData'];
 
 export const handle: CrumbHandle<Loaded> = {
-  crumb: ({ message }) => templateLabel(message.template),
+  crumb: ({ name }) => name,
   under: () => ({ label: 'Monitoring', to: urls.admin.mailMonitoring() }),
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? templateLabel(loaderData.message.template) : 'Mail'} – Back office` },
+  { title: `${loaderData?.name ?? 'Mail'} – Back office` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -55,14 +50,14 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, events, waits } = loaderData;
+  const { name, message, events, waits } = loaderData;
   const mayRetry = useMay('mail:retry') && ['failed', 'deferred'].includes(message.state);
   return (
     <>
       <PageHeading
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {templateLabel(message.template)}
+            {name}
             <StatusPill tone={emailStateTones[message.state]}>
               {emailStateWords[message.state]}
             </StatusPill>

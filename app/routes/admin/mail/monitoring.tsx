@@ -14,6 +14,7 @@ import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
+import { mailNames } from '#server/services/letters/letters.ts';
 import { findMailDays } from '#server/services/mail/find-mail-days.ts';
 import { findMessages } from '#server/services/mail/find-messages.ts';
 import { getMailStatus } from '#server/services/mail/get-mail-status.ts';
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       findMailProblems(ctx),
     ]),
   );
-  return { page, days, status, counts, problems: problems.slice(0, 5) };
+  return { page, days, status, counts, problems: problems.slice(0, 5), kinds: mailNames };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Monitoring({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, days, status, counts, problems } = loaderData;
+  const { page, days, status, counts, problems, kinds } = loaderData;
   const mayRetry = useMay('mail:retry');
   return (
     <MailFrame
@@ -100,7 +101,7 @@ export default function Monitoring({ loaderData, actionData }: Route.ComponentPr
         <h2 id="all-title" className="text-lg">
           All mail
         </h2>
-        <MessageFilters />
+        <MessageFilters kinds={kinds} />
         <DataTable
           caption="Mail"
           name={messageName}

@@ -1,8 +1,14 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 import { caseNumber } from './case-placeholders.ts';
 
-export const caseMessageReceived: Letter<'case-message-received'> = {
+export const caseMessageReceived = letter({
+  event: 'case-message-received',
+  name: 'New message of a client, to staff',
+  lane: 'staff',
+  refusable: false,
+  payload: { caseNumber: z.string(), caseId: z.string() },
   audience: 'staff',
   occasion: 'A client wrote a message in a case. Goes to the staff who work on it.',
   why: 'You get this mail because you look after case {{case_number}}.',
@@ -10,7 +16,9 @@ export const caseMessageReceived: Letter<'case-message-received'> = {
   placeholders: {
     case_number: caseNumber,
     messages_link: {
-      ...{ kind: 'link', meaning: 'The messages in the back office', isRequired: true },
+      kind: 'link',
+      meaning: 'The messages in the back office',
+      isRequired: true,
       value: ({ caseId }, { appUrl }) => `${appUrl}${urls.admin.case(caseId)}#messages`,
     },
   },
@@ -23,4 +31,4 @@ There is a new message of the client in case {{case_number}}.
 
 The message itself is not in this mail, so forwarding it gives nothing away.`,
   sample: { caseNumber: 'LGN-2026-000000', caseId: 'sample' },
-};
+});

@@ -1,7 +1,13 @@
-import type { Letter } from '../letter.ts';
+import { z } from 'zod';
+import { letter } from '../letter.ts';
 import { caseNumber, trackerLink, whyCase } from './case-placeholders.ts';
 
-export const caseMessage: Letter<'case-message'> = {
+export const caseMessage = letter({
+  event: 'case-message',
+  name: 'New message in the case, to the client',
+  lane: 'client',
+  refusable: 'case_updates',
+  payload: { caseNumber: z.string() },
   audience: 'clients',
   occasion:
     'Staff wrote a message in a case. Goes to the client, unless they want no mail about their case.',
@@ -17,4 +23,4 @@ To keep it private, this mail does not hold the message. To read it and to answe
 
 [Open the case tracker]({{tracker_link}})`,
   sample: { caseNumber: 'LGN-2026-000000' },
-};
+});

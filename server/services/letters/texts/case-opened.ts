@@ -1,7 +1,13 @@
-import type { Letter } from '../letter.ts';
+import { z } from 'zod';
+import { letter } from '../letter.ts';
 import { caseNumber, trackerLink, whyCase } from './case-placeholders.ts';
 
-export const caseOpened: Letter<'case-opened'> = {
+export const caseOpened = letter({
+  event: 'case-opened',
+  name: 'Case opened, to the client',
+  lane: 'client',
+  refusable: false,
+  payload: { caseNumber: z.string() },
   audience: 'clients',
   occasion: 'A case was opened. Goes to the client of the case.',
   why: whyCase,
@@ -20,4 +26,4 @@ To follow your case, type {{tracker_link}} into your browser. Enter this case nu
 
 Never pay anyone who offers to speed up your case. We cannot promise that lost money comes back.`,
   sample: { caseNumber: 'LGN-2026-000000' },
-};
+});

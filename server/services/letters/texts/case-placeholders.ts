@@ -4,12 +4,16 @@ import type { Placeholder } from '../letter.ts';
 type AboutCase = { caseNumber: string };
 
 export const caseNumber: Placeholder<AboutCase> = {
-  ...{ kind: 'text', meaning: 'The number of the case', isRequired: true },
+  kind: 'text',
+  meaning: 'The number of the case',
+  isRequired: true,
   value: ({ caseNumber: number }) => number,
 };
 
 export const trackerLink: Placeholder<unknown> = {
-  ...{ kind: 'link', meaning: 'The case tracker', isRequired: true },
+  kind: 'link',
+  meaning: 'The case tracker',
+  isRequired: true,
   value: (_, { appUrl }) => `${appUrl}${urls.tracker()}`,
 };
 

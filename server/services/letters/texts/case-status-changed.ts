@@ -1,7 +1,13 @@
-import type { Letter } from '../letter.ts';
+import { z } from 'zod';
+import { letter } from '../letter.ts';
 import { caseNumber, trackerLink, whyCase } from './case-placeholders.ts';
 
-export const caseStatusChanged: Letter<'case-status-changed'> = {
+export const caseStatusChanged = letter({
+  event: 'case-status-changed',
+  name: 'Status changed, to the client',
+  lane: 'client',
+  refusable: 'case_updates',
+  payload: { caseNumber: z.string() },
   audience: 'clients',
   occasion:
     'The status of a case changed. Goes to the client, unless they want no mail about their case.',
@@ -17,4 +23,4 @@ To keep it private, this mail does not say what changed. To read it, type {{trac
 
 [See your case]({{tracker_link}})`,
   sample: { caseNumber: 'LGN-2026-000000' },
-};
+});

@@ -1,7 +1,21 @@
+import { z } from 'zod';
 import { formatDate } from '#shared/format/format-date.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
-export const documentLink: Letter<'document-link'> = {
+export const documentLink = letter({
+  event: 'document-link',
+  name: 'Link to a requested document',
+  lane: 'client',
+  // It answers what the person asked for.
+  refusable: false,
+  payload: {
+    reference: z.string(),
+    title: z.string(),
+    /** Of the link. */
+    path: z.string(),
+    /** ISO 8601. */
+    until: z.string(),
+  },
   audience: 'visitors',
   occasion:
     'A member of staff answers a request for a document. Goes to the address that was left.',
@@ -9,19 +23,24 @@ export const documentLink: Letter<'document-link'> = {
   preview: 'The document you asked for',
   placeholders: {
     document_title: {
-      ...{ kind: 'own', meaning: 'The title of the document' },
+      kind: 'own',
+      meaning: 'The title of the document',
       value: ({ title }) => title,
     },
     document_link: {
-      ...{ kind: 'link', meaning: 'The download, for 14 days', isRequired: true },
+      kind: 'link',
+      meaning: 'The download, for 14 days',
+      isRequired: true,
       value: ({ path }, { appUrl }) => `${appUrl}${path}`,
     },
     link_until: {
-      ...{ kind: 'text', meaning: 'The last day of the link' },
+      kind: 'text',
+      meaning: 'The last day of the link',
       value: ({ until }) => formatDate(new Date(until), 'UTC'),
     },
     reference: {
-      ...{ kind: 'text', meaning: 'The reference of the request' },
+      kind: 'text',
+      meaning: 'The reference of the request',
       value: ({ reference }) => reference,
     },
   },
@@ -41,4 +60,4 @@ Your reference: {{reference}}`,
     path: '/documents/sample.pdf',
     until: '2026-12-04T12:00:00.000Z',
   },
-};
+});

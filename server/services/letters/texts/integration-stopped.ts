@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -7,7 +8,16 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-export const integrationStopped: Letter<'integration-stopped'> = {
+export const integrationStopped = letter({
+  event: 'integration-stopped',
+  name: 'Stopped integration, to administrators',
+  lane: 'urgent',
+  refusable: false,
+  payload: {
+    name: z.string(),
+    /** ISO 8601. */
+    at: z.string(),
+  },
   audience: 'staff',
   occasion:
     'The secret of an integration came a second time, and it was stopped. Goes to every administrator.',
@@ -16,15 +26,21 @@ export const integrationStopped: Letter<'integration-stopped'> = {
   preview: 'The integration {{integration}} was stopped',
   placeholders: {
     integration: {
-      ...{ kind: 'text', meaning: 'The name of the integration', isRequired: true },
+      kind: 'text',
+      meaning: 'The name of the integration',
+      isRequired: true,
       value: ({ name }) => name,
     },
     stopped_at: {
-      ...{ kind: 'text', meaning: 'When it was, in UTC', isRequired: true },
+      kind: 'text',
+      meaning: 'When it was, in UTC',
+      isRequired: true,
       value: ({ at }) => moment.format(new Date(at)),
     },
     integrations_link: {
-      ...{ kind: 'link', meaning: 'The page with all integrations', isRequired: true },
+      kind: 'link',
+      meaning: 'The page with all integrations',
+      isRequired: true,
       value: (_, { appUrl }) => `${appUrl}${urls.admin.integrations()}`,
     },
   },
@@ -37,4 +53,4 @@ Find out which it was, and look into the audit log for what it has read. Then gi
 
 [See all integrations]({{integrations_link}})`,
   sample: { name: 'Example reporting', at: '2026-03-27T14:05:00.000Z' },
-};
+});

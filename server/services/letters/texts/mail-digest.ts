@@ -1,21 +1,38 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import { list } from '../filled-letter.ts';
-import type { Letter } from '../letter.ts';
+import { letter, list } from '../letter.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const mailDigest: Letter<'mail-digest'> = {
+export const mailDigest = letter({
+  event: 'mail-digest',
+  name: 'Yesterday’s failed mail, to administrators',
+  lane: 'staff',
+  refusable: false,
+  payload: {
+    /** In UTC. */
+    day: z.string(),
+    failed: z.string(),
+    bounced: z.string(),
+    complained: z.string(),
+    waiting: z.string(),
+    pausedRamps: z.string(),
+  },
   audience: 'staff',
   occasion: 'Mail failed the day before. Goes to every administrator, once a day at most.',
   why: 'You get this mail because you are an administrator at {{company_name}}.',
   preview: 'Some mail did not arrive',
   placeholders: {
     day: {
-      ...{ kind: 'text', meaning: 'The day that it tells about, in UTC', isRequired: true },
+      kind: 'text',
+      meaning: 'The day that it tells about, in UTC',
+      isRequired: true,
       value: ({ day }) => date.format(new Date(day)),
     },
     figures: {
-      ...{ kind: 'block', meaning: 'How many mails failed, came back or wait', isRequired: true },
+      kind: 'block',
+      meaning: 'How many mails failed, came back or wait',
+      isRequired: true,
       value: ({ failed, bounced, complained, waiting, pausedRamps }) => [
         list([
           `Failed for good: ${failed}`,
@@ -27,7 +44,9 @@ export const mailDigest: Letter<'mail-digest'> = {
       ],
     },
     monitoring_link: {
-      ...{ kind: 'link', meaning: 'The list of failed mail', isRequired: true },
+      kind: 'link',
+      meaning: 'The list of failed mail',
+      isRequired: true,
       value: (_, { appUrl }) => `${appUrl}${urls.admin.mailMonitoring('?state=failed')}`,
     },
   },
@@ -40,7 +59,11 @@ This is what happened to our mail on {{day}}:
 
 [See each of them and why]({{monitoring_link}})`,
   sample: {
-    ...{ day: '2026-03-27', failed: '3', bounced: '2', complained: '0', waiting: '1' },
+    day: '2026-03-27',
+    failed: '3',
+    bounced: '2',
+    complained: '0',
+    waiting: '1',
     pausedRamps: '0',
   },
-};
+});

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -7,7 +8,16 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-export const newDevice: Letter<'new-device'> = {
+export const newDevice = letter({
+  event: 'new-device',
+  name: 'Sign-in from a new device, to staff',
+  lane: 'urgent',
+  refusable: false,
+  payload: {
+    device: z.string(),
+    /** ISO 8601. */
+    at: z.string(),
+  },
   audience: 'staff',
   occasion: 'An account was signed in to from a browser not seen before. Goes to its owner.',
   safety:
@@ -16,15 +26,21 @@ export const newDevice: Letter<'new-device'> = {
   preview: '{{device}} signed in to your staff account',
   placeholders: {
     device: {
-      ...{ kind: 'text', meaning: 'The browser and its system', isRequired: true },
+      kind: 'text',
+      meaning: 'The browser and its system',
+      isRequired: true,
       value: ({ device }) => device,
     },
     signed_in_at: {
-      ...{ kind: 'text', meaning: 'When it was, in UTC', isRequired: true },
+      kind: 'text',
+      meaning: 'When it was, in UTC',
+      isRequired: true,
       value: ({ at }) => moment.format(new Date(at)),
     },
     account_link: {
-      ...{ kind: 'link', meaning: 'The page with all their sign-ins', isRequired: true },
+      kind: 'link',
+      meaning: 'The page with all their sign-ins',
+      isRequired: true,
       value: (_, { appUrl }) => `${appUrl}${urls.admin.account()}`,
     },
   },
@@ -39,4 +55,4 @@ If it was not you, sign that device out and change your password at once, and te
 
 [See where you are signed in]({{account_link}})`,
   sample: { device: 'Firefox on Linux', at: '2026-03-27T14:05:00.000Z' },
-};
+});

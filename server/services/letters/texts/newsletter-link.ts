@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
-export const newsletterLink: Letter<'newsletter-link'> = {
+export const newsletterLink = letter({
+  event: 'newsletter-link',
+  name: 'Link to confirm a newsletter sign-up',
+  lane: 'urgent',
+  refusable: false,
+  payload: { confirmationId: z.string() },
   audience: 'visitors',
   occasion: 'Somebody signed up for the newsletter. Goes to the address they entered.',
   safety: 'Was it not you? Then do nothing. Without the link you get no newsletter.',
@@ -9,7 +15,9 @@ export const newsletterLink: Letter<'newsletter-link'> = {
   preview: 'It takes effect when you use the link inside.',
   placeholders: {
     confirm_link: {
-      ...{ kind: 'link', meaning: 'The page that completes the sign-up', isRequired: true },
+      kind: 'link',
+      meaning: 'The page that completes the sign-up',
+      isRequired: true,
       value: ({ confirmationId }, { appUrl, confirmationToken }) =>
         `${appUrl}${urls.newsletterConfirm(confirmationToken(confirmationId))}`,
     },
@@ -23,4 +31,4 @@ Somebody signed this address up for our newsletter. Was it you? Then open this p
 
 The link works once, and for 7 days.`,
   sample: { confirmationId: 'sample' },
-};
+});

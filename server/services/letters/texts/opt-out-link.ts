@@ -1,9 +1,19 @@
+import { z } from 'zod';
 import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { urls } from '#shared/urls.ts';
-import { list } from '../filled-letter.ts';
-import type { Letter } from '../letter.ts';
+import { letter, list } from '../letter.ts';
 
-export const optOutLink: Letter<'opt-out-link'> = {
+export const optOutLink = letter({
+  event: 'opt-out-link',
+  name: 'Link to confirm an opt-out',
+  lane: 'urgent',
+  refusable: false,
+  payload: {
+    confirmationId: z.string(),
+    reference: z.string(),
+    /** Keys, with spaces between. */
+    choices: z.string(),
+  },
   audience: 'visitors',
   occasion: 'Somebody asked to opt out. Goes to the address they entered.',
   safety: 'Was it not you? Then do nothing. Without the link nothing changes.',
@@ -11,7 +21,9 @@ export const optOutLink: Letter<'opt-out-link'> = {
   preview: 'It takes effect when you use the link inside.',
   placeholders: {
     choices: {
-      ...{ kind: 'block', meaning: 'What they want to stop', isRequired: true },
+      kind: 'block',
+      meaning: 'What they want to stop',
+      isRequired: true,
       value: ({ choices }) => [
         list(
           choices
@@ -22,12 +34,15 @@ export const optOutLink: Letter<'opt-out-link'> = {
       ],
     },
     confirm_link: {
-      ...{ kind: 'link', meaning: 'The page that puts it into effect', isRequired: true },
+      kind: 'link',
+      meaning: 'The page that puts it into effect',
+      isRequired: true,
       value: ({ confirmationId }, { appUrl, confirmationToken }) =>
         `${appUrl}${urls.optOutConfirm(confirmationToken(confirmationId))}`,
     },
     reference: {
-      ...{ kind: 'text', meaning: 'The reference of the request' },
+      kind: 'text',
+      meaning: 'The reference of the request',
       value: ({ reference }) => reference,
     },
   },
@@ -50,4 +65,4 @@ Your reference: {{reference}}`,
     reference: 'R-SAMPL-00000',
     choices: 'newsletters research',
   },
-};
+});

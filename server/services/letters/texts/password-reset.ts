@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
-export const passwordReset: Letter<'password-reset'> = {
+export const passwordReset = letter({
+  event: 'password-reset',
+  name: 'Link to set a new password, to staff',
+  lane: 'urgent',
+  refusable: false,
+  payload: { stepId: z.string() },
   audience: 'staff',
   occasion: 'Somebody asked for a new password. Goes to the member of staff.',
   safety:
@@ -10,7 +16,9 @@ export const passwordReset: Letter<'password-reset'> = {
   preview: 'A new password was asked for, for your staff account at {{company_name}}',
   placeholders: {
     reset_link: {
-      ...{ kind: 'link', meaning: 'The page on which the password is set', isRequired: true },
+      kind: 'link',
+      meaning: 'The page on which the password is set',
+      isRequired: true,
       value: ({ stepId }, { appUrl, confirmationToken }) =>
         `${appUrl}${urls.reset(confirmationToken(stepId))}`,
     },
@@ -24,4 +32,4 @@ Somebody asked for a new password for your staff account at {{company_name}}. If
 
 The link works once, for 30 minutes. If a second factor is set up, you are still asked for it afterwards.`,
   sample: { stepId: 'sample' },
-};
+});

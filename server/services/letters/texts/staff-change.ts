@@ -1,19 +1,24 @@
+import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { roles } from '#shared/permissions.ts';
 import { roleWords } from '#shared/role-words.ts';
-import type { EmailTemplates } from '../../outbox/email-templates.ts';
-import { paragraphs } from '../filled-letter.ts';
-import type { Letter } from '../letter.ts';
+import { letter, paragraphs } from '../letter.ts';
 
-type Change = EmailTemplates['staff-change']['change'];
+const changes = ['role', 'disabled', 'enabled', 'removed'] as const;
 
-const words: Record<Change, (role: string) => string> = {
+const words: Record<(typeof changes)[number], (role: string) => string> = {
   role: (role) => m.mail_staff_role({ role }),
   disabled: () => m.mail_staff_disabled(),
   enabled: () => m.mail_staff_enabled(),
   removed: () => m.mail_staff_removed(),
 };
 
-export const staffChange: Letter<'staff-change'> = {
+export const staffChange = letter({
+  event: 'staff-change',
+  name: 'Change of a staff account',
+  lane: 'urgent',
+  refusable: false,
+  payload: { change: z.enum(changes), role: z.enum(roles) },
   audience: 'staff',
   occasion: 'An administrator changed an account. Goes to its owner.',
   safety:
@@ -22,7 +27,9 @@ export const staffChange: Letter<'staff-change'> = {
   preview: 'An administrator changed your account.',
   placeholders: {
     what_changed: {
-      ...{ kind: 'block', meaning: 'What was changed', isRequired: true },
+      kind: 'block',
+      meaning: 'What was changed',
+      isRequired: true,
       value: ({ change, role }) => paragraphs(words[change](roleWords[role].label.toLowerCase())),
     },
   },
@@ -33,4 +40,4 @@ export const staffChange: Letter<'staff-change'> = {
 
 If you do not know why, ask an administrator in person or by telephone. Do not answer this mail.`,
   sample: { change: 'role', role: 'case_worker' },
-};
+});

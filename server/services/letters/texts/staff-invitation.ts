@@ -1,8 +1,15 @@
+import { z } from 'zod';
+import { roles } from '#shared/permissions.ts';
 import { roleWords } from '#shared/role-words.ts';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
-export const staffInvitation: Letter<'staff-invitation'> = {
+export const staffInvitation = letter({
+  event: 'staff-invitation',
+  name: 'Invitation to join the staff',
+  lane: 'urgent',
+  refusable: false,
+  payload: { invitationId: z.string(), role: z.enum(roles), invitedBy: z.string() },
   audience: 'staff',
   occasion: 'An administrator invites somebody to the staff. Goes to whom they invite.',
   safety:
@@ -11,15 +18,19 @@ export const staffInvitation: Letter<'staff-invitation'> = {
   preview: 'Choose a name and a password to begin.',
   placeholders: {
     invited_by: {
-      ...{ kind: 'text', meaning: 'Who invites' },
+      kind: 'text',
+      meaning: 'Who invites',
       value: ({ invitedBy }, { companyName }) => invitedBy || companyName,
     },
     role: {
-      ...{ kind: 'text', meaning: 'As what' },
+      kind: 'text',
+      meaning: 'As what',
       value: ({ role }) => roleWords[role].label.toLowerCase(),
     },
     join_link: {
-      ...{ kind: 'link', meaning: 'The page on which the account is made', isRequired: true },
+      kind: 'link',
+      meaning: 'The page on which the account is made',
+      isRequired: true,
       value: ({ invitationId }, { appUrl, confirmationToken }) =>
         `${appUrl}${urls.join(confirmationToken(invitationId))}`,
     },
@@ -33,4 +44,4 @@ export const staffInvitation: Letter<'staff-invitation'> = {
 
 The link works once, for 72 hours. After that, ask for another one.`,
   sample: { invitationId: 'sample', role: 'case_worker', invitedBy: 'Robin Sample' },
-};
+});

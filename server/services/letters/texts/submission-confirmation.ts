@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { EmailTemplates } from '../../outbox/email-templates.ts';
-import { heading, list, paragraphs } from '../filled-letter.ts';
-import type { Letter } from '../letter.ts';
+import { heading, letter, list, paragraphs } from '../letter.ts';
 
-export const submissionConfirmation: Letter<'submission-confirmation'> = {
+export const submissionConfirmation = letter({
+  event: 'submission-confirmation',
+  name: 'Confirmation to the sender',
+  lane: 'client',
+  refusable: false,
+  payload: {
+    reference: z.string(),
+    formType: z.string(),
+    /** ISO 8601; missing in rows of an earlier release. */
+    submittedAt: z.string().optional(),
+  },
   audience: 'visitors',
   occasion:
     'A form of the site arrived. Goes to whoever sent it, where they left an e-mail address.',
@@ -11,26 +20,29 @@ export const submissionConfirmation: Letter<'submission-confirmation'> = {
   preview: 'Your reference is {{reference}}. Keep it.',
   placeholders: {
     opening_subject: {
-      ...{ kind: 'own', meaning: 'The subject that is set under Forms, E-mail' },
-      value: (about, frame) => frame.confirmationWords(wordsFor(about)).subject,
+      kind: 'own',
+      meaning: 'The subject that is set under Forms, E-mail',
+      value: (about, frame) => frame.confirmationWords(about).subject,
     },
     opening: {
-      ...{ kind: 'block', meaning: 'The first words, as they are set under Forms, E-mail' },
-      value: (about, frame) => paragraphs(frame.confirmationWords(wordsFor(about)).text),
+      kind: 'block',
+      meaning: 'The first words, as they are set under Forms, E-mail',
+      value: (about, frame) => paragraphs(frame.confirmationWords(about).text),
     },
     reference: {
-      ...{ kind: 'text', meaning: 'What the sender quotes later', isRequired: true },
+      kind: 'text',
+      meaning: 'What the sender quotes later',
+      isRequired: true,
       value: ({ reference }) => reference,
     },
     response_hours: {
-      ...{ kind: 'text', meaning: 'Within how many hours you answer, from the settings' },
+      kind: 'text',
+      meaning: 'Within how many hours you answer, from the settings',
       value: (_, { responseHours }) => responseHours,
     },
     after_a_loss: {
-      ...{
-        kind: 'block',
-        meaning: 'What to expect and what to do now; only where there may have been a loss',
-      },
+      kind: 'block',
+      meaning: 'What to expect and what to do now; only where there may have been a loss',
       isRequired: true,
       value: ({ formType }) => (isAboutLoss(formType) ? adviceAfterLoss() : []),
     },
@@ -54,13 +66,7 @@ A person reads your message. We aim to answer within {{response_hours}} hours.
     formType: 'report',
     submittedAt: '2026-03-27T14:05:00.000Z',
   },
-};
-
-type About = EmailTemplates['submission-confirmation'];
-
-function wordsFor({ reference, formType, submittedAt }: About) {
-  return { reference, formType, submittedAt };
-}
+});
 
 /** Whoever reports, asks for help or sends a tip may have lost money; who applies for a job has not. */
 function isAboutLoss(formType: string): boolean {

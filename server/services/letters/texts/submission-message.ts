@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Letter } from '../letter.ts';
+import { letter } from '../letter.ts';
 
-export const submissionMessage: Letter<'submission-message'> = {
+export const submissionMessage = letter({
+  event: 'submission-message',
+  name: 'Notice of an addition, to staff',
+  lane: 'staff',
+  refusable: false,
+  payload: { reference: z.string(), submissionId: z.string() },
   audience: 'staff',
   occasion:
     'Whoever sent a form wrote again, by the receipt of their tip or in the chat. Goes to the staff who work on it.',
@@ -9,11 +15,15 @@ export const submissionMessage: Letter<'submission-message'> = {
   preview: 'Something was added to {{reference}}',
   placeholders: {
     reference: {
-      ...{ kind: 'text', meaning: 'The reference of the submission', isRequired: true },
+      kind: 'text',
+      meaning: 'The reference of the submission',
+      isRequired: true,
       value: ({ reference }) => reference,
     },
     submission_link: {
-      ...{ kind: 'link', meaning: 'The submission in the back office', isRequired: true },
+      kind: 'link',
+      meaning: 'The submission in the back office',
+      isRequired: true,
       value: ({ submissionId }, { appUrl }) => `${appUrl}${urls.admin.submission(submissionId)}`,
     },
   },
@@ -26,4 +36,4 @@ Whoever sent {{reference}} wrote again, by the receipt of their tip or in the ch
 
 What they wrote is not in this mail, so forwarding it gives nothing away.`,
   sample: { reference: 'R-SAMPL-00000', submissionId: 'sample' },
-};
+});

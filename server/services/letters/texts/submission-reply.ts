@@ -1,29 +1,44 @@
+import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { paragraphs } from '../filled-letter.ts';
-import { isAnswerable } from '../letter-frame.ts';
-import type { Letter } from '../letter.ts';
+import { isAnswerable, letter, paragraphs } from '../letter.ts';
 
 /** The preview says nothing of what was written: others may look at the screen. */
-export const submissionReply: Letter<'submission-reply'> = {
+export const submissionReply = letter({
+  event: 'submission-reply',
+  name: 'Answer to the sender',
+  lane: 'client',
+  // It answers what the person asked; their opt-out is about mail they did not ask for.
+  refusable: false,
+  payload: {
+    reference: z.string(),
+    /** Subject and text, see `reply-text.ts`. */
+    sealed: z.string(),
+  },
   audience: 'visitors',
   occasion: 'A member of staff answers a submission. Goes to whoever sent it.',
   why: 'You get this mail because you sent us {{reference}}, and we answer it. Did you not write to us? Then somebody typed your address by mistake, and you do not need to do anything.',
   preview: 'An answer to {{reference}}',
   placeholders: {
     answer_subject: {
-      ...{ kind: 'own', meaning: 'The subject that the member of staff wrote' },
+      kind: 'own',
+      meaning: 'The subject that the member of staff wrote',
       value: ({ sealed }, frame) => frame.openReply(sealed).subject,
     },
     answer: {
-      ...{ kind: 'block', meaning: 'What the member of staff wrote', isRequired: true },
+      kind: 'block',
+      meaning: 'What the member of staff wrote',
+      isRequired: true,
       value: ({ sealed }, frame) => paragraphs(frame.openReply(sealed).text),
     },
     reference: {
-      ...{ kind: 'text', meaning: 'The reference of the submission', isRequired: true },
+      kind: 'text',
+      meaning: 'The reference of the submission',
+      isRequired: true,
       value: ({ reference }) => reference,
     },
     how_to_answer: {
-      ...{ kind: 'block', meaning: 'How to write back; only where an answer would reach somebody' },
+      kind: 'block',
+      meaning: 'How to write back; only where an answer would reach somebody',
       value: (_, frame) => (isAnswerable(frame) ? paragraphs(m.mail_reply_back()) : []),
     },
   },
@@ -36,4 +51,4 @@ export const submissionReply: Letter<'submission-reply'> = {
 
 {{how_to_answer}}`,
   sample: { reference: 'R-SAMPL-00000', sealed: 'sample' },
-};
+});

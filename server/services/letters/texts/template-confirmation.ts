@@ -1,8 +1,18 @@
-import { paragraphs } from '../filled-letter.ts';
-import type { Letter } from '../letter.ts';
+import { z } from 'zod';
+import { letter, paragraphs } from '../letter.ts';
 
 /** Subject and text hold what the visitor typed, so they are rendered as text only. */
-export const templateConfirmation: Letter<'template-confirmation'> = {
+export const templateConfirmation = letter({
+  event: 'template-confirmation',
+  name: 'Confirmation in the words of the form',
+  lane: 'client',
+  refusable: false,
+  payload: {
+    reference: z.string(),
+    subject: z.string(),
+    /** One paragraph per blank line. */
+    text: z.string(),
+  },
   audience: 'visitors',
   occasion:
     'A form that you built arrived, and its template has a text of its own. Goes to whoever sent it.',
@@ -10,15 +20,20 @@ export const templateConfirmation: Letter<'template-confirmation'> = {
   preview: 'Your reference is {{reference}}. Keep it.',
   placeholders: {
     form_subject: {
-      ...{ kind: 'own', meaning: 'The subject that the template of the form has' },
+      kind: 'own',
+      meaning: 'The subject that the template of the form has',
       value: ({ subject }) => subject,
     },
     form_text: {
-      ...{ kind: 'block', meaning: 'The text that the template of the form has', isRequired: true },
+      kind: 'block',
+      meaning: 'The text that the template of the form has',
+      isRequired: true,
       value: ({ text }) => paragraphs(text),
     },
     reference: {
-      ...{ kind: 'text', meaning: 'What the sender quotes later', isRequired: true },
+      kind: 'text',
+      meaning: 'What the sender quotes later',
+      isRequired: true,
       value: ({ reference }) => reference,
     },
   },
@@ -33,4 +48,4 @@ export const templateConfirmation: Letter<'template-confirmation'> = {
     subject: 'The subject of your form',
     text: 'The text that you wrote for this form, with the answers of whoever sent it.',
   },
-};
+});

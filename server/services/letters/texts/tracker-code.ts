@@ -1,7 +1,16 @@
-import type { Letter } from '../letter.ts';
+import { z } from 'zod';
+import { letter } from '../letter.ts';
 
 /** The code stands in the text alone: subject and preview show on a locked screen. */
-export const trackerCode: Letter<'tracker-code'> = {
+export const trackerCode = letter({
+  event: 'tracker-code',
+  name: 'One-time code for the case tracker',
+  lane: 'urgent',
+  refusable: false,
+  payload: {
+    /** The code is made from it, see `tracker-code.ts`. */
+    codeId: z.string(),
+  },
   audience: 'clients',
   occasion: 'Somebody asked for a code in the case tracker. Goes to the client of the case.',
   safety:
@@ -10,7 +19,10 @@ export const trackerCode: Letter<'tracker-code'> = {
   preview: 'You asked for a code to see everything in your case',
   placeholders: {
     code: {
-      ...{ kind: 'text', meaning: 'The code', isRequired: true, isSecret: true },
+      kind: 'text',
+      meaning: 'The code',
+      isRequired: true,
+      isSecret: true,
       value: ({ codeId }, frame) => frame.trackerCode(codeId),
     },
   },
@@ -25,4 +37,4 @@ Enter it on the page where you asked for it. It works once, and for 10 minutes.
 
 If you did not ask for it, you need not do anything: without the code nobody gets further. But somebody else knows your case number. Please tell us.`,
   sample: { codeId: 'sample' },
-};
+});

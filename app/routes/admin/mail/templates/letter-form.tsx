@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#app/components/admin/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#app/components/admin/form-fields.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
@@ -9,13 +9,13 @@ import { ClaimsNotice } from '#app/components/admin/texts/claims-notice.tsx';
 import { LateNotice } from '#app/components/admin/texts/late-notice.tsx';
 import { useUnsavedChanges } from '#app/components/admin/unsaved/unsaved-changes.tsx';
 import { Button } from '#app/ui/application/button.tsx';
-import type { LetterDetails } from '#server/services/letters/get-letter.ts';
+import { Details } from '#app/ui/document/details.tsx';
+import { Notice } from '#app/ui/document/notice.tsx';
 import type { LetterText } from '#server/services/letters/letter-problems.ts';
-import type { SaveLetterResult } from '#server/services/letters/save-letter.ts';
-import type { LetterTest } from '#server/services/letters/send-letter-test.ts';
+import type { KnownPlaceholder, LetterTest } from '#server/services/letters/letter-sample.ts';
+import type { LetterDetails, SaveLetterResult } from '#server/services/letters/letter-text.ts';
+import { urls } from '#shared/urls.ts';
 import { LetterPreview } from './letter-preview.tsx';
-import { PlaceholderList } from './placeholder-list.tsx';
-import { TestAnswer } from './test-answer.tsx';
 
 type Answer = {
   typed?: LetterText;
@@ -25,12 +25,13 @@ type Answer = {
 
 type Props = {
   letter: LetterDetails & { event: string };
+  placeholders: readonly KnownPlaceholder[];
   answer: Answer | undefined;
   mayWrite: boolean;
 };
 
 /** Subject and text of a mail, and beside them what they become. */
-export function LetterForm({ letter, answer, mayWrite }: Props) {
+export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
   const { own, builtIn, version } = letter;
   // Another version is another text; what was tried out stays, and so does what was refused, which may
   // be an earlier state that somebody wanted back.
@@ -39,7 +40,10 @@ export function LetterForm({ letter, answer, mayWrite }: Props) {
   return (
     <Editor
       key={key}
-      {...{ letter, answer, mayWrite }}
+      letter={letter}
+      placeholders={placeholders}
+      answer={answer}
+      mayWrite={mayWrite}
       initial={answer?.typed ?? own ?? builtIn}
       stored={own ?? builtIn}
     />
@@ -48,6 +52,7 @@ export function LetterForm({ letter, answer, mayWrite }: Props) {
 
 function Editor({
   letter,
+  placeholders,
   answer,
   mayWrite,
   initial,
@@ -115,7 +120,7 @@ function Editor({
                   Insert a placeholder
                 </p>
                 <PlaceholderButtons
-                  names={letter.placeholders.map(({ name }) => name)}
+                  names={placeholders.map(({ name }) => name)}
                   labelledBy="insert"
                   last={last}
                   fallbackId="body"
@@ -145,12 +150,68 @@ function Editor({
             </div>
           </fieldset>
         </Form>
-        <PlaceholderList placeholders={letter.placeholders} />
+        <PlaceholderList placeholders={placeholders} />
       </Panel>
       {/* Wide mail does not fit beside the text. */}
       <div className="has-[[value=desk]:checked]:xl:col-span-2">
-        <LetterPreview event={letter.event} text={text} stored={stored} letter={letter} />
+        <LetterPreview
+          event={letter.event}
+          text={text}
+          stored={stored}
+          placeholders={placeholders}
+        />
       </div>
     </div>
+  );
+}
+
+const kindWords: Record<KnownPlaceholder['kind'], string | undefined> = {
+  text: undefined,
+  own: undefined,
+  link: 'Link',
+  block: 'Paragraphs of their own',
+};
+
+/** What each placeholder means, and what it is in the preview. */
+function PlaceholderList({ placeholders }: { placeholders: readonly KnownPlaceholder[] }) {
+  return (
+    <Details summary="What the placeholders mean">
+      <dl className="divide-y divide-line text-sm">
+        {placeholders.map(({ name, meaning, kind, isRequired, sample }) => (
+          <div key={name} className="grid gap-0.5 py-2">
+            <dt>
+              <code className="font-semibold wrap-anywhere">{`{{${name}}}`}</code>
+            </dt>
+            <dd>
+              {[meaning, kindWords[kind], isRequired && 'Cannot be left out']
+                .filter(Boolean)
+                .join('. ')}
+              .
+            </dd>
+            <dd className="text-muted wrap-anywhere">For example: {sample}</dd>
+          </div>
+        ))}
+      </dl>
+    </Details>
+  );
+}
+
+/** What became of a test: it waits in the outbox, as every mail does. */
+function TestAnswer({ test }: { test: LetterTest | undefined }) {
+  if (!test) return null;
+  if (!test.ok)
+    return (
+      <Notice tone="warning" live="assertive">
+        That was many tests in a short time. Try again in {test.retryAfterMinutes} minutes. Your
+        text is still here.
+      </Notice>
+    );
+  return (
+    <Notice tone="success" live="polite" title="The test is in the outbox">
+      It goes to {test.to}, with made-up values. Your text is not saved yet.{' '}
+      <Link to={urls.admin.mail()} className="text-link underline underline-offset-4">
+        See whether it left
+      </Link>
+    </Notice>
   );
 }

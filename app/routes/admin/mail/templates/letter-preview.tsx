@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { LetterDetails } from '#server/services/letters/get-letter.ts';
 import type { LetterText } from '#server/services/letters/letter-problems.ts';
+import type { KnownPlaceholder } from '#server/services/letters/letter-sample.ts';
 import { fillPlaceholders } from '#shared/forms/template-placeholders.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -18,14 +18,14 @@ type Props = {
   /** As it stands in the editor. */
   text: LetterText;
   stored: LetterText;
-  letter: Pick<LetterDetails, 'placeholders'>;
+  placeholders: readonly KnownPlaceholder[];
 };
 
 /**
  * The mail as it arrives, in a frame that the server fills: the very words and styles that are sent.
  * Without script it shows what is stored.
  */
-export function LetterPreview({ event, text, stored, letter }: Props) {
+export function LetterPreview({ event, text, stored, placeholders }: Props) {
   const [view, setView] = useState<View>('phone');
   const form = useRef<HTMLFormElement>(null);
   const address = urls.admin.mailTextPreview(event);
@@ -36,7 +36,7 @@ export function LetterPreview({ event, text, stored, letter }: Props) {
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they are why it runs again
   }, [text.subject, text.body, part]);
-  const samples = new Map(letter.placeholders.map(({ name, sample }) => [name, sample]));
+  const samples = new Map(placeholders.map(({ name, sample }) => [name, sample]));
   return (
     <Panel
       id="preview"

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { CrumbHandle } from '#app/components/admin/crumbs.tsx';
 import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { useMay } from '#app/components/admin/staff-page.ts';
@@ -6,15 +7,24 @@ import { ConfirmSubmit } from '#app/components/admin/texts/confirm-submit.tsx';
 import { RevisionList } from '#app/components/admin/texts/revision-list.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
+import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
-import { getLetter } from '#server/services/letters/get-letter.ts';
-import { letterPermission } from '#server/services/letters/letter-permission.ts';
+import type { LetterText } from '#server/services/letters/letter-problems.ts';
+import { findPlaceholders, sendLetterTest } from '#server/services/letters/letter-sample.ts';
+import {
+  getLetter,
+  letterPermission,
+  restoreLetter,
+  saveLetter,
+  tidyLetter,
+} from '#server/services/letters/letter-text.ts';
+import { letters } from '#server/services/letters/letters.ts';
+import type { LetterEvent } from '#server/services/letters/letters.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import { loadAfterConflict } from '../../load-after-conflict.ts';
 import { LetterForm } from './letter-form.tsx';
 import { readLetterEvent } from './read-letter-event.ts';
-import { saveLetterForm } from './save-letter-form.ts';
 
 export const handle: CrumbHandle<{ name: string }> = {
   crumb: ({ name }) => name,
@@ -28,8 +38,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = readLetterEvent(params.event);
-  const letter = await orRefuse(getLetter(staffServices(context), event));
-  return { event, permission: letterPermission(event), ...letter };
+  const ctx = staffServices(context);
+  const [letter, placeholders] = await orRefuse(
+    Promise.all([getLetter(ctx, event), findPlaceholders(ctx, event)]),
+  );
+  return { ...letter, event, placeholders, permission: letterPermission(event) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,10 +50,60 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saveLetterForm({ event, form: await request.formData(), context });
 }
 
+type Sent = {
+  event: LetterEvent;
+  form: FormData;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Saves, resets, restores or tries the text of a mail, as the button says. */
+async function saveLetterForm({ event, form, context }: Sent) {
+  const ctx = staffServices(context);
+  const intent = String(form.get('intent') ?? 'save');
+  const typed = {
+    subject: String(form.get('subject') ?? ''),
+    body: String(form.get('body') ?? ''),
+  };
+  if (intent === 'test') {
+    const test = await orRefuse(sendLetterTest(ctx, { event, ...typed }));
+    return data({ typed, test }, { status: test.ok ? 200 : 429 });
+  }
+  const version = Number(form.get('version') ?? 0);
+  const isConfirmed = form.has('confirmed');
+  const isReset = intent === 'reset' || (intent === 'save' && isBuiltIn(event, typed));
+  const saved = await orRefuse(
+    intent === 'restore'
+      ? restoreLetter(ctx, { event, version, isConfirmed, revision: Number(form.get('revision')) })
+      : saveLetter(ctx, { event, version, isConfirmed, text: isReset ? undefined : typed }),
+  );
+  if (saved.ok) {
+    setFlash(context, isReset ? 'mail-text-reset' : 'mail-text-saved');
+    throw redirect(urls.admin.mailText(event), 303);
+  }
+  const status = saved.code === 'conflict' ? 409 : 400;
+  if (intent === 'reset') return data({ refused: saved }, { status });
+  // What was refused belongs in the form, where it can be changed and where the tick for it stands.
+  const wished = intent === 'restore' ? await earlier() : typed;
+  return data({ typed: wished, refused: saved }, { status });
+
+  async function earlier(): Promise<LetterText> {
+    const { revisions, builtIn } = await getLetter(ctx, event);
+    const found = revisions.find((each) => each.version === Number(form.get('revision')));
+    return { subject: found?.title ?? builtIn.subject, body: found?.markdown ?? builtIn.body };
+  }
+}
+
+/** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
+function isBuiltIn(event: LetterEvent, typed: LetterText): boolean {
+  const builtIn = tidyLetter(letters[event]);
+  const { subject, body } = tidyLetter(typed);
+  return subject === builtIn.subject && body === builtIn.body;
+}
+
 export const shouldRevalidate = loadAfterConflict;
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, occasion, permission, own, version, revisions } = loaderData;
+  const { name, occasion, permission, own, version, revisions, placeholders } = loaderData;
   const mayWrite = useMay(permission);
   return (
     <>
@@ -63,7 +126,12 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             : 'Your role can read this text but not change it.'}
         </Notice>
       )}
-      <LetterForm letter={loaderData} answer={actionData} mayWrite={mayWrite} />
+      <LetterForm
+        letter={loaderData}
+        placeholders={placeholders}
+        answer={actionData}
+        mayWrite={mayWrite}
+      />
       {mayWrite && own && (
         <Panel id="reset" title="Built-in text">
           <ConfirmSubmit

@@ -3,12 +3,12 @@ import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { Panel } from '#app/components/admin/page-heading.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
-import { findLetters } from '#server/services/letters/find-letters.ts';
-import type { ListedLetter } from '#server/services/letters/find-letters.ts';
+import { findLetters } from '#server/services/letters/letter-text.ts';
+import type { ListedLetter } from '#server/services/letters/letter-text.ts';
+import type { Audience } from '#server/services/letters/letter.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letters.ts';
 import { MailFrame } from '../mail-frame.tsx';
-import { audienceWords } from './letter-words.ts';
 
 export const handle = { crumb: 'Texts' };
 
@@ -20,6 +20,16 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   return orRefuse(findLetters(staffServices(context)));
 }
+
+/** The parts of the list, by who reads a mail. */
+const audienceWords: Readonly<Record<Audience, { title: string; text: string }>> = {
+  visitors: {
+    title: 'To visitors',
+    text: 'Whoever sent a form, signed up or asked for something.',
+  },
+  clients: { title: 'To clients', text: 'Whoever has a case.' },
+  staff: { title: 'To staff', text: 'Only administrators change these.' },
+};
 
 export default function LettersPage({ loaderData: letters }: Route.ComponentProps) {
   return (

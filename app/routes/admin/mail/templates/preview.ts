@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { serveLetterPreview } from '#server/http/letter-preview.ts';
 import { orRefuse, staffServices } from '#server/http/staff-context.ts';
-import { getLetter } from '#server/services/letters/get-letter.ts';
-import { previewLetter } from '#server/services/letters/preview-letter.ts';
+import { getLetter } from '#server/services/letters/letter-text.ts';
+import { previewLetter } from '#server/services/letters/letter-sample.ts';
 import type { Route } from './+types/preview.ts';
 import { readLetterEvent } from './read-letter-event.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { isLetterEvent } from '#server/services/letters/all-letters.ts';
-import type { LetterEvent } from '#server/services/outbox/email-templates.ts';
+import { isLetterEvent } from '#server/services/letters/letters.ts';
+import type { LetterEvent } from '#server/services/letters/letters.ts';
 
 /** @throws the answer 404 */
 export function readLetterEvent(event: string): LetterEvent {

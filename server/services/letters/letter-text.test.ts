@@ -4,11 +4,8 @@ import { users } from '#server/db/schema/staff.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import type { LetterEvent } from '../outbox/email-templates.ts';
-import { getLetter } from './get-letter.ts';
-import { readLetterTexts } from './read-letter-texts.ts';
-import { restoreLetter } from './restore-letter.ts';
-import { saveLetter } from './save-letter.ts';
+import { getLetter, readLetterTexts, restoreLetter, saveLetter } from './letter-text.ts';
+import type { LetterEvent } from './letters.ts';
 
 const database = useTestDatabase();
 

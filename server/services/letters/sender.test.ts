@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsFromStored } from '#shared/settings/registry.ts';
 import type { Settings } from '#shared/settings/registry.ts';
-import { chooseSender, formatSender } from './choose-sender.ts';
+import { chooseSender, formatSender } from './sender.ts';
 
 function senderWith(changes: Partial<Settings>, smtpUser?: string): string {
   const settings = { ...settingsFromStored([]), ...changes };

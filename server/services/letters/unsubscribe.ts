@@ -5,24 +5,24 @@ import type { MailChoice } from '#shared/mail-choices.ts';
 import { urls } from '#shared/urls.ts';
 import { preferenceToken } from '../preference-token.ts';
 
-/** How to get no more mail of a kind. */
-export type WayOut = {
+/** How to get no more mail of one kind. */
+export type UnsubscribeLinks = {
   /** What the kind is called. */
   words: string;
   /** Addresses of our own pages. */
-  unsubscribe: string;
+  page: string;
   preferences: string;
 };
 
 /** The links for one person and one kind of mail. */
-export function wayOutOf(
+export function unsubscribeLinks(
   { site, seal }: { site: Pick<SiteAddress, 'appUrl'>; seal: Pick<Seal, 'close'> },
   { email, choice }: { email: string; choice: MailChoice },
-): WayOut {
+): UnsubscribeLinks {
   const token = preferenceToken(seal, { email, choice });
   return {
     words: mailChoices[choice]().toLowerCase(),
-    unsubscribe: `${site.appUrl}${urls.unsubscribe(token)}`,
+    page: `${site.appUrl}${urls.unsubscribe(token)}`,
     preferences: `${site.appUrl}${urls.preferences(token)}`,
   };
 }
@@ -32,12 +32,12 @@ export function wayOutOf(
  * @param mailbox where an answer reaches people; undefined where it reaches nobody
  */
 export function unsubscribeHeaders(
-  { unsubscribe }: WayOut,
+  { page }: UnsubscribeLinks,
   mailbox: string | undefined,
 ): Record<string, string> {
   const byMail = mailbox ? [`<mailto:${encodeURI(mailbox)}?subject=Unsubscribe>`] : [];
   return {
-    'List-Unsubscribe': [`<${unsubscribe}>`, ...byMail].join(', '),
+    'List-Unsubscribe': [`<${page}>`, ...byMail].join(', '),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
