@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { mailDays } from '#server/db/schema/smtp.ts';
 import { authorize } from '../authorize.ts';
-import { mailDayOf } from '../outbox/mail-day.ts';
+import { mailDayOf } from '../outbox/mail-days.ts';
 
 export type MailDay = {
   /** YYYY-MM-DD, in UTC. */

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { smtpConfigs, warmupCampaigns } from '#server/db/schema/smtp.ts';
 import { authorize } from '../authorize.ts';
-import { rampLength, rampVolume } from '../outbox/ramp-volume.ts';
+import { rampLength, rampVolume } from '../outbox/ramp.ts';
 import type { Warmup } from './warmup-record.ts';
 
 export type WarmupRow = Warmup & {

@@ -2,7 +2,7 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import type { ServiceContext } from '#server/context.ts';
 import { mailDays, mailPaces, undeliverableAddresses } from '#server/db/schema/smtp.ts';
 import { authorize } from '../authorize.ts';
-import { mailDayOf } from '../outbox/mail-day.ts';
+import { mailDayOf } from '../outbox/mail-days.ts';
 import { ownServer } from '../outbox/mail-pace.ts';
 
 const dayLength = 86_400_000;

@@ -2,11 +2,11 @@ import type { ServiceContext } from '#server/context.ts';
 import { mailLanes } from '#shared/mail-lanes.ts';
 import type { MailLane } from '#shared/mail-lanes.ts';
 import { authorize } from '../authorize.ts';
-import { laneRoom, laneShares } from '../outbox/lane-room.ts';
-import type { Allowance } from '../outbox/lane-room.ts';
-import { nextMailDay } from '../outbox/mail-day.ts';
+import { laneRoom, laneShares, readAllowance } from '../outbox/allowance.ts';
+import type { Allowance } from '../outbox/allowance.ts';
+import { nextMailDay } from '../outbox/mail-days.ts';
 import { findPaces, ownServer } from '../outbox/mail-pace.ts';
-import { findOpenRamp, readAllowance } from '../outbox/read-allowance.ts';
+import { findOpenRamp } from '../outbox/ramp.ts';
 import { readMailServer } from '../outbox/read-mail-server.ts';
 import type { MailServer } from '../outbox/read-mail-server.ts';
 

@@ -5,7 +5,7 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { clearRests, ownServer } from '../outbox/mail-pace.ts';
-import { onlyRetriable } from '../outbox/only-retriable.ts';
+import { onlyRetriable } from '../outbox/retry-email.ts';
 import { recordMailEvents } from '../outbox/record-mail-event.ts';
 import { updateSubmissionMail } from '../outbox/update-submission-mail.ts';
 

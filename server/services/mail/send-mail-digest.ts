@@ -7,7 +7,7 @@ import { adminUsers, users } from '#server/db/schema/staff.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { enqueueEmail } from '../outbox/enqueue-email.ts';
-import { mailDayOf } from '../outbox/mail-day.ts';
+import { mailDayOf } from '../outbox/mail-days.ts';
 
 const dayLength = 86_400_000;
 

@@ -6,13 +6,12 @@ import { announce } from '../announce.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
 import { endSubscription } from '../end-subscription.ts';
-import { countMail } from '../outbox/count-mail.ts';
-import { mailDayOf } from '../outbox/mail-day.ts';
+import { countMail, mailDayOf } from '../outbox/mail-days.ts';
 import { noteComplaint, noteDeadAddress } from '../outbox/note-undeliverable.ts';
 import { environmentServer } from '../outbox/read-mail-server.ts';
 import { recordMailEvents } from '../outbox/record-mail-event.ts';
 import { updateSubmissionMail } from '../outbox/update-submission-mail.ts';
-import { watchRamp } from '../outbox/watch-ramp.ts';
+import { watchRamp } from '../outbox/ramp.ts';
 import { readMailReport } from './read-mail-report.ts';
 import type { MailReport } from './read-mail-report.ts';
 

@@ -3,7 +3,7 @@ import type { SmtpAccess, SmtpCheck } from '#server/ports/mail.ts';
 import type { SmtpConfigDetail } from '#shared/forms/smtp-config.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { limitTests } from '../outbox/limit-tests.ts';
+import { limitTests } from '../outbox/test-email.ts';
 import { accessOf } from '../outbox/read-mail-server.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';

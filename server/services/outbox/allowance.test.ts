@@ -9,8 +9,8 @@ import { outboxWorld } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
 import type { WriteEmail } from './deliver-email.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { mailDayOf } from './mail-day.ts';
-import { rampVolume } from './ramp-volume.ts';
+import { mailDayOf } from './mail-days.ts';
+import { rampVolume } from './ramp.ts';
 
 const database = useTestDatabase();
 let mailer: ScriptedMailer;

@@ -4,14 +4,12 @@ import { emailMessages } from '#server/db/schema/mail.ts';
 import { mailLanes } from '#shared/mail-lanes.ts';
 import type { MailLane } from '#shared/mail-lanes.ts';
 import { authorize } from '../authorize.ts';
-import { advanceRamp } from './advance-ramp.ts';
-import { countMail } from './count-mail.ts';
-import type { MailCharge } from './count-mail.ts';
-import { laneRoom } from './lane-room.ts';
-import { mailDayOf } from './mail-day.ts';
+import { laneRoom, readAllowance } from './allowance.ts';
+import { countMail, mailDayOf } from './mail-days.ts';
+import type { MailCharge } from './mail-days.ts';
 import { countBegun, findPaces, ownServer, perMinute } from './mail-pace.ts';
 import type { Pace } from './mail-pace.ts';
-import { readAllowance } from './read-allowance.ts';
+import { advanceRamp } from './ramp.ts';
 import type { MailServer } from './read-mail-server.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 
@@ -23,7 +21,7 @@ export type ClaimedEmail = Omit<StoredEmail, 'claimedUntil'> & {
   charge: MailCharge;
 };
 
-export type EmailClaim = {
+type EmailClaim = {
   emails: ClaimedEmail[];
   /** Our own server rests until then; nothing was claimed. */
   restsUntil?: Date;
@@ -138,3 +136,28 @@ async function take(
 
 const died =
   'The program stopped while it was sending this mail, so the server may have taken it already. It is sent again under the same Message-ID, by which the receiving side can drop a repeat. The person may get it twice.';
+
+/**
+ * Gives back mails that were claimed but not tried: they are due at once, lose no try and leave the
+ * day's allowance to others.
+ */
+export async function releaseEmails(
+  ctx: ServiceContext,
+  emails: readonly ClaimedEmail[],
+): Promise<void> {
+  authorize(ctx, 'mail:send');
+  const [first] = emails;
+  if (!first) return;
+  const ids = emails.map(({ id }) => id);
+  const released = await ctx.db
+    .update(emailMessages)
+    .set({
+      state: 'deferred',
+      attempts: sql`greatest(${emailMessages.attempts} - 1, 0)`,
+      claimedUntil: null,
+    })
+    .where(and(inArray(emailMessages.id, ids), eq(emailMessages.state, 'sending')))
+    .returning({ id: emailMessages.id });
+  // All of one claim are charged to the same day.
+  if (released.length > 0) await countMail(ctx, first.charge, { taken: -released.length });
+}

@@ -12,10 +12,10 @@ import type { OutboxWorld } from '#tests/outbox.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import type { TestSmtp } from '#tests/smtp.ts';
 import { claimEmails } from './claim-emails.ts';
+import { recordDelivery } from './deliver-email.ts';
 import type { WriteEmail } from './deliver-email.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { readMailServer } from './read-mail-server.ts';
-import { recordDelivery } from './record-delivery.ts';
 
 const database = useTestDatabase();
 let smtp: TestSmtp;

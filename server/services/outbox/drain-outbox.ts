@@ -1,19 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
+import { emailMessages } from '#server/db/schema/mail.ts';
 import type { MailResult } from '#server/ports/mail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { claimEmails } from './claim-emails.ts';
+import { findMail } from '../letters/letters.ts';
+import { claimEmails, releaseEmails } from './claim-emails.ts';
 import type { ClaimedEmail } from './claim-emails.ts';
-import { deliverEmail } from './deliver-email.ts';
-import type { WriteEmail } from './deliver-email.ts';
+import { deliverEmail, recordDelivery } from './deliver-email.ts';
+import type { Delivery, WriteEmail } from './deliver-email.ts';
+import { whyUnwanted } from './enqueue-email.ts';
+import { countMail } from './mail-days.ts';
 import { openMailServer } from './read-mail-server.ts';
 import type { OpenMailServer } from './read-mail-server.ts';
-import { recordDelivery } from './record-delivery.ts';
-import type { Delivery } from './record-delivery.ts';
-import { releaseEmails } from './release-emails.ts';
-import { withholdUnwanted } from './withhold-unwanted.ts';
+import { recordMailEvents } from './record-mail-event.ts';
+import { updateSubmissionMail } from './update-submission-mail.ts';
 
-export type DrainSummary = { sent: number; deferred: number; failed: number };
+type DrainSummary = { sent: number; deferred: number; failed: number };
 
 type DrainOptions = {
   write: WriteEmail;
@@ -109,4 +114,29 @@ async function recordSurely(
 
 function earlier(one: Date | undefined, other: Date): Date {
   return one && one < other ? one : other;
+}
+
+/**
+ * Keeps back a claimed mail that its reader has refused since it was put into the outbox: a newsletter
+ * may wait there for days.
+ * @returns whether it was kept back
+ */
+export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail): Promise<boolean> {
+  authorize(ctx, 'mail:send');
+  const kind = findMail(email.template);
+  const why = kind && (await whyUnwanted(ctx, { to: email.toAddress, kind }));
+  if (why === undefined) return false;
+  await inTransaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .update(emailMessages)
+      .set({ state: 'suppressed', claimedUntil: null })
+      .where(and(eq(emailMessages.id, email.id), eq(emailMessages.state, 'sending')))
+      .returning({ id: emailMessages.id });
+    if (kept.length === 0) return;
+    await countMail(tx, email.charge, { taken: -1 });
+    await recordMailEvents(tx, [{ messageId: email.id, kind: 'suppressed', detail: why }]);
+    if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
+    await recordAudit(tx, { action: 'mail.suppressed', target: email.id });
+  });
+  return true;
 }

@@ -5,7 +5,7 @@ import type { MailChoice } from '#shared/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { mails } from '../letters/letters.ts';
-import { whyUnwanted } from './why-unwanted.ts';
+import { whyUnwanted } from './enqueue-email.ts';
 
 const database = useTestDatabase();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailLanes } from '#shared/mail-lanes.ts';
-import { laneRoom } from './lane-room.ts';
+import { laneRoom } from './allowance.ts';
 
 function rooms(taken: number, ramp?: number) {
   return mailLanes.map((lane) => laneRoom(lane, { dailyLimit: 50, taken, ramp }));

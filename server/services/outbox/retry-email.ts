@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { ServiceContext } from '#server/context.ts';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
+import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
 import { Refusal } from '#server/errors.ts';
+import { visibleMails } from '../access/need-to-know.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { authorize } from '../authorize.ts';
-import { visibleMails } from '../access/need-to-know.ts';
 import { clearRests, ownServer } from './mail-pace.ts';
-import { onlyRetriable } from './only-retriable.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 import { updateSubmissionMail } from './update-submission-mail.ts';
 
@@ -54,4 +54,13 @@ async function refuse(tx: ServiceContext, id: string): Promise<Refusal> {
     'conflict',
     'This mail cannot be sent again: it is already sent, or it is on its way. Reload the page.',
   );
+}
+
+/** The mails that who asks may send again: all for whoever sets up mail, else those about submissions and cases. */
+export function onlyRetriable(ctx: ServiceContext): SQL | undefined {
+  const { actor } = ctx;
+  const isForAll = actor.type === 'staff' && actor.permissions.includes('mail:write');
+  if (isForAll) return visibleMails(ctx);
+  const isWorkMail = or(isNotNull(emailMessages.submissionId), isNotNull(emailMessages.caseId));
+  return and(isWorkMail, visibleMails(ctx));
 }

@@ -8,7 +8,7 @@ import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
 import { findEmailOverview } from '#server/services/submissions/find-email-overview.ts';
 import { retryEmail } from '#server/services/outbox/retry-email.ts';
-import { sendTestEmail } from '#server/services/outbox/send-test-email.ts';
+import { sendTestEmail } from '#server/services/outbox/test-email.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/email.ts';
 import { requireId } from '../require-id.ts';

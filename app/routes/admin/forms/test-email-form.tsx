@@ -5,7 +5,7 @@ import { useMay } from '#app/components/admin/staff-page.ts';
 import { Button } from '#app/ui/application/button.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import type { EmailOverview } from '#server/services/submissions/find-email-overview.ts';
-import type { TestEmail } from '#server/services/outbox/find-test-email.ts';
+import type { TestEmail } from '#server/services/outbox/test-email.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Sends a mail to the staff address on the way of all mail, and says what really became of it. */

@@ -1,4 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import type { ServiceContext } from '#server/context.ts';
+import { mailDays } from '#server/db/schema/smtp.ts';
 import type { MailLane } from '#shared/mail-lanes.ts';
+import { mailDayOf } from './mail-days.ts';
+import { findOpenRamp, rampToday } from './ramp.ts';
+import type { MailServer } from './read-mail-server.ts';
 
 /**
  * How much of the daily limit each lane may fill, in per cent: what waits longest for its reader keeps
@@ -26,4 +32,19 @@ export function laneRoom(lane: MailLane, { dailyLimit, taken, ramp }: Allowance)
     dailyLimit === undefined ? Infinity : Math.ceil((dailyLimit * laneShares[lane]) / 100);
   const most = lane === 'bulk' && ramp !== undefined ? Math.min(share, ramp) : share;
   return Math.max(0, most - taken);
+}
+
+/** What may leave by a server today. */
+export async function readAllowance(ctx: ServiceContext, server: MailServer): Promise<Allowance> {
+  const day = mailDayOf(ctx.now());
+  const [figures] = await ctx.db
+    .select({ taken: mailDays.taken })
+    .from(mailDays)
+    .where(and(eq(mailDays.day, day), eq(mailDays.server, server.id)));
+  const open = await findOpenRamp(ctx, server.id);
+  return {
+    dailyLimit: server.dailyLimit,
+    taken: figures?.taken ?? 0,
+    ramp: open && rampToday(open),
+  };
 }

@@ -3,8 +3,7 @@ import { auditLog } from '#server/db/schema/security.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findTestEmail } from './find-test-email.ts';
-import { sendTestEmail } from './send-test-email.ts';
+import { findTestEmail, sendTestEmail } from './test-email.ts';
 
 const database = useTestDatabase();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxAttempts, nextAttempt } from './retry-delay.ts';
+import { maxAttempts, nextAttempt } from './deliver-email.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 

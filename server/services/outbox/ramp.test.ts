@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rampFault, rampLength, rampVolume } from './ramp-volume.ts';
+import { rampFault, rampLength, rampVolume } from './ramp.ts';
 
 const ramps = fc
   .record({
