@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { takeMailReport } from '../services/mail/take-mail-report.ts';
-import type { TakenReport } from '../services/mail/take-mail-report.ts';
+import { takeMailReport } from '../services/mail/mail-reports.ts';
+import type { TakenReport } from '../services/mail/mail-reports.ts';
 import { readArguments } from './read-arguments.ts';
 
 const help = `Usage: lantern mail-report < message

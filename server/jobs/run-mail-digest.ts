@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../context.ts';
-import { forgetMailMarks } from '../services/mail/forget-mail-marks.ts';
+import { forgetMailMarks } from '../services/mail/mail-figures.ts';
 import { sendMailDigest } from '../services/mail/send-mail-digest.ts';
 
 /** Once a day: tells administrators of mail that failed, and forgets what is too old to matter. */

@@ -38,12 +38,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'is for jobs and commands': [
     ...['retention/*', 'cases/seal-plain-notes.ts', 'indicators/read-pending.ts', 'keys/*'],
     ...['attachments/check-attachments.ts', 'attachments/forget-uploads.ts', 'database/*'],
-    ...['files/loose-files.ts', 'mail/send-mail-digest.ts', 'mail/take-mail-report.ts'],
+    ...['files/loose-files.ts', 'mail/send-mail-digest.ts', 'mail/mail-reports.ts'],
     ...['outbox/claim-emails.ts', 'outbox/deliver-email.ts', 'outbox/drain-outbox.ts'],
     'outbox/record-mail-event.ts',
   ],
   'publishes what the client agreed to, or totals that name nobody': [
-    ...['figures/*', 'outcomes/find-published-outcomes.ts', 'posts/*', 'mail/find-mail-days.ts'],
+    ...['figures/*', 'outcomes/find-published-outcomes.ts', 'posts/*', 'mail/mail-figures.ts'],
     ...['outbox/count-waiting.ts', 'outbox/test-email.ts', 'integrations/read-statistics.ts'],
   ],
   'says which forms were ever used, and of templates whether one is in use': [

@@ -6,9 +6,7 @@ import type { PublicSettings } from '#shared/settings/public-settings.ts';
  * @throws outside of it
  */
 export function useSiteSettings(): PublicSettings {
-  const layout = useRouteLoaderData<unknown>('site') as
-    | { settings: PublicSettings }
-    | undefined;
+  const layout = useRouteLoaderData<unknown>('site') as { settings: PublicSettings } | undefined;
   if (!layout) throw new Error('Settings are only there inside the public layout.');
   return layout.settings;
 }

@@ -1,6 +1,6 @@
 import { serviceContext } from '#server/http/request-context.ts';
-import { checkReportToken } from '#server/services/mail/check-report-token.ts';
-import { takeMailReport } from '#server/services/mail/take-mail-report.ts';
+import { checkReportToken } from '#server/services/mail/report-access.ts';
+import { takeMailReport } from '#server/services/mail/mail-reports.ts';
 import { readBearer } from './read-bearer.ts';
 import type { Route } from './+types/mail-reports.ts';
 

@@ -11,11 +11,9 @@ import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { getPreferences } from '../suppressions/get-preferences.ts';
-import { checkReportToken } from './check-report-token.ts';
-import { findUndeliverable } from './find-undeliverable.ts';
-import { liftUndeliverable } from './lift-undeliverable.ts';
-import { makeReportToken } from './make-report-token.ts';
-import { takeMailReport } from './take-mail-report.ts';
+import { checkReportToken, makeReportToken } from './report-access.ts';
+import { findUndeliverable, liftUndeliverable } from './undeliverable.ts';
+import { takeMailReport } from './mail-reports.ts';
 
 const database = useTestDatabase();
 let world: OutboxWorld;

@@ -12,12 +12,10 @@ import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
-import { findMailDays } from './find-mail-days.ts';
-import { findMessages } from './find-messages.ts';
-import { forgetMailMarks } from './forget-mail-marks.ts';
-import { getMailStatus } from './get-mail-status.ts';
-import { getMessage } from './get-message.ts';
-import { retryMessages } from './retry-messages.ts';
+import { retryMessages } from '../outbox/retry-email.ts';
+import { findMailDays, forgetMailMarks } from './mail-figures.ts';
+import { findMessages, getMessage } from './messages.ts';
+import { getMailStatus } from './mail-status.ts';
 import { sendMailDigest } from './send-mail-digest.ts';
 
 const database = useTestDatabase();

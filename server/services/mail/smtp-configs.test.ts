@@ -10,12 +10,14 @@ import { useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer } from '#tests/mail-server.ts';
 import type { ScriptedMailer } from '#tests/mail-server.ts';
 import { openMailServer, readMailServer } from '../outbox/read-mail-server.ts';
-import { changeSmtpConfig } from './change-smtp-config.ts';
-import { createSmtpConfig } from './create-smtp-config.ts';
-import { findSmtpConfigs } from './find-smtp-configs.ts';
-import { getSmtpConfig } from './get-smtp-config.ts';
-import { removeSmtpConfig } from './remove-smtp-config.ts';
-import { setSmtpConfigActive } from './set-smtp-config-active.ts';
+import {
+  changeSmtpConfig,
+  createSmtpConfig,
+  findSmtpConfigs,
+  getSmtpConfig,
+  removeSmtpConfig,
+  setSmtpConfigActive,
+} from './smtp-configs.ts';
 import { testSmtpConfig } from './test-smtp-config.ts';
 
 const database = useTestDatabase();

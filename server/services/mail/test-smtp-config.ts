@@ -7,7 +7,7 @@ import { limitTests } from '../outbox/test-email.ts';
 import { accessOf } from '../outbox/read-mail-server.ts';
 import { requireProof } from '../access/require-proof.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { storedSmtpConfig } from './smtp-config-record.ts';
+import { storedSmtpConfig } from './smtp-configs.ts';
 
 export type TestedSmtpConfig = SmtpCheck | { ok: false; field: 'password'; reason: string };
 

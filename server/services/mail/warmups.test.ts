@@ -5,9 +5,7 @@ import { warmupCampaigns } from '#server/db/schema/smtp.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeServer } from '#tests/mail-server.ts';
-import { changeWarmupState } from './change-warmup-state.ts';
-import { createWarmup } from './create-warmup.ts';
-import { findWarmups } from './find-warmups.ts';
+import { changeWarmupState, createWarmup, findWarmups } from './warmups.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
@@ -57,10 +57,60 @@ async function refuse(tx: ServiceContext, id: string): Promise<Refusal> {
 }
 
 /** The mails that who asks may send again: all for whoever sets up mail, else those about submissions and cases. */
-export function onlyRetriable(ctx: ServiceContext): SQL | undefined {
+function onlyRetriable(ctx: ServiceContext): SQL | undefined {
   const { actor } = ctx;
   const isForAll = actor.type === 'staff' && actor.permissions.includes('mail:write');
   if (isForAll) return visibleMails(ctx);
   const isWorkMail = or(isNotNull(emailMessages.submissionId), isNotNull(emailMessages.caseId));
   return and(isWorkMail, visibleMails(ctx));
+}
+
+/** In one go; whoever has more presses the button again. */
+const maxRetried = 500;
+
+/**
+ * Sends failed mails again, the oldest first: those named, or all that who asks may send.
+ * @returns how many are on their way again
+ */
+export async function retryMessages(
+  ctx: ServiceContext,
+  { ids }: { ids?: readonly string[] | undefined },
+): Promise<number> {
+  authorize(ctx, 'mail:retry');
+  return inTransaction(ctx, async (tx) => {
+    const chosen = tx.db
+      .select({ id: emailMessages.id })
+      .from(emailMessages)
+      .where(
+        and(
+          eq(emailMessages.state, 'failed'),
+          ids && inArray(emailMessages.id, [...ids]),
+          onlyRetriable(tx),
+        ),
+      )
+      .orderBy(asc(emailMessages.id))
+      .limit(maxRetried)
+      .for('update', { skipLocked: true });
+    const retried = await tx.db
+      .update(emailMessages)
+      .set({ state: 'queued', attempts: 0, nextAttemptAt: tx.now(), lastError: null })
+      .where(inArray(emailMessages.id, chosen))
+      .returning({ id: emailMessages.id, submissionId: emailMessages.submissionId });
+    if (retried.length === 0) return 0;
+    const by = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+    await recordMailEvents(
+      tx,
+      retried.map(({ id }) => ({ messageId: id, kind: 'retried', detail: `By ${by}.` }) as const),
+    );
+    const submissions = new Set(retried.map(({ submissionId }) => submissionId));
+    for (const id of [...submissions].toSorted())
+      if (id !== null) await updateSubmissionMail(tx, id);
+    await clearRests(tx, [ownServer]);
+    await recordAudit(tx, {
+      action: 'mail.retried-many',
+      details: { count: String(retried.length) },
+    });
+    await tx.ports.queue.wake('drain-outbox', { db: tx.db });
+    return retried.length;
+  });
 }

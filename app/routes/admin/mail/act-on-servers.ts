@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import type { FlashCode } from '#server/http/flash.ts';
-import { removeSmtpConfig } from '#server/services/mail/remove-smtp-config.ts';
-import { setSmtpConfigActive } from '#server/services/mail/set-smtp-config-active.ts';
+import { removeSmtpConfig, setSmtpConfigActive } from '#server/services/mail/smtp-configs.ts';
 import { requireId } from '../require-id.ts';
 
 /** Does what a control of the list says; undefined when it says nothing known. */

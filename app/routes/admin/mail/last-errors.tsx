@@ -4,7 +4,7 @@ import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { emailStateTones, emailStateWords } from '#app/components/admin/mail-words.ts';
 import { EmptyState } from '#app/ui/application/empty-state.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
-import type { MailProblem } from '#server/services/outbox/find-mail-problems.ts';
+import type { MailProblem } from '#server/services/mail/messages.ts';
 import { urls } from '#shared/urls.ts';
 
 /** The newest mails that failed or are tried again, each with the reason. */

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Table } from '#app/ui/document/table.tsx';
-import type { MailDay } from '#server/services/mail/find-mail-days.ts';
+import type { MailDay } from '#server/services/mail/mail-figures.ts';
 
 const size = { width: 720, height: 120 };
 

@@ -2,7 +2,7 @@ import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { laneWords } from '#app/components/admin/mail-words.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
 import { Table } from '#app/ui/document/table.tsx';
-import type { MailStatus } from '#server/services/mail/get-mail-status.ts';
+import type { MailStatus } from '#server/services/mail/mail-status.ts';
 import { Fact } from './mail-frame.tsx';
 
 type Counts = { waiting: number; failed: number };

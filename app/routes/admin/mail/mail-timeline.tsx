@@ -1,7 +1,7 @@
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { Tone } from '#app/ui/tone.ts';
-import type { MessageDetails } from '#server/services/mail/get-message.ts';
+import type { MessageDetails } from '#server/services/mail/messages.ts';
 
 type Event = MessageDetails['events'][number];
 

@@ -2,7 +2,7 @@ import type { Column, NameColumn } from '#app/components/admin/data-table/column
 import { LocalTime } from '#app/components/admin/local-time.tsx';
 import { emailStateTones, emailStateWords, laneWords } from '#app/components/admin/mail-words.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
-import type { MessageRow } from '#server/services/mail/find-messages.ts';
+import type { MessageRow } from '#server/services/mail/messages.ts';
 import { mailLanes } from '#shared/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { WaitWords } from './wait-words.tsx';

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/document/notice.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
-import { getMessage } from '#server/services/mail/get-message.ts';
+import { getMessage } from '#server/services/mail/messages.ts';
 import { retryEmail } from '#server/services/outbox/retry-email.ts';
 import { mailLanes } from '#shared/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,5 +1,5 @@
 import { readChoice, readDay } from '#app/components/admin/list-query.ts';
-import type { MessageFilter } from '#server/services/mail/message-filter.ts';
+import type { MessageFilter } from '#server/services/mail/messages.ts';
 import { mails } from '#server/services/letters/letters.ts';
 import { mailLanes } from '#shared/mail-lanes.ts';
 import { emailTransitions } from '#shared/states/email-state.ts';

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import { changeSmtpConfig } from '#server/services/mail/change-smtp-config.ts';
-import { createSmtpConfig } from '#server/services/mail/create-smtp-config.ts';
+import { changeSmtpConfig, createSmtpConfig } from '#server/services/mail/smtp-configs.ts';
 import { testSmtpConfig } from '#server/services/mail/test-smtp-config.ts';
 import type { TestedSmtpConfig } from '#server/services/mail/test-smtp-config.ts';
 import { smtpConfigSchema } from '#shared/forms/smtp-config.ts';

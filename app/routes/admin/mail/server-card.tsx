@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { AskFirst } from '#app/components/admin/ask-first.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
-import type { SmtpConfig } from '#server/services/mail/smtp-config-record.ts';
+import type { SmtpConfig } from '#server/services/mail/smtp-configs.ts';
 import { urls } from '#shared/urls.ts';
 import { tlsWords } from './tls-words.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/application/button.tsx';
 import { LabelledSwitch } from '#app/ui/application/switch.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Notice } from '#app/ui/document/notice.tsx';
-import type { SmtpConfig } from '#server/services/mail/smtp-config-record.ts';
+import type { SmtpConfig } from '#server/services/mail/smtp-configs.ts';
 import { tlsModes } from '#shared/forms/smtp-config.ts';
 import { urls } from '#shared/urls.ts';
 import type { ServerAnswer } from './save-server-form.ts';

@@ -3,7 +3,7 @@ import { PageHeading, Panel } from '#app/components/admin/page-heading.tsx';
 import { PanelProblem } from '#app/components/admin/panel-problem.tsx';
 import { setFlash } from '#server/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#server/http/staff-context.ts';
-import { getSmtpConfig } from '#server/services/mail/get-smtp-config.ts';
+import { getSmtpConfig } from '#server/services/mail/smtp-configs.ts';
 import { hasProof } from '#server/services/access/require-proof.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/server.ts';

@@ -1,5 +1,5 @@
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import type { WaitReason } from '#server/services/mail/why-waiting.ts';
+import type { WaitReason } from '#server/services/mail/mail-status.ts';
 
 /** Why a mail has not left yet. */
 export function WaitWords({ waits }: { waits: WaitReason }) {

@@ -4,7 +4,7 @@ import { buttonLook } from '#app/ui/document/button-look.ts';
 import { Progress } from '#app/ui/document/progress.tsx';
 import { StatusPill } from '#app/ui/document/status-pill.tsx';
 import type { Tone } from '#app/ui/tone.ts';
-import type { WarmupRow } from '#server/services/mail/find-warmups.ts';
+import type { WarmupRow } from '#server/services/mail/warmups.ts';
 import { canWarmup } from '#shared/states/warmup-state.ts';
 import type { WarmupState, WarmupVerb } from '#shared/states/warmup-state.ts';
 

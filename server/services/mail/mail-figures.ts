@@ -1,10 +1,11 @@
-import { gte, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '#server/context.ts';
 import { emailMessages } from '#server/db/schema/mail.ts';
-import { mailDays } from '#server/db/schema/smtp.ts';
+import { mailDays, mailPaces, undeliverableAddresses } from '#server/db/schema/smtp.ts';
 import { authorize } from '../authorize.ts';
 import { mailDayOf } from '../outbox/mail-days.ts';
+import { ownServer } from '../outbox/mail-pace.ts';
 
 export type MailDay = {
   /** YYYY-MM-DD, in UTC. */
@@ -63,4 +64,27 @@ async function readWaiting(ctx: ServiceContext): Promise<ReadonlyMap<string, num
     .where(sql`${emailMessages.state} in ('queued', 'deferred', 'sending')`)
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.total]));
+}
+
+/** In days. A mailbox that was gone a year ago may be somebody's again. */
+const kept = { paces: 1, bounces: 365, figures: 800 };
+
+/** Deletes what was noted of domains and addresses and means nothing any more. Complaints stay. */
+export async function forgetMailMarks(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  function before(days: number): Date {
+    return new Date(ctx.now().getTime() - days * dayLength);
+  }
+  await ctx.db
+    .delete(mailPaces)
+    .where(and(lt(mailPaces.minute, before(kept.paces)), ne(mailPaces.target, ownServer)));
+  await ctx.db
+    .delete(undeliverableAddresses)
+    .where(
+      and(
+        eq(undeliverableAddresses.cause, 'bounce'),
+        lt(undeliverableAddresses.updatedAt, before(kept.bounces)),
+      ),
+    );
+  await ctx.db.delete(mailDays).where(lt(mailDays.day, mailDayOf(before(kept.figures))));
 }
