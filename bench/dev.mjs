@@ -32,7 +32,7 @@ const changes = [
   {
     name: 'a verb of a service',
     address: '/about',
-    line: 'return settingsFromStored(stored);',
+    line: 'ctx.ports.settingsMemory.remember(stored);',
     changed: (mark) => `return { ...settingsFromStored(stored), company_name: '${mark}' };`,
   },
 ];
