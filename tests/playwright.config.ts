@@ -18,7 +18,9 @@ export default defineConfig({
     launchOptions: await chromiumLaunchOptions(),
     // A colour half-way through a fade would be judged as it is at that moment.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A recording costs a fifth of all the work: TRACE=1 asks for it. A failure leaves a picture anyway.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
   },
 });
