@@ -4,6 +4,7 @@ import { chromiumLaunchOptions } from './chromium.ts';
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/prepare-sites.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -15,8 +14,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(() => lantern.remove());
 

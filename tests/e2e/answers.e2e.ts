@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { databaseHome, installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { databaseHome } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import type { Sending } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -12,8 +12,7 @@ let lantern: Lantern;
 let cookie: string;
 
 test.beforeAll(async () => {
-  lantern = await startLantern({ LOG_LEVEL: 'trace' });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ LOG_LEVEL: 'trace' });
   cookie = await signInByForm(lantern.url, administrator);
 });
 test.afterAll(() => lantern.remove());

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
@@ -13,8 +12,7 @@ test.describe.configure({ mode: 'serial' });
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   const wrong = { email: administrator.email, password: 'not the right words at all' };
   await postForm(`${lantern.url}/admin/login`, wrong);
   await signInByForm(lantern.url, administrator);

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
@@ -21,8 +20,7 @@ const caseNumber = 'LGN-2026-424242';
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   reference = await sendReport(lantern, { name: 'Dana Whitfield', email: 'dana@example.net' });
   await sendReport(lantern, { name: 'Oskar Lind' });
   const cookie = await signInByForm(lantern.url, administrator);

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { sendReport } from './stored-submissions.ts';
@@ -16,8 +15,7 @@ let cookie: string;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   cookie = await signInByForm(lantern.url, administrator);
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signIn(page, lantern);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { signIn } from './staff.ts';
 
@@ -16,8 +15,7 @@ const passphrase = 'harbour lamp seventy birds';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
 });
 test.afterAll(() => lantern.remove());

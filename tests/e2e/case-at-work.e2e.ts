@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
@@ -21,8 +20,7 @@ let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   await storeCases(lantern, 6);
   ({ page, faults } = await openWatched(browser, lantern, {
     path: '/admin/cases',

@@ -2,11 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { publicPage } from './staff-page.ts';
@@ -22,8 +21,7 @@ let reference: string;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   await storeCases(lantern, 12);
   const report = newReport({ name: 'Dana Whitfield', email: 'dana@example.net' });
   reference = referenceIn(await postForm(`${lantern.url}/contact-us`, report)) ?? '';

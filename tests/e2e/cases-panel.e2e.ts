@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
@@ -22,8 +21,7 @@ let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   await storeCases(lantern, stored);
   ({ page, faults } = await openWatched(browser, lantern, {
     path: '/admin/cases',

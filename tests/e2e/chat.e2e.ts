@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -18,8 +17,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { startNewSite } from './prepared-site.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
   await storeSettings(lantern, { emergency_phone: '+1 202 555 0147' });
 });
 test.afterAll(() => lantern.remove());

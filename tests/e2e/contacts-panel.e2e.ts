@@ -2,11 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
 import { visit } from './visit.ts';
 
@@ -15,8 +14,7 @@ test.describe.configure({ mode: 'serial' });
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 

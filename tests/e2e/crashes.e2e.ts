@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { startTestSmtp } from '../smtp.ts';
-import { startLantern } from './lantern.ts';
-import { databaseHome, installByCommand, postmasterOf } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { databaseHome, postmasterOf } from './program.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 
 const rounds = [
@@ -18,9 +18,8 @@ type Stored = { reference: string; email: string; templates: string[] };
 test('kill -9 under reports: whatever was acknowledged is there once, with its mails', async () => {
   test.setTimeout(120_000);
   const smtp = await startTestSmtp();
-  const lantern = await startLantern({ SMTP_URL: smtp.url });
+  const lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   try {
-    await installByCommand(lantern);
     const home = databaseHome(lantern.output());
     for (const [round, { victim, killsDatabase }] of rounds.entries()) {
       const killAfter = randomInt(1, reportsPerRound - 8);

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { reload } from './visit.ts';
@@ -14,8 +13,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   for (let round = 0; round < 3; round += 1) {
     const answer = await postForm(`${lantern.url}/contact-us`, newReport());
     expect(referenceIn(answer)).toBeDefined();

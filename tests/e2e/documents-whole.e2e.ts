@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { startNewSite } from './prepared-site.ts';
 import { templatePaths } from './site-paths.ts';
 import { visit } from './visit.ts';
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
 });
 test.afterAll(() => lantern.remove());
 

@@ -3,17 +3,17 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sitePages } from '#app/content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
+import { startNewSite } from './prepared-site.ts';
 import { allPaths } from './site-paths.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 

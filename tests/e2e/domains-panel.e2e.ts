@@ -3,10 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
@@ -17,8 +16,7 @@ test.describe.configure({ mode: 'serial' });
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(() => lantern.remove());
 

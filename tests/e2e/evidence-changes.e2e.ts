@@ -11,14 +11,14 @@ import {
   submit,
   texts,
 } from './evidence-form.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { reload } from './visit.ts';
 
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
 });
 test.afterAll(() => lantern.remove());
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '../sample-files.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 
 function newSecret(): string {
@@ -51,7 +51,7 @@ async function filesOnDisk(lantern: Lantern): Promise<number> {
 
 test('kill -9 in the middle of uploads: what was acknowledged is there once, and nothing else', async () => {
   test.setTimeout(120_000);
-  const lantern = await startLantern();
+  const lantern = await startNewSite();
   try {
     const secret = newSecret();
     const acknowledged: string[] = [];

@@ -13,8 +13,8 @@ import {
   submit,
   texts,
 } from './evidence-form.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
@@ -23,7 +23,7 @@ let lantern: Lantern;
 let film: string;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
   film = join(lantern.dataFolder, 'film.mp4');
   await writeFile(film, Buffer.alloc(21 * 1024 * 1024, 1));
 });

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
@@ -23,8 +22,7 @@ let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
   // What is refused on purpose.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched } from './staff-page.ts';
@@ -21,8 +20,7 @@ let page: Page;
 let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   // One an hour, the first the newest; every third is reviewed, the others wait.
   await lantern.query(
     `insert into form_submissions (id, reference, form_type, data, search_text, status,

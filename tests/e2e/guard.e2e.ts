@@ -6,9 +6,8 @@ import type { Change } from './guarded-change.ts';
 import { changesOn } from './guarded-changes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { storeMarkedRecords } from './guarded-records.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
@@ -20,8 +19,7 @@ let routes: AdminRoute[];
 let changes: Change[];
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   cookie = await signInByForm(lantern.url, administrator);
   const { ids, eventId } = await storeMarkedRecords(lantern, cookie);
   routes = await findAdminRoutes({

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
@@ -11,8 +10,7 @@ let lantern: Lantern;
 let cookie: string;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   cookie = await signInByForm(lantern.url, administrator);
 });
 test.afterAll(() => lantern.remove());

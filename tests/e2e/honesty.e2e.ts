@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findBreaches } from '#tests/honesty/find-breaches.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { getPage } from './requests.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
@@ -9,7 +9,7 @@ import { visitedPages } from './visited-pages.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
   // The news room and the newsletter too, with what ships as an example.
   await storeSettings(lantern, { enable_blog: 'true', enable_newsletter: 'true' });
   await expect.poll(async () => (await getPage(`${lantern.url}/news-room`)).status).toBe(200);

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { signIn } from './staff.ts';
 import { openSubmission, sendReport } from './stored-submissions.ts';
 import { visit } from './visit.ts';
@@ -23,8 +22,7 @@ let first: string;
 let second: string;
 
 test.beforeAll(async ({ browser }) => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 test.afterAll(({ browser }) => leave(browser, lantern));

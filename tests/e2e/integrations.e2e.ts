@@ -4,10 +4,9 @@ import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { exchangeAt, problemOf } from './integration-api.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
@@ -23,8 +22,7 @@ let token = '';
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
   const report = newReport({ name: 'Marigold Example', message: 'A coin that was none.' });
   reference = referenceIn(await postForm(`${lantern.url}/contact-us`, report)) ?? '';
   for (const _ of [1, 2]) await postForm(`${lantern.url}/contact-us`, newReport());

@@ -29,10 +29,19 @@ export type Lantern = {
 
 const root = join(import.meta.dirname, '../..');
 
-/** @param environment for example `{ SMTP_URL }` */
+/**
+ * A site that has never run before.
+ * @param environment for example `{ SMTP_URL }`
+ */
 export async function startLantern(environment: Record<string, string> = {}): Promise<Lantern> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
-  const port = await freePort();
+  return startOn({ dataFolder, port: await freePort() }, environment);
+}
+
+export async function startOn(
+  { dataFolder, port }: { dataFolder: string; port: number },
+  environment: Record<string, string>,
+): Promise<Lantern> {
   let child: ChildProcess | undefined;
   let printed = '';
 
@@ -104,11 +113,12 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
   return ended;
 }
 
-function freePort(): Promise<number> {
+/** @param wanted 0 for any */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });

@@ -5,12 +5,11 @@ import type { Email } from 'postal-mime';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { countOf } from './stored-cases.ts';
@@ -31,8 +30,7 @@ let unsubscribe: URL;
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
   cookie = await signInByForm(lantern.url, administrator);
   await storeSettings(lantern, { enable_newsletter: 'true', contact_email: 'help@example.org' });
   const opened = await postForm(

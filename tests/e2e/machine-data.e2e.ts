@@ -3,8 +3,8 @@ import { guides } from '#app/content/en/guides/guides.ts';
 import { sitePages } from '#app/content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { allPaths } from './site-paths.ts';
 import { publicPage } from './staff-page.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -14,7 +14,7 @@ import { visit } from './visit.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
   await storeSettings(lantern, {
     enable_blog: 'true',
     enable_newsletter: 'true',

@@ -4,12 +4,11 @@ import { bounceOf } from '../mail-report.ts';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { reload, visit } from './visit.ts';
@@ -25,8 +24,7 @@ let faults: ReturnType<typeof watchFaults>;
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp({ login });
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   page = await (await browser.newContext()).newPage();
   faults = watchFaults(page, lantern.url);
   // What is refused on purpose.

@@ -3,10 +3,10 @@ import PostalMime from 'postal-mime';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
+import { startNewSite } from './prepared-site.ts';
 import { administrator, install, signIn } from './staff.ts';
 import { reload, visit } from './visit.ts';
 
@@ -17,7 +17,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
+  lantern = await startNewSite({ SMTP_URL: smtp.url });
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { urls } from '#shared/urls.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { startNewSite } from './prepared-site.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
@@ -31,7 +31,7 @@ a line of code that is quite a bit wider than any telephone, so that it has to b
 \`\`\``;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
   await lantern.query(
     `insert into posts (id, slug, kind, title, body, published_at)
      values (gen_random_uuid(), 'calls', 'alert', 'Calls <in> our "name"', $1, now() - interval '1 hour')`,

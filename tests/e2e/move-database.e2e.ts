@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand, runProgram } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { runProgram } from './program.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 
@@ -20,8 +20,7 @@ let database: DatabaseServer;
 
 test.beforeEach(async () => {
   database = await startDatabaseServer();
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   await lantern.query(
     `insert into email_messages (id, template, to_address, payload, state)
       select gen_random_uuid(), 'case-opened', n || '@example.org',

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
@@ -10,8 +9,7 @@ import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 

@@ -4,10 +4,10 @@ import { TOTP } from 'otpauth';
 import { passThroughProvider, startTestProvider, testClient } from '../oidc-provider.ts';
 import type { TestProvider } from '../oidc-provider.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand, runProgram } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { runProgram } from './program.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator, signIn } from './staff.ts';
@@ -22,9 +22,8 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   provider = await startTestProvider('http://localhost');
   provider.people.set('robin', { email: 'robin@sign-in.example', email_verified: true });
-  lantern = await startLantern(environment());
+  lantern = await startInstalledSite(environment());
   provider.sendBackTo(`${lantern.url}/admin/login/provider/callback`);
-  await installByCommand(lantern);
   page = await (await browser.newContext()).newPage();
 });
 test.afterAll(async ({ browser }) => {

@@ -2,9 +2,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bounceOf } from '../mail-report.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { removeDatabase, runProgram, temporaryFolder } from './program.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator } from './staff.ts';
 
@@ -15,8 +15,7 @@ const passphrase = 'harbour lamp seventy birds';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   const answer = await postForm(`${lantern.url}/contact-us`, newReport());
   expect(referenceIn(answer)).toBeDefined();
 });

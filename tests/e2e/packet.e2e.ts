@@ -9,12 +9,10 @@ import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { addColleague } from './colleague.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { documentsMade } from './made-documents.ts';
 import { mailTo } from './mail.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { visit, whenInteractive } from './visit.ts';
@@ -34,8 +32,7 @@ let submissionId = '';
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   const upload = new FormData();
   upload.append('submission_key', secret);
   upload.append('evidence', new Blob([new Uint8Array(samplePdf)]), 'receipt.pdf');
@@ -51,7 +48,6 @@ test.beforeAll(async () => {
   const address = `${lantern.url}/admin/cases/new?submission=${submissionId}`;
   expect((await postForm(address, fields, { cookie })).status).toBe(303);
   caseId = await onlyId('cases');
-  await documentsMade(lantern);
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);

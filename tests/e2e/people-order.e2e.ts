@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openAsStaff, publicPage } from './staff-page.ts';
@@ -13,8 +12,7 @@ import { openAsStaff, publicPage } from './staff-page.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   const cookie = await signInByForm(lantern.url, administrator);
   for (const [name, team] of [
     ['Ada Real', 'leaders'],

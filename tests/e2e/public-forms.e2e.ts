@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
 
@@ -14,7 +14,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
+  lantern = await startNewSite({ SMTP_URL: smtp.url });
   await storeSettings(lantern, { enable_newsletter: 'true', emergency_phone: '+1 202 555 0147' });
 });
 test.afterAll(async () => {

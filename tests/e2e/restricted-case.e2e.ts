@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { addColleague } from './colleague.ts';
 import type { Colleague } from './colleague.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { sendReport } from './stored-submissions.ts';
@@ -24,8 +23,7 @@ let submissionId = '';
 let reference = '';
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   kim = await addColleague(lantern, 'case_worker', 'Kim');
   alex = await addColleague(lantern, 'case_worker', 'Alex');
   reference = await sendReport(lantern, { name: client });

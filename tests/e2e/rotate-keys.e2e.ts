@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { installByCommand, runProgram } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -11,8 +12,7 @@ import { administrator } from './staff.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(() => lantern.remove());
 

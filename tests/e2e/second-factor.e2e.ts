@@ -5,10 +5,9 @@ import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { addAuthenticator } from './add-authenticator.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { reload, visit } from './visit.ts';
@@ -24,8 +23,7 @@ let password = administrator.password;
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   page = await (await browser.newContext()).newPage();
   await signIn(page, lantern);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { urls } from '#shared/urls.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import { allPaths } from './site-paths.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
@@ -9,7 +9,7 @@ import { visitedPages } from './visited-pages.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite();
 });
 test.afterAll(() => lantern.remove());
 

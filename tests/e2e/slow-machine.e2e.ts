@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff } from './staff-page.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
@@ -11,8 +10,7 @@ import { visit } from './visit.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(() => lantern.remove());
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { getPage, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 
 /** What somebody without a cookie is sent. */
@@ -33,7 +33,7 @@ export async function openAsStaff(page: Page, lantern: Lantern, path: string): P
 
 export type Watched = { page: Page; faults: ReturnType<typeof watchFaults> };
 
-/** A page of the back office in a browser of its own, watched for faults and signed in at the door. */
+/** A page of the back office in a browser of its own, signed in and watched for faults. */
 export async function openWatched(
   browser: Browser,
   lantern: Lantern,
@@ -41,6 +41,6 @@ export async function openWatched(
 ): Promise<Watched> {
   const page = await (await browser.newContext(options)).newPage();
   const faults = watchFaults(page, lantern.url);
-  await signIn(page, lantern, path);
+  await openAsStaff(page, lantern, path);
   return { page, faults };
 }

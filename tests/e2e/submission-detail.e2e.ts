@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailsEnded, mailTo } from './mail.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { openWatched } from './staff-page.ts';
@@ -28,8 +27,7 @@ const references: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   for (const changes of [
     { name: 'Cleo Sample' },
     { ...ana, message: `I paid to ${wallet}.` },

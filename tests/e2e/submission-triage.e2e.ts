@@ -2,11 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { addColleague } from './colleague.ts';
 import type { Colleague } from './colleague.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { holdScript } from './late-script.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { openWatched } from './staff-page.ts';
 import type { Watched } from './staff-page.ts';
@@ -24,8 +23,7 @@ let faults: Watched['faults'];
 const references: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   colleague = await addColleague(lantern, 'case_worker', 'Cory');
   for (const changes of [undefined, { email }, { email }])
     references.push(await sendReport(lantern, changes));

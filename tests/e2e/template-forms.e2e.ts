@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
@@ -12,8 +11,7 @@ import { visit } from './visit.ts';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 test.beforeEach(() => lantern.query('truncate rate_limits'));

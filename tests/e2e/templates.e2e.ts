@@ -5,11 +5,10 @@ import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { fieldCard, openFieldCard } from './template-card.ts';
@@ -20,8 +19,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { postForm } from './requests.ts';
 import { signIn } from './staff.ts';
 import { visit } from './visit.ts';
@@ -14,8 +13,7 @@ const browserName = 'TipsterBrowser/77';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern({ LOG_LEVEL: 'info' });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ LOG_LEVEL: 'info' });
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 

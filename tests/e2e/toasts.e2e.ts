@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { signIn } from './staff.ts';
 import { visit } from './visit.ts';
 
@@ -14,8 +13,7 @@ let lantern: Lantern;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signIn(page, lantern);
 });

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { startTestSmtp } from '../smtp.ts';
 import type { TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm } from './requests.ts';
 import { signIn } from './staff.ts';
 import { numberOf, openCase, storeCases } from './stored-cases.ts';
@@ -21,8 +20,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startLantern({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
-  await installByCommand(lantern);
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
   await storeCases(lantern, 5);
   await lantern.query(`update cases set notes = 'Please keep every receipt.'`);
 });

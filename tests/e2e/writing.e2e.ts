@@ -2,11 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { photoMaker, samplePhoto } from '../sample-files.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
 import { getPage } from './requests.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
 import { visit } from './visit.ts';
@@ -16,8 +15,7 @@ const refused = 'Please look at this again: nothing was saved';
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
-  await installByCommand(lantern);
+  lantern = await startInstalledSite();
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseHome } from '#server/db/embedded/choose-home.ts';
+import { cheapHash } from '../cheap-hash.ts';
+import { freePort, startOn } from './lantern.ts';
+import type { Lantern } from './lantern.ts';
+import { documentsMade } from './made-documents.ts';
+import { databaseHome, installByCommand } from './program.ts';
+import { administrator } from './staff.ts';
+
+type Stage = 'new' | 'installed';
+
+/** A site whose documents are made and that has no administrator yet. */
+export function startNewSite(environment: Record<string, string> = {}): Promise<Lantern> {
+  return startCopy('new', environment);
+}
+
+/** A site with its documents and the {@link administrator}. What tests the first start takes `startLantern`. */
+export function startInstalledSite(environment: Record<string, string> = {}): Promise<Lantern> {
+  return startCopy('installed', environment);
+}
+
+async function startCopy(stage: Stage, environment: Record<string, string>): Promise<Lantern> {
+  const prepared = join(
+    process.env['PREPARED_SITES'] ?? '',
+    process.env['TEST_PARALLEL_INDEX'] ?? '',
+  );
+  const port = Number(await readFile(join(prepared, 'port'), 'utf8'));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
+  const { home } = await chooseHome(dataFolder, () => {});
+  const [data, cluster] = [join(prepared, stage, 'data'), join(prepared, stage, 'cluster')];
+  await cp(data, dataFolder, { recursive: true });
+  await cp(cluster, join(home, 'cluster'), { recursive: true });
+  return startOn({ dataFolder, port }, environment);
+}
+
+/**
+ * Makes what one worker's sites are copied from. They share a port, for documents name their site's
+ * address and are made anew when it changes.
+ * @param folder for both sites, to be created
+ */
+export async function prepareSites(folder: string): Promise<void> {
+  await mkdir(folder);
+  const port = await choosePort();
+  await writeFile(join(folder, 'port'), String(port));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
+  const lantern = await startOn({ dataFolder, port }, {});
+  async function keep(stage: Stage): Promise<void> {
+    await lantern.stop();
+    const cluster = join(databaseHome(lantern.output()), 'cluster');
+    await cp(cluster, join(folder, stage, 'cluster'), { recursive: true });
+    await cp(dataFolder, join(folder, stage, 'data'), {
+      recursive: true,
+      filter: (path) => path !== join(dataFolder, 'cluster'),
+    });
+  }
+  try {
+    await documentsMade(lantern);
+    await keep('new');
+    await lantern.start();
+    await installByCommand(lantern);
+    await lantern.query('update accounts set password = $1', [
+      await cheapHash(administrator.password),
+    ]);
+    await keep('installed');
+  } finally {
+    await lantern.remove();
+  }
+}
+
+/** One that the system gives to nobody by itself: its own begin at 32768 or above. */
+async function choosePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  return freePort(port).catch(choosePort);
+}
