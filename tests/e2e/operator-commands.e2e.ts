@@ -29,7 +29,7 @@ test('the archive restores onto a bare folder, and the program runs on it', asyn
   }).ended;
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(
-    /^Backup written: .*all\.backup \([\d.]+ KiB, \d+ rows, \d+ files\)\.\n$/,
+    /^Backup written: .*all\.backup \([\d.]+ [KM]iB, \d+ rows, \d+ files\)\.\n$/,
   );
   const file = join(bare.path, 'passphrase');
   await writeFile(file, `${passphrase}\n`);
