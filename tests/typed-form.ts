@@ -1,13 +1,14 @@
-import { parseForm } from '#shared/forms/public-form.ts';
-import type { Answers, ParsedForm, PublicForm } from '#shared/forms/public-form.ts';
+import type { FieldMap, FormOf } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import type { ParsedForm } from '#shared/forms/engine/parse.ts';
 
 type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 /** Checks a form as if somebody had typed this into it. */
-export function parseTyped<Field extends string, Checked extends Answers>(
-  form: PublicForm<Field, Checked>,
+export function parseTyped<Fields extends FieldMap>(
+  form: { fields: Fields },
   typed: Typed,
-): ParsedForm<Field, Checked> {
+): ParsedForm<Fields> {
   return parseForm(
     form,
     Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()])),
@@ -15,19 +16,16 @@ export function parseTyped<Field extends string, Checked extends Answers>(
 }
 
 /** What is said beside the fields; nothing when all is well. */
-export function errorsOf<Field extends string, Checked extends Answers>(
-  form: PublicForm<Field, Checked>,
-  typed: Typed,
-): object {
+export function errorsOf<Fields extends FieldMap>(form: { fields: Fields }, typed: Typed): object {
   const parsed = parseTyped(form, typed);
   return parsed.ok ? {} : parsed.errors;
 }
 
 /** @throws when something is wrong with it */
-export function answersOf<Field extends string, Checked extends Answers>(
-  form: PublicForm<Field, Checked>,
+export function answersOf<Fields extends FieldMap>(
+  form: { fields: Fields },
   typed: Typed,
-): Checked {
+): FormOf<{ fields: Fields }> {
   const parsed = parseTyped(form, typed);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return parsed.answers;

@@ -1,5 +1,5 @@
 import type { Chat } from '#shared/forms/chat.ts';
-import { storedAnswers } from '#shared/forms/public-form.ts';
+import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import type { ServiceContext } from '../context.ts';
 import { chatToken, openChatSession } from './conversation/chat-session.ts';
 import { attemptText } from './submissions/idempotency-key.ts';

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/context.ts';
-import { storedAnswers } from '#shared/forms/public-form.ts';
-import type { Answers } from '#shared/forms/public-form.ts';
+import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
+import type { Answers } from '#shared/forms/engine/stored-answers.ts';
+import { templateForm } from '#shared/forms/template-form.ts';
 import { templateMail } from '#shared/forms/template-mail.ts';
 import { formatMoment } from '#shared/format/format-moment.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -19,7 +20,7 @@ export async function submitTemplateForm(
   { template, answers, ...sending }: SubmitTemplateForm,
 ): Promise<SubmitFormResult> {
   const { formType, versionId, name, fields, emailSubject } = template;
-  const texts = storedAnswers(answers);
+  const texts = storedAnswers(answers, templateForm(template).fields);
   const { timezone } = await readSettings(ctx);
   function confirm(reference: string) {
     const submittedAt = formatMoment(ctx.now(), timezone);
@@ -32,7 +33,7 @@ export async function submitTemplateForm(
   return submitForm(ctx, {
     ...sending,
     formType,
-    answers,
+    answers: texts,
     email,
     template: { versionId, name, ...(emailSubject && { confirm }) },
   });

@@ -1,22 +1,30 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicForm } from './public-form.ts';
-import { optionalEmail, requiredMessage } from './text-fields.ts';
+import { fieldKinds } from './engine/field.ts';
+import type { Form, FormOf } from './engine/form.ts';
+import { senderEmail } from './sender-fields.ts';
 
-export const chatFields = ['message', 'email'] as const;
+const { email, longText } = fieldKinds();
 
-export type ChatField = (typeof chatFields)[number];
-
-/** The message that begins a chat. */
-export const chatSchema = z.object({
-  message: requiredMessage({ label: m.chat_message_label, missing: m.chat_message_missing }),
-  email: optionalEmail({ label: m.chat_email_label, invalid: m.chat_email_invalid }),
-});
-
-export type Chat = z.infer<typeof chatSchema>;
-
+/** The message that begins a chat; the chat's own window asks for it. */
 export const chatForm = {
   formType: 'chat',
-  fields: chatFields,
-  schema: chatSchema,
-} as const satisfies PublicForm<ChatField, Chat>;
+  fields: {
+    message: longText({
+      label: m.chat_message_label,
+      required: m.chat_message_missing,
+      rows: 3,
+      staff: 'Message',
+      role: 'answer',
+    }),
+    email: email({
+      ...senderEmail,
+      label: m.chat_email_label,
+      required: undefined,
+      invalid: m.chat_email_invalid,
+    }),
+  },
+  staffFirst: ['email'],
+  namesIndicators: true,
+} satisfies Form;
+
+export type Chat = FormOf<typeof chatForm>;

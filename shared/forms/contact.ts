@@ -1,36 +1,53 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
+import type { FormOf } from './engine/form.ts';
 import { contactUrgencies } from './form-options.ts';
-import type { PublicForm } from './public-form.ts';
-import { valuesOf } from './report-options.ts';
-import { optionalPhone, requiredEmail, requiredLine, requiredMessage } from './text-fields.ts';
+import { senderEmail, senderName, senderPhone } from './sender-fields.ts';
 
-export const contactFields = ['name', 'email', 'phone', 'subject', 'message', 'urgency'] as const;
-
-export type ContactField = (typeof contactFields)[number];
+const { text, email, phone, longText, choice } = fieldKinds();
 
 /** The message form behind "Help". */
-export const contactSchema = z.object({
-  name: requiredLine({ label: m.report_name_label, missing: m.report_name_missing }),
-  email: requiredEmail({
-    label: m.report_email_label,
-    missing: m.report_email_missing,
-    invalid: m.report_email_invalid,
-  }),
-  phone: optionalPhone(),
-  subject: requiredLine({ label: m.contact_subject_label, missing: m.contact_subject_missing }),
-  message: requiredMessage({ label: m.contact_message_label, missing: m.contact_message_missing }),
-  // Left out, it is `normal`.
-  urgency: z
-    .string()
-    .transform((text) => text || 'normal')
-    .pipe(z.enum(valuesOf(contactUrgencies), { error: () => m.contact_urgency_invalid() })),
+export const contactForm = form('contact', {
+  fields: {
+    name: text(senderName),
+    email: email({ ...senderEmail, hint: m.contact_email_hint }),
+    phone: phone(senderPhone),
+    subject: text({
+      label: m.contact_subject_label,
+      required: m.contact_subject_missing,
+      staff: 'Subject',
+      role: 'answer',
+      look: { autoComplete: 'off' },
+    }),
+    message: longText({
+      label: m.contact_message_label,
+      hint: m.form_secret_hint,
+      required: m.contact_message_missing,
+      rows: 6,
+      staff: 'Message',
+      role: 'answer',
+    }),
+    urgency: choice({
+      label: m.contact_urgency_label,
+      options: contactUrgencies,
+      otherwise: 'normal',
+      invalid: m.contact_urgency_invalid,
+      drawnAs: 'buttons',
+      staff: 'Urgency',
+      role: 'answer',
+    }),
+  },
+  staffFirst: ['name', 'email', 'phone', 'subject', 'urgency'],
+  namesIndicators: true,
+  page: {
+    action: urls.contact,
+    label: m.contact_form_label,
+    submit: m.contact_submit,
+    busy: m.contact_submit_busy,
+    failure: { title: m.contact_failed_title, text: m.contact_failed_text },
+  },
 });
 
-export type ContactMessage = z.infer<typeof contactSchema>;
-
-export const contactForm = {
-  formType: 'contact',
-  fields: contactFields,
-  schema: contactSchema,
-} as const satisfies PublicForm<ContactField, ContactMessage>;
+export type ContactMessage = FormOf<typeof contactForm>;

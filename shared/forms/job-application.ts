@@ -1,42 +1,47 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicForm } from './public-form.ts';
-import {
-  optionalLine,
-  optionalPhone,
-  requiredEmail,
-  requiredLine,
-  requiredMessage,
-} from './text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
+import { senderEmail, senderName, senderPhone } from './sender-fields.ts';
 
-export const jobApplicationFields = [
-  'position',
-  'name',
-  'email',
-  'phone',
-  'profile',
-  'message',
-] as const;
+const { text, email, phone, longText } = fieldKinds();
 
-export type JobApplicationField = (typeof jobApplicationFields)[number];
-
-export const jobApplicationSchema = z.object({
-  position: requiredLine({ label: m.job_position_label, missing: m.job_position_missing }),
-  name: requiredLine({ label: m.report_name_label, missing: m.report_name_missing }),
-  email: requiredEmail({
-    label: m.report_email_label,
-    missing: m.report_email_missing,
-    invalid: m.report_email_invalid,
-  }),
-  phone: optionalPhone(),
-  profile: optionalLine(m.job_profile_label),
-  message: requiredMessage({ label: m.job_message_label, missing: m.job_message_missing }),
+/** The application for a position. */
+export const jobApplicationForm = form('job-application', {
+  fields: {
+    position: text({
+      label: m.job_position_label,
+      required: m.job_position_missing,
+      staff: 'Position',
+      role: 'answer',
+      look: { autoComplete: 'off' },
+    }),
+    name: text(senderName),
+    email: email({ ...senderEmail, hint: m.job_email_hint }),
+    phone: phone(senderPhone),
+    profile: text({
+      label: m.job_profile_label,
+      hint: m.job_profile_hint,
+      staff: 'Profile or work',
+      role: 'answer',
+      look: { inputMode: 'url', autoComplete: 'url', spellCheck: false },
+    }),
+    message: longText({
+      label: m.job_message_label,
+      hint: m.job_message_hint,
+      required: m.job_message_missing,
+      rows: 6,
+      staff: 'Message',
+      role: 'answer',
+    }),
+  },
+  staffFirst: ['name', 'email', 'phone'],
+  namesIndicators: false,
+  page: {
+    action: urls.jobApplication,
+    label: m.job_form_label,
+    submit: m.job_submit,
+    busy: m.job_submit_busy,
+    files: { label: m.job_files_label, hint: m.job_files_hint },
+  },
 });
-
-export type JobApplication = z.infer<typeof jobApplicationSchema>;
-
-export const jobApplicationForm = {
-  formType: 'job-application',
-  fields: jobApplicationFields,
-  schema: jobApplicationSchema,
-} as const satisfies PublicForm<JobApplicationField, JobApplication>;

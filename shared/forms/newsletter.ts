@@ -1,24 +1,21 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicForm } from './public-form.ts';
-import { requiredEmail } from './text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
+import type { FormOf } from './engine/form.ts';
+import { senderEmail } from './sender-fields.ts';
 
-export const newsletterFields = ['email'] as const;
+const { email } = fieldKinds();
 
-export type NewsletterField = (typeof newsletterFields)[number];
-
-export const newsletterSchema = z.object({
-  email: requiredEmail({
-    label: m.report_email_label,
-    missing: m.report_email_missing,
-    invalid: m.report_email_invalid,
-  }),
+export const newsletterForm = form('newsletter', {
+  fields: { email: email({ ...senderEmail, hint: m.newsletter_hint }) },
+  namesIndicators: false,
+  page: {
+    action: urls.newsletter,
+    label: m.newsletter_form_label,
+    submit: m.newsletter_submit,
+    busy: m.newsletter_submit_busy,
+  },
 });
 
-export type NewsletterSignUp = z.infer<typeof newsletterSchema>;
-
-export const newsletterForm = {
-  formType: 'newsletter',
-  fields: newsletterFields,
-  schema: newsletterSchema,
-} as const satisfies PublicForm<NewsletterField, NewsletterSignUp>;
+export type NewsletterSignUp = FormOf<typeof newsletterForm>;

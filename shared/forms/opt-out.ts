@@ -1,30 +1,42 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { optOutChoices } from './form-options.ts';
-import type { PublicForm } from './public-form.ts';
-import { valuesOf } from './report-options.ts';
-import { requiredEmail } from './text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
+import type { FormOf } from './engine/form.ts';
+import { dataChoices, optOutChoices } from './form-options.ts';
+import type { OptOutChoice } from './form-options.ts';
+import { senderEmail } from './sender-fields.ts';
 
-export const optOutFields = ['email', 'choices'] as const;
+const { email, several } = fieldKinds();
 
-export type OptOutField = (typeof optOutFields)[number];
-
-export const optOutSchema = z.object({
-  email: requiredEmail({
-    label: m.report_email_label,
-    missing: m.report_email_missing,
-    invalid: m.report_email_invalid,
-  }),
-  choices: z
-    .array(z.enum(valuesOf(optOutChoices), { error: () => m.optout_choices_invalid() }))
-    .min(1, { error: () => m.optout_choices_missing() }),
+/** What a person does not want, by e-mail address. */
+export const optOutForm = form('opt-out', {
+  fields: {
+    email: email({ ...senderEmail, hint: m.optout_email_hint }),
+    choices: several<OptOutChoice>({
+      label: m.optout_group_marketing,
+      hint: m.optout_hint_marketing,
+      options: optOutChoices,
+      apart: {
+        id: 'data',
+        label: m.optout_group_data,
+        hint: m.optout_hint_data,
+        options: dataChoices,
+      },
+      isBoxed: true,
+      required: m.optout_choices_missing,
+      invalid: m.optout_choices_invalid,
+      staff: 'Wants to stop',
+      role: 'answer',
+    }),
+  },
+  namesIndicators: false,
+  page: {
+    action: urls.optOut,
+    label: m.optout_form_label,
+    submit: m.optout_submit,
+    busy: m.optout_submit_busy,
+  },
 });
 
-export type OptOut = z.infer<typeof optOutSchema>;
-
-export const optOutForm = {
-  formType: 'opt-out',
-  fields: optOutFields,
-  several: ['choices'],
-  schema: optOutSchema,
-} as const satisfies PublicForm<OptOutField, OptOut>;
+export type OptOut = FormOf<typeof optOutForm>;

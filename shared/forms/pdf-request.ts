@@ -1,25 +1,34 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicForm } from './public-form.ts';
-import { optionalEmail, requiredLine } from './text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
+import { senderEmail } from './sender-fields.ts';
 
-export const pdfRequestFields = ['requested_pdf', 'email'] as const;
-
-export type PdfRequestField = (typeof pdfRequestFields)[number];
+const { text, email } = fieldKinds();
 
 /** Somebody wants a document that has no file yet; when, the submission says itself. */
-export const pdfRequestSchema = z.object({
-  requested_pdf: requiredLine({
-    label: m.pdfrequest_title_label,
-    missing: m.pdfrequest_title_missing,
-  }),
-  email: optionalEmail({ label: m.report_email_label, invalid: m.pdfrequest_email_invalid }),
+export const pdfRequestForm = form('pdf-request', {
+  fields: {
+    requested_pdf: text({
+      label: m.pdfrequest_title_label,
+      required: m.pdfrequest_title_missing,
+      staff: 'Requested document',
+      role: 'answer',
+      look: { autoComplete: 'off' },
+    }),
+    email: email({
+      ...senderEmail,
+      hint: m.pdfrequest_email_hint,
+      required: undefined,
+      invalid: m.pdfrequest_email_invalid,
+    }),
+  },
+  staffFirst: ['email'],
+  namesIndicators: false,
+  page: {
+    action: urls.pdfRequest,
+    label: m.pdfrequest_form_label,
+    submit: m.pdfrequest_submit,
+    busy: m.pdfrequest_submit_busy,
+  },
 });
-
-export type PdfRequest = z.infer<typeof pdfRequestSchema>;
-
-export const pdfRequestForm = {
-  formType: 'pdf-request',
-  fields: pdfRequestFields,
-  schema: pdfRequestSchema,
-} as const satisfies PublicForm<PdfRequestField, PdfRequest>;

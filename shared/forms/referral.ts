@@ -1,53 +1,73 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicForm } from './public-form.ts';
-import { requiredEmail, requiredLine, requiredMessage, requiredPhone } from './text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
 
-export const referralFields = [
-  'referrerName',
-  'referrerEmail',
-  'referrerPhone',
-  'victimName',
-  'victimEmail',
-  'caseDescription',
-  'consent',
-] as const;
-
-export type ReferralField = (typeof referralFields)[number];
+const { text, email, phone, longText, consent } = fieldKinds();
 
 /** A professional tells us about a client, who has agreed to it. */
-export const referralSchema = z.object({
-  referrerName: requiredLine({ label: m.report_name_label, missing: m.report_name_missing }),
-  referrerEmail: requiredEmail({
-    label: m.referral_referrer_email_label,
-    missing: m.report_email_missing,
-    invalid: m.report_email_invalid,
-  }),
-  referrerPhone: requiredPhone({
-    label: m.referral_referrer_phone_label,
-    missing: m.referral_referrer_phone_missing,
-    invalid: m.referral_referrer_phone_invalid,
-  }),
-  victimName: requiredLine({
-    label: m.referral_victim_name_label,
-    missing: m.referral_victim_name_missing,
-  }),
-  victimEmail: requiredEmail({
-    label: m.referral_victim_email_label,
-    missing: m.referral_victim_email_missing,
-    invalid: m.report_email_invalid,
-  }),
-  caseDescription: requiredMessage({
-    label: m.referral_description_label,
-    missing: m.referral_description_missing,
-  }),
-  consent: z.literal('yes', { error: () => m.referral_consent_missing() }),
+export const referralForm = form('referral', {
+  fields: {
+    referrerName: text({
+      label: m.report_name_label,
+      required: m.report_name_missing,
+      staff: 'Who refers',
+      role: 'own',
+      look: { autoComplete: 'name' },
+    }),
+    referrerEmail: email({
+      label: m.referral_referrer_email_label,
+      hint: m.referral_referrer_email_hint,
+      required: m.report_email_missing,
+      staff: 'E-mail of who refers',
+      role: 'reply',
+    }),
+    referrerPhone: phone({
+      label: m.referral_referrer_phone_label,
+      required: m.referral_referrer_phone_missing,
+      invalid: m.referral_referrer_phone_invalid,
+      staff: 'Phone of who refers',
+      role: 'own',
+    }),
+    victimName: text({
+      label: m.referral_victim_name_label,
+      required: m.referral_victim_name_missing,
+      staff: 'Client',
+      role: 'own',
+      look: { autoComplete: 'off' },
+    }),
+    victimEmail: email({
+      label: m.referral_victim_email_label,
+      hint: m.referral_victim_email_hint,
+      required: m.referral_victim_email_missing,
+      staff: 'E-mail of the client',
+      role: 'own',
+      look: { autoComplete: 'off' },
+    }),
+    caseDescription: longText({
+      label: m.referral_description_label,
+      hint: m.referral_description_hint,
+      required: m.referral_description_missing,
+      rows: 6,
+      staff: 'What happened',
+      role: 'answer',
+    }),
+    consent: consent({
+      label: m.referral_consent_label,
+      required: m.referral_consent_missing,
+      staff: 'The client agrees',
+      role: 'answer',
+    }),
+  },
+  namesIndicators: true,
+  page: {
+    action: urls.referral,
+    label: m.referral_form_label,
+    submit: m.referral_submit,
+    busy: m.referral_submit_busy,
+    sections: {
+      referrerName: { title: m.referral_legend_you },
+      victimName: { title: m.referral_legend_client },
+    },
+  },
 });
-
-export type Referral = z.infer<typeof referralSchema>;
-
-export const referralForm = {
-  formType: 'referral',
-  fields: referralFields,
-  schema: referralSchema,
-} as const satisfies PublicForm<ReferralField, Referral>;

@@ -54,13 +54,3 @@ export const reportedTo = {
   ftc: m.report_reported_ftc,
   other: m.report_reported_other,
 } as const satisfies Labels;
-
-/** The values of a list of options, typed. */
-export function valuesOf<Options extends Labels>(options: Options) {
-  return Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
-}
-
-/** What a list control shows. */
-export function choicesOf(options: Labels): { value: string; label: string }[] {
-  return Object.entries(options).map(([value, label]) => ({ value, label: label() }));
-}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseForm } from './public-form.ts';
-import { reportAnswers, reportForm } from './report.ts';
+import { parseForm } from './engine/parse.ts';
+import { storedAnswers } from './engine/stored-answers.ts';
+import { reportForm } from './report.ts';
 
 const complete: Record<string, string | string[]> = {
   name: 'Ana Example',
@@ -174,13 +175,13 @@ test('answers are stored as texts, what was left out is not', () => {
     wallets: '0xab\n0xcd',
     currency: 'USD',
   });
-  expect(result.ok && reportAnswers(result.answers)).toEqual({
+  expect(result.ok && storedAnswers(result.answers, reportForm.fields)).toEqual({
     ...complete,
     paid_by: 'wire\ngift-card',
     wallets: '0xab\n0xcd',
   });
   const withAmount = parse({ amount_lost: '$12,500.50', currency: 'BTC' });
-  expect(withAmount.ok && reportAnswers(withAmount.answers)).toMatchObject({
+  expect(withAmount.ok && storedAnswers(withAmount.answers, reportForm.fields)).toMatchObject({
     amount_lost: '$12,500.50',
     currency: 'BTC',
   });

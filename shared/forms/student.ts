@@ -1,51 +1,59 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { cleanAddress } from './clean-text.ts';
-import type { PublicForm } from './public-form.ts';
-import { requiredEmail, requiredLine } from './text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from './engine/field.ts';
+import { form } from './engine/form.ts';
 
-export const studentFields = ['studentId', 'university', 'email', 'graduationYear'] as const;
+const { text, email, year } = fieldKinds();
 
-export type StudentField = (typeof studentFields)[number];
-
-/** From last year to eight years ahead: a doctorate begun today is inside. */
-export function graduationYears(now: Date): { first: number; last: number } {
-  const year = now.getUTCFullYear();
-  return { first: year - 1, last: year + 8 };
-}
-
-function isGraduationYear(text: string): boolean {
-  const { first, last } = graduationYears(new Date());
-  return /^\d{4}$/.test(text) && Number(text) >= first && Number(text) <= last;
-}
-
-export const studentSchema = z.object({
-  studentId: requiredLine({ label: m.student_id_label, missing: m.student_id_missing }),
-  university: requiredLine({
-    label: m.student_university_label,
-    missing: m.student_university_missing,
-  }),
-  email: requiredEmail({
-    label: m.student_email_label,
-    missing: m.student_email_missing,
-    invalid: m.student_email_invalid,
-  }).refine((email) => /\.edu$/i.test(email), { error: () => m.student_email_not_edu() }),
-  graduationYear: z
-    .string()
-    .transform(cleanAddress)
-    .pipe(z.string().min(1, { error: () => m.student_year_missing() }))
-    .refine(isGraduationYear, {
-      error: () => {
-        const { first, last } = graduationYears(new Date());
-        return m.student_year_invalid({ first: String(first), last: String(last) });
-      },
+/** The application for student assistance. */
+export const studentForm = form('student', {
+  fields: {
+    studentId: text({
+      label: m.student_id_label,
+      hint: m.student_id_hint,
+      required: m.student_id_missing,
+      staff: 'Student ID',
+      role: 'own',
+      look: { autoComplete: 'off', width: 'half' },
     }),
+    university: text({
+      label: m.student_university_label,
+      required: m.student_university_missing,
+      staff: 'University',
+      role: 'answer',
+      look: { autoComplete: 'organization' },
+    }),
+    email: email({
+      label: m.student_email_label,
+      hint: m.student_email_hint,
+      required: m.student_email_missing,
+      invalid: m.student_email_invalid,
+      check: (address) => (/\.edu$/i.test(address) ? undefined : m.student_email_not_edu()),
+      staff: 'E-mail',
+      role: 'reply',
+    }),
+    graduationYear: year({
+      label: m.student_year_label,
+      required: m.student_year_missing,
+      check: yearProblem,
+      staff: 'Graduation year',
+      role: 'answer',
+    }),
+  },
+  staffFirst: ['email'],
+  namesIndicators: false,
+  page: {
+    action: urls.student,
+    label: m.student_form_label,
+    submit: m.student_submit,
+    busy: m.student_submit_busy,
+  },
 });
 
-export type StudentApplication = z.infer<typeof studentSchema>;
-
-export const studentForm = {
-  formType: 'student',
-  fields: studentFields,
-  schema: studentSchema,
-} as const satisfies PublicForm<StudentField, StudentApplication>;
+/** From last year to eight years ahead: a doctorate begun today is inside. */
+function yearProblem(typed: string): string | undefined {
+  const now = new Date().getUTCFullYear();
+  const [first, last] = [now - 1, now + 8];
+  if (/^\d{4}$/.test(typed) && Number(typed) >= first && Number(typed) <= last) return undefined;
+  return m.student_year_invalid({ first: String(first), last: String(last) });
+}

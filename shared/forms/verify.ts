@@ -1,14 +1,22 @@
-import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { requiredLine } from './text-fields.ts';
+import { fieldKinds } from './engine/field.ts';
+import { parseForm } from './engine/parse.ts';
+
+const { text } = fieldKinds();
 
 export const claimField = 'claim';
 
-const claimSchema = requiredLine({ label: m.verify_claim_label, missing: m.verify_claim_missing });
+const fields = {
+  [claimField]: text({
+    label: m.verify_claim_label,
+    required: m.verify_claim_missing,
+    staff: 'What should be checked',
+    role: 'answer',
+  }),
+};
 
 /** Reads what should be checked; `error` stands beside the field. */
 export function parseClaim(typed: string): { claim: string } | { error: string } {
-  const parsed = z.safeParse(claimSchema, typed);
-  if (parsed.success) return { claim: parsed.data };
-  return { error: parsed.error.issues[0]?.message ?? m.verify_claim_missing() };
+  const parsed = parseForm({ fields }, { [claimField]: [typed] });
+  return parsed.ok ? parsed.answers : { error: parsed.errors.claim ?? m.verify_claim_missing() };
 }

@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/document/button.tsx';
 import { TextField } from '#app/ui/document/text-field.tsx';
+import { newsletterForm } from '#shared/forms/newsletter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { fieldWords, lineLook } from './field-control.tsx';
 import { honeypotField } from './form-names.ts';
 import { Honeypot } from './honeypot.tsx';
 
@@ -20,12 +22,8 @@ export function NewsletterSignUp() {
       <TextField
         id="newsletter-email"
         name="email"
-        label={m.report_email_label()}
-        hint={m.newsletter_hint()}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
+        {...fieldWords(newsletterForm.fields.email)}
+        {...lineLook(newsletterForm.fields.email)}
       />
       <Honeypot name={honeypotField} />
       <Button type="submit" tone="secondary" busyLabel={m.newsletter_submit_busy()}>

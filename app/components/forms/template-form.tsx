@@ -1,10 +1,14 @@
 import type { TemplateField } from '#shared/forms/template-field.ts';
+import { templateForm } from '#shared/forms/template-form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { TemplateFields } from './template-fields.tsx';
 import { templateVersionField } from './form-names.ts';
 import type { FormState } from './typed-values.ts';
+
+/** Ids of these fields begin so: staff choose the names, and a page has ids of its own. */
+export const templateFieldPrefix = 'field-';
 
 /** A form that staff built, as visitors fill it in. */
 export function TemplateForm({
@@ -16,7 +20,7 @@ export function TemplateForm({
   state: FormState<string>;
   isFilled: boolean;
 }) {
-  const { formType, name, version, fields } = template;
+  const { formType, name, version } = template;
   return (
     <FormFrame
       name={templateDraft(formType)}
@@ -27,7 +31,7 @@ export function TemplateForm({
       values={state.values}
       isFilled={isFilled}
     >
-      <TemplateFields fields={fields} state={state} />
+      <FormFields form={templateForm(template)} state={state} idPrefix={templateFieldPrefix} />
       <input type="hidden" name={templateVersionField} value={version} />
     </FormFrame>
   );

@@ -4,7 +4,8 @@ import { writeToChat } from '#server/services/conversation/write-to-chat.ts';
 import { startChat } from '#server/services/start-chat.ts';
 import type { ChatProblem } from '#shared/chat-state.ts';
 import { chatForm } from '#shared/forms/chat.ts';
-import { parseForm } from '#shared/forms/public-form.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { refusalStatus } from '#server/errors.ts';
 import { describeText } from '#server/http/describe-text.ts';
@@ -54,7 +55,7 @@ function describeStart(result: Parameters<typeof describeRefusal>[0]): {
   status: number;
   problem: ChatProblem;
 } {
-  const { status, errors = {}, problem } = describeRefusal(result, chatForm.fields);
+  const { status, errors = {}, problem } = describeRefusal(result, fieldNames(chatForm));
   if (problem === 'unavailable') {
     const title = m.chat_failed_title();
     return { status, problem: { title, errors: {}, message: m.tracker_message_failed() } };

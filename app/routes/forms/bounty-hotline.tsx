@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
@@ -7,7 +8,6 @@ import { FormReceived } from '#app/components/forms/form-received.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { SideCard } from '#app/components/forms/side-card.tsx';
 import { TextSections } from '#app/components/forms/text-sections.tsx';
-import { TipForm } from '#app/components/forms/tip-form.tsx';
 import { TipReceipt } from '#app/components/forms/tip-receipt.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { useBlock } from '#app/components/site/site-content.ts';
@@ -17,6 +17,7 @@ import { IndependenceNotice } from '#app/components/site/independence-notice.tsx
 import { tipLine } from '#app/content/en/forms/tip-line.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { submitTip } from '#server/services/submissions/submit-tip.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { tipForm } from '#shared/forms/tip.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -96,10 +97,16 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
           lead={tipLine.lead}
         />
       }
-      problem={refused && formProblem(refused, tipForm)}
+      problem={refused && formProblem(refused, { fields: fieldNames(tipForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.tip_form_title()}
-      form={<TipForm state={refused ?? emptyForm()} isFilled={refused !== undefined} />}
+      form={
+        <BuiltInForm
+          form={tipForm}
+          state={refused ?? emptyForm()}
+          isFilled={refused !== undefined}
+        />
+      }
       side={
         <>
           <IndependenceNotice organisation={organisation} />

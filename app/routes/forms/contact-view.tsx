@@ -11,8 +11,9 @@ import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { ErrorSummary } from '#app/ui/document/error-summary.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
-import { contactFields } from '#shared/forms/contact.ts';
-import type { ContactField } from '#shared/forms/contact.ts';
+import { contactForm } from '#shared/forms/contact.ts';
+import type { ContactMessage } from '#shared/forms/contact.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
@@ -34,7 +35,7 @@ export function ContactView({
   settings: PublicSettings;
   received: Received | undefined;
   presets: FormValues;
-  refused: RefusedForm<ContactField> | undefined;
+  refused: RefusedForm<keyof ContactMessage> | undefined;
 }) {
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !refused) {
@@ -61,7 +62,8 @@ export function ContactView({
     );
   }
   const failure = { title: m.contact_failed_title(), lines: [m.contact_failed_text()] };
-  const problem = refused && formProblem(refused, { fields: contactFields, failure, idPrefix });
+  const problem =
+    refused && formProblem(refused, { fields: fieldNames(contactForm), failure, idPrefix });
   return (
     <FormPage
       title={m.contact_title()}

@@ -1,13 +1,14 @@
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
-import { JobApplicationForm } from '#app/components/forms/job-application-form.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { jobApplicationForm } from '#shared/forms/job-application.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -46,7 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const submit = submitAs(jobApplicationForm, ({ email }) => email);
   return receiveForm(
     { request, context },
-    { form: jobApplicationForm, page: urls.jobApplication(), submit, takesFiles: true },
+    { form: jobApplicationForm, page: urls.jobApplication(), submit },
   );
 }
 
@@ -82,10 +83,11 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
           lead={m.job_lead()}
         />
       }
-      problem={actionData && formProblem(actionData, jobApplicationForm)}
+      problem={actionData && formProblem(actionData, { fields: fieldNames(jobApplicationForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       form={
-        <JobApplicationForm
+        <BuiltInForm
+          form={jobApplicationForm}
           state={actionData ?? emptyForm(presets)}
           isFilled={actionData !== undefined}
         />

@@ -1,8 +1,8 @@
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
-import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
@@ -12,6 +12,7 @@ import { NotFoundPage } from '#app/components/site/not-found-page.tsx';
 import { siteOf } from '#app/components/site/page-meta.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { requestNewsletter } from '#server/services/request-newsletter.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { newsletterForm } from '#shared/forms/newsletter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -86,10 +87,14 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           lead={m.newsletter_lead()}
         />
       }
-      problem={actionData && formProblem(actionData, newsletterForm)}
+      problem={actionData && formProblem(actionData, { fields: fieldNames(newsletterForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       form={
-        <NewsletterForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />
+        <BuiltInForm
+          form={newsletterForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
       }
       side={<IndependenceNotice organisation={organisation} />}
     />

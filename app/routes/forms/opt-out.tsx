@@ -1,9 +1,9 @@
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
-import { OptOutForm } from '#app/components/forms/opt-out-form.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { SideCard } from '#app/components/forms/side-card.tsx';
 import { Lines, TextSections } from '#app/components/forms/text-sections.tsx';
@@ -13,6 +13,7 @@ import { IndependenceNotice } from '#app/components/site/independence-notice.tsx
 import { optOutText } from '#app/content/en/forms/opt-out.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import { requestOptOut } from '#server/services/request-opt-out.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { optOutForm } from '#shared/forms/opt-out.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
@@ -87,9 +88,15 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
           lead={optOutText.lead}
         />
       }
-      problem={actionData && formProblem(actionData, optOutForm)}
+      problem={actionData && formProblem(actionData, { fields: fieldNames(optOutForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
-      form={<OptOutForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />}
+      form={
+        <BuiltInForm
+          form={optOutForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
       side={<OptOutSide settings={settings} />}
     >
       <TextSections sections={optOutText.sections} />

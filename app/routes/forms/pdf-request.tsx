@@ -1,13 +1,14 @@
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
-import { PdfRequestForm } from '#app/components/forms/pdf-request-form.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { pdfRequestForm } from '#shared/forms/pdf-request.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -82,10 +83,11 @@ export default function PdfRequest({ loaderData, actionData }: Route.ComponentPr
           lead={m.pdfrequest_lead()}
         />
       }
-      problem={actionData && formProblem(actionData, pdfRequestForm)}
+      problem={actionData && formProblem(actionData, { fields: fieldNames(pdfRequestForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       form={
-        <PdfRequestForm
+        <BuiltInForm
+          form={pdfRequestForm}
           state={actionData ?? emptyForm(presets)}
           isFilled={actionData !== undefined}
         />

@@ -9,8 +9,9 @@ import { serviceContext } from '#server/http/request-context.ts';
 import type { Sending, SubmitFormResult } from '#server/services/submissions/submit-form.ts';
 import { submitForm } from '#server/services/submissions/submit-form.ts';
 import { removeFileField } from '#shared/attachments/evidence.ts';
-import { parseForm } from '#shared/forms/public-form.ts';
-import type { Answers, PublicForm } from '#shared/forms/public-form.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
 import { firstValue, readFormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -21,23 +22,18 @@ export type Sent = { request: Request; context: Readonly<RouterContextProvider> 
 
 export const noStore = { 'Cache-Control': 'no-store' };
 
-type Receive<
-  Field extends string,
-  Typed extends Answers,
-  Stored extends { reference: string },
-  Answer = never,
-> = {
-  form: PublicForm<Field, Typed>;
+type PublicForm<Fields extends FieldMap> = Pick<Form<Fields>, 'formType' | 'fields' | 'page'>;
+
+type Receive<Fields extends FieldMap, Stored extends { reference: string }, Answer = never> = {
+  form: PublicForm<Fields>;
   /** The page of the form, to come back to. */
   page: string;
   submit(
     ctx: ServiceContext,
-    sent: { answers: Typed; sending: Sending },
+    sent: { answers: FormOf<{ fields: Fields }>; sending: Sending },
   ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
   /** Instead of going back to the page with the reference; nothing does so after all. */
   answer?: (stored: Stored) => Answer | undefined;
-  /** The page shows an `EvidenceField`. */
-  takesFiles?: boolean;
 };
 
 /**
@@ -45,20 +41,21 @@ type Receive<
  * typed and what is wrong.
  */
 export async function receiveForm<
-  Field extends string,
-  Typed extends Answers,
+  Fields extends FieldMap,
   Stored extends { reference: string },
   Answer = never,
->(
-  { request, context }: Sent,
-  { form, page, submit, answer, takesFiles }: Receive<Field, Typed, Stored, Answer>,
-) {
+>({ request, context }: Sent, { form, page, submit, answer }: Receive<Fields, Stored, Answer>) {
   const ctx = context.get(serviceContext);
+  const takesFiles = form.page?.files !== undefined;
   const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
   if (!sent) throw data(m.form_damaged(), { status: 400 });
-  const values = readFormValues(sent.form, [...form.fields, submissionKeyField, honeypotField]);
+  const values = readFormValues(sent.form, [
+    ...fieldNames(form),
+    submissionKeyField,
+    honeypotField,
+  ]);
   const { secret } = sent;
-  async function refused(why: Omit<Refused<Field>, 'values'>) {
+  async function refused(why: Omit<Refused<FieldName<Fields>>, 'values'>) {
     const error = sent && describeRefusedFiles(sent.refused);
     const files = takesFiles ? { stored: await storedFiles(ctx, secret), error } : undefined;
     // With its files the form gets the key under which they wait.
@@ -79,14 +76,14 @@ export async function receiveForm<
   const { answers } = parsed;
   const result = await submit(ctx, { answers, sending });
   if (result.ok) return answer?.(result) ?? redirect(urls.received(page, result.reference), 303);
-  return refused(describeRefusal(result, form.fields));
+  return refused(describeRefusal(result, fieldNames(form)));
 }
 
 /** For forms without a rule of their own: stores the answers, confirms to `email`. */
-export function submitAs<Field extends string, Typed extends Answers>(
-  form: PublicForm<Field, Typed>,
-  emailOf: (answers: Typed) => string,
-): Receive<Field, Typed, { reference: string }>['submit'] {
+export function submitAs<Fields extends FieldMap>(
+  form: PublicForm<Fields>,
+  emailOf: (answers: FormOf<{ fields: Fields }>) => string,
+): Receive<Fields, { reference: string }>['submit'] {
   return (ctx, { answers, sending }) =>
     submitForm(ctx, {
       ...sending,

@@ -1,10 +1,10 @@
 import { ClipboardCheck } from 'lucide-react';
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
-import { ReferralForm } from '#app/components/forms/referral-form.tsx';
 import { SideCard } from '#app/components/forms/side-card.tsx';
 import { Lines, PointGrid, TextSections } from '#app/components/forms/text-sections.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
@@ -14,6 +14,7 @@ import { IndependenceNotice } from '#app/components/site/independence-notice.tsx
 import { referralText } from '#app/content/en/forms/referral.ts';
 import { Card } from '#app/ui/document/card.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { referralForm } from '#shared/forms/referral.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -81,10 +82,16 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
           lead={referralText.lead}
         />
       }
-      problem={actionData && formProblem(actionData, referralForm)}
+      problem={actionData && formProblem(actionData, { fields: fieldNames(referralForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.referral_form_title()}
-      form={<ReferralForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />}
+      form={
+        <BuiltInForm
+          form={referralForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
       side={
         <>
           <IndependenceNotice organisation={organisation} />

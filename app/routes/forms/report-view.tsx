@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import type { Failure } from '#app/components/forms/form-problem.ts';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
-import { ReportForm } from '#app/components/forms/report-form.tsx';
 import { ReportReceived } from '#app/components/forms/report-received.tsx';
 import { ReportSide } from '#app/components/forms/report-side.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
@@ -12,8 +12,9 @@ import { phoneHref } from '#app/components/site/phone-href.ts';
 import { OwnSection } from '#app/components/site/content-block.tsx';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
-import { reportFields } from '#shared/forms/report.ts';
-import type { ReportField } from '#shared/forms/report.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { reportForm } from '#shared/forms/report.ts';
+import type { Report } from '#shared/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import type { Received } from './find-received.ts';
@@ -28,7 +29,7 @@ export function ReportView({
   settings: PublicSettings;
   received: Received | undefined;
   presets: FormValues;
-  refused: RefusedForm<ReportField> | undefined;
+  refused: RefusedForm<keyof Report> | undefined;
 }) {
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !refused) {
@@ -52,11 +53,17 @@ export function ReportView({
         />
       }
       isBelowBand
-      problem={refused && formProblem(refused, { fields: reportFields, failure })}
+      problem={refused && formProblem(refused, { fields: fieldNames(reportForm), failure })}
       notice={
         received && <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
       }
-      form={<ReportForm state={refused ?? emptyForm(presets)} isFilled={refused !== undefined} />}
+      form={
+        <BuiltInForm
+          form={reportForm}
+          state={refused ?? emptyForm(presets)}
+          isFilled={refused !== undefined}
+        />
+      }
       side={
         <>
           <OwnSection

@@ -3,9 +3,9 @@ import { formMeta } from '#app/components/forms/form-meta.ts';
 import type { RefusedForm } from '#app/components/forms/typed-values.ts';
 import { submitReport } from '#server/services/submissions/submit-report.ts';
 import { contactForm } from '#shared/forms/contact.ts';
-import type { ContactField } from '#shared/forms/contact.ts';
+import type { ContactMessage } from '#shared/forms/contact.ts';
 import { reportForm } from '#shared/forms/report.ts';
-import type { ReportField } from '#shared/forms/report.ts';
+import type { Report } from '#shared/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../../page-kind.ts';
@@ -58,7 +58,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm(sent, {
     form: reportForm,
     page: urls.report(),
-    takesFiles: true,
     submit: (ctx, { answers, sending }) => submitReport(ctx, { ...sending, report: answers }),
   });
 }
@@ -70,7 +69,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   // Loader and action read the same address, so what was refused belongs to the form that is shown.
-  const refused = actionData as RefusedForm<ReportField & ContactField> | undefined;
+  const refused = actionData as RefusedForm<keyof Report & keyof ContactMessage> | undefined;
   const View = isContactQuery(new URLSearchParams(search)) ? ContactView : ReportView;
   return <View {...loaderData} refused={refused} />;
 }

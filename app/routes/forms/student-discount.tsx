@@ -1,11 +1,11 @@
 import { GraduationCap } from 'lucide-react';
+import { BuiltInForm } from '#app/components/forms/built-in-form.tsx';
 import { formMeta } from '#app/components/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
 import { SideCard } from '#app/components/forms/side-card.tsx';
-import { StudentForm } from '#app/components/forms/student-form.tsx';
 import { StudentScams } from '#app/components/forms/student-scams.tsx';
 import { Lines, PointGrid } from '#app/components/forms/text-sections.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
@@ -14,6 +14,7 @@ import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
 import { IndependenceNotice } from '#app/components/site/independence-notice.tsx';
 import { studentText } from '#app/content/en/forms/student.ts';
 import { PageHeader } from '#app/ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { studentForm } from '#shared/forms/student.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -77,10 +78,16 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
           lead={studentText.lead}
         />
       }
-      problem={actionData && formProblem(actionData, studentForm)}
+      problem={actionData && formProblem(actionData, { fields: fieldNames(studentForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.student_form_title()}
-      form={<StudentForm state={actionData ?? emptyForm()} isFilled={actionData !== undefined} />}
+      form={
+        <BuiltInForm
+          form={studentForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
       side={
         <>
           <IndependenceNotice organisation={organisation} />

@@ -5,8 +5,11 @@ import { FormPage, ReceivedPage } from '#app/components/forms/form-page.tsx';
 import { formProblem } from '#app/components/forms/form-problem.ts';
 import { FormReceived } from '#app/components/forms/form-received.tsx';
 import { ReceivedProblem } from '#app/components/forms/received-problem.tsx';
-import { templateFieldPrefix } from '#app/components/forms/template-fields.tsx';
-import { templateDraft, TemplateForm } from '#app/components/forms/template-form.tsx';
+import {
+  templateDraft,
+  templateFieldPrefix,
+  TemplateForm,
+} from '#app/components/forms/template-form.tsx';
 import { TextLines } from '#app/components/forms/text-lines.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { HomeCrumbs } from '#app/components/site/home-crumbs.tsx';
@@ -20,6 +23,7 @@ import { serviceContext } from '#server/http/request-context.ts';
 import { submitTemplateForm } from '#server/services/submit-template-form.ts';
 import { getActiveTemplate } from '#server/services/templates/get-active-template.ts';
 import type { ActiveTemplate } from '#server/services/templates/get-active-template.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
 import { continueTarget } from '#shared/forms/template-continue.ts';
 import { templateForm } from '#shared/forms/template-form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -116,7 +120,7 @@ export default function TemplateFormPage({ loaderData, actionData }: Route.Compo
       problem={
         actionData &&
         formProblem(actionData, {
-          fields: templateForm(template).fields,
+          fields: fieldNames(templateForm(template)),
           idPrefix: templateFieldPrefix,
         })
       }

@@ -1,3 +1,4 @@
+import { builtInFields, fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import type { IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
 import type { AskedFields } from './asked-fields.ts';
 import { keyOf } from './own-indicators.ts';
@@ -8,18 +9,14 @@ import type { ReadOptions } from './read/read-indicators.ts';
 export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
 
 /** Fields that ask people how to reach themselves, or their client. */
-const reporterFields = new Set(
-  ['name', 'email', 'phone', 'contact', 'referrerName', 'referrerEmail', 'referrerPhone'].concat([
-    ...['victimName', 'victimEmail', 'studentId'],
-  ]),
-);
+const reporterFields = fieldsWithRole('reply', 'sender', 'own');
 
-const expectations: Readonly<Record<string, ReadOptions['expects']>> = {
-  wallets: 'wallet',
-  phone: 'phone',
-  phones: 'phone',
-  referrerPhone: 'phone',
-};
+/** What a field asks for, and nothing else can stand in it. */
+function expectationOf(name: string): ReadOptions['expects'] {
+  const field = builtInFields.get(name);
+  if (field?.role === 'wallets') return 'wallet';
+  return field?.kind === 'phone' || field?.role === 'phones' ? 'phone' : undefined;
+}
 
 /**
  * What the fields of one submission or case name. Somebody's own contact keeps that role wherever it
@@ -36,7 +33,7 @@ export function readFields(
     return reporterFields.has(field) || Boolean(asked?.reporter.has(field));
   }
   const read = Object.entries(texts).flatMap(([field, text]) =>
-    readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectations[field] })
+    readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field) })
       .filter((each) => !ignored.has(keyOf(each)))
       .map((each) => ({ ...each, field })),
   );

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { askedFields } from './asked-fields.ts';
 import { markReading } from './mark-reading.ts';
 import { readFields } from './read-fields.ts';
@@ -17,9 +18,6 @@ export type RecordSightings = {
   /** It was read before; what is not named any more is taken away. */
   isAgain?: boolean;
 };
-
-/** An applicant's or a subscriber's address has no business among indicators. */
-const unreadForms = new Set(['newsletter', 'opt-out', 'pdf-request', 'student', 'job-application']);
 
 /**
  * Finds the indicators of a submission or a case and stores them with the caller's transaction, which
@@ -49,7 +47,7 @@ export async function readAndStore(tx: ServiceContext, input: RecordSightings): 
 
 async function findIn(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
   const { texts, formType, source } = input;
-  if (formType !== undefined && unreadForms.has(formType)) return [];
+  if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
   return readFields(texts, await readOwnIndicators(tx), asked);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '#server/context.ts';
 import { formSubmissions } from '#server/db/schema/submissions.ts';
-import { reportFormType } from '#shared/forms/report.ts';
+import { reportForm } from '#shared/forms/report.ts';
 import { visibleSubmissions } from '../access/need-to-know.ts';
 import { ownReports } from '../own-reports.ts';
 import type { PacketSubject } from './packet.ts';
@@ -31,7 +31,7 @@ export function findReports(ctx: ServiceContext, subject: PacketSubject): Promis
     .leftJoin(kept, eq(kept.id, formSubmissions.mergedInto))
     .where(
       and(
-        eq(formSubmissions.formType, reportFormType),
+        eq(formSubmissions.formType, reportForm.formType),
         belongsTo(subject),
         visibleSubmissions(ctx, formSubmissions.id),
       ),

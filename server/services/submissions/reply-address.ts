@@ -1,8 +1,9 @@
 import type { StoredTemplateField } from '#server/db/schema/templates.ts';
+import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 
 /** Where the built-in forms ask for the address of who writes. */
-const addressFields = ['email', 'referrerEmail', 'contact'];
+const addressFields = fieldsWithRole('reply');
 
 /**
  * The address of who sent a form, as they wrote it; undefined where they gave none.

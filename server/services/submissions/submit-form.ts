@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/context.ts';
 import type { ServiceContext } from '#server/context.ts';
-import { storedAnswers } from '#shared/forms/public-form.ts';
-import type { Answers } from '#shared/forms/public-form.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
+import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
+import type { Answers } from '#shared/forms/engine/stored-answers.ts';
 import type { Settings } from '#shared/settings/registry.ts';
 import { announceStored } from '../announce.ts';
 import { attachToSubmission } from '../attachments/attach-uploads.ts';
@@ -70,7 +71,7 @@ export async function submitForm(
   input: SubmitForm,
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
-  const answers = storedAnswers(input.answers);
+  const answers = storedAnswers(input.answers, builtInForm(input.formType)?.fields);
   const fields = findSecrets(answers);
   if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
   const key = idempotencyKey(ctx, { ...input, answers });

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Queue } from '#server/ports/jobs.ts';
 import type { Log } from '#server/ports/logging.ts';
-import { parseForm } from '#shared/forms/public-form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
 import { reportForm } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';
 import { letters } from '../letters/letters.ts';

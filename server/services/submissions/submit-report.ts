@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/context.ts';
-import { reportAnswers, reportFormType } from '#shared/forms/report.ts';
+import { reportForm } from '#shared/forms/report.ts';
 import type { Report } from '#shared/forms/report.ts';
 import { submitForm } from './submit-form.ts';
 import type { Sending, SubmitFormResult } from './submit-form.ts';
@@ -9,6 +9,6 @@ export function submitReport(
   ctx: ServiceContext,
   { report, ...sending }: Sending & { report: Report },
 ): Promise<SubmitFormResult> {
-  const answers = reportAnswers(report);
-  return submitForm(ctx, { ...sending, formType: reportFormType, answers, email: report.email });
+  const { formType } = reportForm;
+  return submitForm(ctx, { ...sending, formType, answers: report, email: report.email });
 }

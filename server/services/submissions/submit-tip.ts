@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/context.ts';
 import { tipReceipts } from '#server/db/schema/tips.ts';
-import { storedAnswers } from '#shared/forms/public-form.ts';
+import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { isAnonymousTip } from '#shared/forms/tip.ts';
 import type { Tip } from '#shared/forms/tip.ts';

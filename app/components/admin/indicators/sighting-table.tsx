@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#app/components/admin/local-time.tsx';
-import { fieldLabel, formTypeLabel } from '#app/components/admin/submission-words.ts';
+import { formTypeLabel } from '#app/components/admin/submission-words.ts';
 import { Table } from '#app/ui/document/table.tsx';
 import type { IndicatorRole } from '#shared/indicators/indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
 
 type Sighting = {
   id: string;
+  /** What staff call the field. */
   field: string;
   role: IndicatorRole;
   raw: string;
@@ -38,7 +39,7 @@ export function SightingTable({ rows }: { rows: readonly Sighting[] }) {
         key: row.id,
         cells: {
           where: <Where row={row} />,
-          field: fieldLabel(row.field),
+          field: row.field,
           raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
           role: row.role === 'reporter' ? 'Own contact' : 'An offender’s',
           seen: <LocalTime value={row.seenAt} />,

@@ -1,5 +1,8 @@
-import { formTypeLabel, labelledAnswers } from '#app/components/admin/submission-words.ts';
+import { formTypeLabel } from '#app/components/admin/submission-words.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
+
+import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
+import { labelledAnswers } from '#shared/forms/labelled-answers.ts';
 
 export type ComparedField = {
   key: string;
@@ -34,16 +37,16 @@ export function comparedFields(one: Submission, other: Submission): ComparedFiel
 }
 
 /** What makes them the same person's, if it is equal. */
-const tellingFields = new Set(['name', 'email', 'phone', 'referrerEmail', 'contact']);
+const tellingFields = fieldsWithRole('reply', 'sender');
 
 /** That this answer speaks for two people. What one of them left out says nothing. */
 export function isOfAnotherPerson({ key, one, other, isSame }: ComparedField): boolean {
   return tellingFields.has(key) && !isSame && tidy(one) !== '' && tidy(other) !== '';
 }
 
-function answersOf({ data, template }: Submission): Map<string, { label: string; text: string }> {
+function answersOf(submission: Submission): Map<string, { label: string; text: string }> {
   return new Map(
-    labelledAnswers(data, template?.fields).map(({ key, label, lines }) => [
+    labelledAnswers(submission).map(({ key, label, lines }) => [
       key,
       { label, text: lines.join('\n') },
     ]),

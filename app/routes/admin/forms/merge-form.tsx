@@ -8,28 +8,29 @@ import { Button } from '#app/ui/application/button.tsx';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { Notice } from '#app/ui/document/notice.tsx';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
-import { comparedFields, isOfAnotherPerson } from './compared-fields.ts';
 import type { ComparedField } from './compared-fields.ts';
 import { StayField } from './stay-field.tsx';
 
 type Props = {
   one: Submission;
   other: Submission;
+  fields: readonly ComparedField[];
+  /** The labels of the answers that speak for two people. */
+  contradicting: readonly string[];
   fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state'>;
 };
 
 /** Two submissions side by side, what differs marked, and the choice of the one that stays. */
-export function MergeForm({ one, other, fetcher: { Form, state } }: Props) {
+export function MergeForm({ one, other, fields, contradicting, fetcher }: Props) {
+  const { Form, state } = fetcher;
   const mayWrite = useMay('submission:write');
-  const fields = comparedFields(one, other);
-  const contradicting = fields.filter(isOfAnotherPerson);
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="other" value={other.id} />
       <StayField />
       {contradicting.length > 0 && (
         <Notice tone="warning" title="They may be two people">
-          {`Different: ${contradicting.map(({ label }) => label).join(', ')}. Two people who lost money to the same offender are two matters: do not merge them.`}
+          {`Different: ${contradicting.join(', ')}. Two people who lost money to the same offender are two matters: do not merge them.`}
         </Notice>
       )}
       <div role="table" aria-label="Both submissions" className="grid gap-3">

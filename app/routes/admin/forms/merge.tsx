@@ -17,6 +17,7 @@ import { mergeSubmissions } from '#server/services/submissions/merge-submissions
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '../require-id.ts';
+import { comparedFields, isOfAnotherPerson } from './compared-fields.ts';
 import { MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
@@ -37,7 +38,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const one = await read(id);
   const found = typed === '' ? undefined : await orRefuse(findByReference(ctx, typed));
   const other = found && found.id !== id ? await read(found.id) : undefined;
-  return { one, other, typed };
+  const fields = other ? comparedFields(one, other) : [];
+  const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
+  return { one, other, typed, fields, contradicting };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, other, typed } = loaderData;
+  const { one, other, typed, fields, contradicting } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
   useMerged(fetcher.state === 'idle' ? fetcher.data?.merged : undefined);
@@ -77,7 +80,14 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       {other ? (
-        <MergeForm key={other.id} one={one} other={other} fetcher={fetcher} />
+        <MergeForm
+          key={other.id}
+          one={one}
+          other={other}
+          fields={fields}
+          contradicting={contradicting}
+          fetcher={fetcher}
+        />
       ) : (
         <AskForOther typed={typed} reference={one.reference} />
       )}

@@ -2,11 +2,10 @@ import { AttachmentList } from '#app/components/admin/attachments/attachment-lis
 import { IndicatorList } from '#app/components/admin/indicators/indicator-list.tsx';
 import { PacketFiles } from '#app/components/admin/packets/packet-files.tsx';
 import type { PacketFacts } from '#app/components/admin/packets/packet-files.tsx';
-import { labelledAnswers } from '#app/components/admin/submission-words.ts';
-import type { Answer } from '#app/components/admin/submission-words.ts';
 import type { Attachment } from '#shared/attachments/attachment.ts';
 import type { Thread } from '#server/services/conversation/get-thread.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
+import type { LabelledAnswer } from '#shared/forms/labelled-answers.ts';
 import type { SeenIndicator } from '#shared/indicators/indicator-view.ts';
 import { urls } from '#shared/urls.ts';
 import { CasePanel } from './case-panel.tsx';
@@ -21,6 +20,7 @@ import { MarksPanel, TriagePanel } from './triage-panel.tsx';
 
 type Props = {
   submission: Submission & {
+    answers: readonly LabelledAnswer[];
     indicators: readonly SeenIndicator[];
     files: readonly Attachment[];
     packet: PacketFacts | undefined;
@@ -36,7 +36,6 @@ type Props = {
  * it comes first, and case and history last.
  */
 export function SubmissionDetails({ submission, answer }: Props) {
-  const { template, data } = submission;
   return (
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
       <div className="md:col-start-2 md:row-start-1">
@@ -44,7 +43,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
       </div>
       <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
         <DuplicateNotices submission={submission} />
-        <Answers answers={labelledAnswers(data, template?.fields)} />
+        <Answers answers={submission.answers} />
         <Files files={submission.files} />
         {submission.packet && (
           <section aria-labelledby="packet-title" className="grid gap-3">
@@ -102,19 +101,11 @@ function Files({ files }: { files: readonly Attachment[] }) {
   );
 }
 
-const longAnswers = new Set([
-  'message',
-  'wallets',
-  'transaction_ids',
-  'description',
-  'caseDescription',
-]);
-
-function Answers({ answers }: { answers: Answer[] }) {
+function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-4">
-      {answers.map(({ key, label, lines }) => (
-        <div key={key} className={longAnswers.has(key) ? 'col-span-full' : undefined}>
+      {answers.map(({ key, label, lines, isLong }) => (
+        <div key={key} className={isLong ? 'col-span-full' : undefined}>
           <dt className="text-xs font-semibold text-muted">{label}</dt>
           <dd className="measure mt-0.5 whitespace-pre-wrap wrap-anywhere">{lines.join('\n')}</dd>
         </div>

@@ -19,7 +19,8 @@ import { getSubmission } from '#server/services/submissions/get-submission.ts';
 import type { Submission } from '#server/services/submissions/get-submission.ts';
 import { submissionSorts } from '#server/services/submissions/submission-sorts.ts';
 import type { SubmissionSort } from '#server/services/submissions/submission-sorts.ts';
-import { reportFormType } from '#shared/forms/report.ts';
+import { labelledAnswers } from '#shared/forms/labelled-answers.ts';
+import { reportForm } from '#shared/forms/report.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/submission.ts';
@@ -61,11 +62,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   );
   const thread = await orRefuse(getThread(ctx, { id, formType: submission.formType }));
   const packet =
-    submission.formType === reportFormType
+    submission.formType === reportForm.formType
       ? await orRefuse(getPacketOverview(ctx, { submissionId: id }))
       : undefined;
   const formKey = newFormKey();
-  return { ...submission, indicators, neighbours, files, packet, thread, formKey };
+  const answers = labelledAnswers(submission);
+  return { ...submission, answers, indicators, neighbours, files, packet, thread, formKey };
 }
 
 /** With those of what was merged into it, each once. */

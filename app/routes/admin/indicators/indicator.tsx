@@ -21,6 +21,7 @@ import { getIndicator } from '#server/services/indicators/get-indicator.ts';
 import { unignoreIndicator } from '#server/services/indicators/unignore-indicator.ts';
 import { ignoreIndicator } from '#server/services/indicators/ignore-indicator.ts';
 import { ignoreReasonSchema } from '#shared/forms/ignore-indicator.ts';
+import { fieldLabel } from '#shared/forms/labelled-answers.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/indicator.ts';
 import { requireId } from '../require-id.ts';
@@ -40,7 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { cursor } = readListQuery(url.searchParams);
   const indicator = await orRefuse(getIndicator(ctx, { id }));
   const sightings = await orRefuse(findSightings(ctx, { indicatorId: id, cursor }));
-  return { indicator, sightings };
+  const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
+  return { indicator, sightings: { ...sightings, rows } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,9 +1,10 @@
-import { TemplateFields } from '#app/components/forms/template-fields.tsx';
+import { FormFields } from '#app/components/forms/form-fields.tsx';
 import { TextLines } from '#app/components/forms/text-lines.tsx';
 import { emptyForm } from '#app/components/forms/typed-values.ts';
 import { Badge } from '#app/ui/document/badge.tsx';
 import { buttonLook } from '#app/ui/document/button-look.ts';
 import { continueTarget } from '#shared/forms/template-continue.ts';
+import { templateForm } from '#shared/forms/template-form.ts';
 import type { TemplateContent } from '#shared/forms/template.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
@@ -26,7 +27,7 @@ export function FormPreview({ template, titleAs: Title }: PreviewProps) {
       {template.fields.length === 0 ? (
         <p className="text-sm text-muted">No fields yet.</p>
       ) : (
-        <TemplateFields fields={template.fields} state={emptyForm()} idPrefix="preview-" />
+        <FormFields form={templateForm(template)} state={emptyForm()} idPrefix="preview-" />
       )}
       <p>
         <span aria-hidden="true" className={buttonLook({ size: 'large' })}>

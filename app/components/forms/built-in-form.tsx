@@ -1,0 +1,36 @@
+import type { FieldMap, FieldName, Form, FormPage } from '#shared/forms/engine/form.ts';
+import { FormFields } from './form-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
+import type { FormState } from './typed-values.ts';
+
+/** A form of the site's own, in the frame that every public form has. */
+export function BuiltInForm<Fields extends FieldMap>({
+  form,
+  state,
+  isFilled,
+  idPrefix,
+}: {
+  form: Form<Fields> & { page: FormPage<Fields> };
+  state: FormState<FieldName<Fields>>;
+  /** The values come from what was just sent, so an older draft must not replace them. */
+  isFilled: boolean;
+  idPrefix?: string;
+}) {
+  const { formType, page } = form;
+  const { failure } = page;
+  return (
+    <FormFrame
+      name={formType}
+      action={page.action()}
+      label={page.label()}
+      submit={page.submit()}
+      busy={page.busy()}
+      values={state.values}
+      isFilled={isFilled}
+      failure={failure && { title: failure.title(), text: failure.text() }}
+      takesFiles={page.files !== undefined}
+    >
+      <FormFields form={form} state={state} idPrefix={idPrefix} />
+    </FormFrame>
+  );
+}

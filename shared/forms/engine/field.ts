@@ -1,0 +1,170 @@
+/** Functions, because the language is known only when a page is rendered. */
+export type Words = () => string;
+
+/** What the program does with an answer beside keeping it. */
+export type FieldRole =
+  /** Answers by mail go there; it also tells one sender from another. */
+  | 'reply'
+  /** Tells one sender from another. */
+  | 'sender'
+  /** Another contact of the sender or of their client: never taken for an offender's. */
+  | 'own'
+  /** Asks for the offender's wallets, for transactions, for the offender's phone numbers. */
+  | 'wallets'
+  | 'transactions'
+  | 'phones'
+  /** None of these: staff read it. */
+  | 'answer';
+
+type Described = {
+  label: Words;
+  hint?: Words;
+  /** What staff call the answer. */
+  staff: string;
+  role: FieldRole;
+};
+
+/** `answer` is never set: it carries the type of the answer. */
+type Answered<Answer> = { readonly answer?: Answer };
+
+/** Attributes of a text control. */
+export type ControlLook = {
+  type?: 'email' | 'tel' | 'date';
+  inputMode?: 'decimal' | 'numeric' | 'url';
+  autoComplete?: string;
+  width?: 'half' | 'short';
+  spellCheck?: false;
+  autoCapitalize?: 'none';
+  className?: string;
+};
+
+type Typed = Described & {
+  /** What is said while it is empty; without it the field may stay empty. */
+  required?: Words | undefined;
+  /** What is said of a text of another kind; every kind has words of its own. */
+  invalid?: Words;
+  /** In characters, where it is less than the kind allows. */
+  maxLength?: number | undefined;
+  /** Says what else is wrong with an answer that is all right by its kind. */
+  check?: (answer: string) => string | undefined;
+};
+
+type Line = Typed & { look?: ControlLook };
+
+type LongText = Typed & { rows: number };
+
+type Lines = Described & { rows: number };
+
+type Offered<Value extends string> = Described & {
+  /** In the order of the page. */
+  options: Readonly<Record<Value, Words>>;
+  required?: Words | undefined;
+  /** What is said of anything that is no option. */
+  invalid: Words;
+  /** What is kept of an option: its value, or its words where the value says nothing. */
+  keeps?: 'words';
+};
+
+type Choice<Value extends string> = Offered<Value> & {
+  drawnAs: 'list' | 'buttons' | 'boxes';
+  optionHints?: Readonly<Partial<Record<Value, Words>>>;
+  /** What leaving it out means; chosen on the page from the start. */
+  otherwise?: Value;
+};
+
+type Several<Value extends string> = Offered<Value> & {
+  isBoxed?: boolean;
+  /** Options in a second group, under words of their own. */
+  apart?: {
+    id: string;
+    label: Words;
+    hint: Words;
+    options: Readonly<Partial<Record<Value, Words>>>;
+  };
+};
+
+type Currency = Offered<string> & {
+  /** The name of the amount: it stands beside it, and says nothing without it. */
+  of: string;
+  /** Chosen on the page from the start. */
+  initial: string;
+  /** Kept behind the amount, as in "1,200 USD", and not by itself. */
+  isJoined?: boolean;
+  /** The label of the amount may take several lines. */
+  isBelowLabel?: boolean;
+};
+
+type Consent = Described & { required: Words };
+
+type Noted = Pick<Described, 'staff' | 'role'> & { options: Readonly<Record<string, Words>> };
+
+export type LineKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'amount'
+  | 'date'
+  | 'year'
+  | 'url'
+  | 'wallet';
+
+export type LineField = Line & Answered<string> & { kind: LineKind };
+export type LongTextField = LongText & Answered<string> & { kind: 'longText' };
+export type LinesField = Lines & Answered<string[]> & { kind: 'lines' };
+export type ChoiceField<Value extends string = string> = Choice<Value> &
+  Answered<Value> & { kind: 'choice' };
+export type SeveralField<Value extends string = string> = Several<Value> &
+  Answered<Value[]> & { kind: 'several' };
+export type CurrencyField = Currency & Answered<string> & { kind: 'currency' };
+export type ConsentField = Consent & Answered<'yes'> & { kind: 'consent' };
+export type NotedField = Noted & { kind: 'noted' };
+
+/** What stands on the page. */
+export type AskedField =
+  | LineField
+  | LongTextField
+  | LinesField
+  | ChoiceField
+  | SeveralField
+  | CurrencyField
+  | ConsentField;
+
+export type Field = AskedField | NotedField;
+
+/** The kinds of fields. @template Extra what a form must say of each of its fields besides */
+export function fieldKinds<Extra = unknown>() {
+  function lineOf(kind: LineKind) {
+    return (spec: Line & Extra): LineField & Extra => ({ kind, ...spec });
+  }
+  return {
+    text: lineOf('text'),
+    email: lineOf('email'),
+    phone: lineOf('phone'),
+    number: lineOf('number'),
+    amount: lineOf('amount'),
+    /** YYYY-MM-DD */
+    date: lineOf('date'),
+    /** Four digits. */
+    year: lineOf('year'),
+    /** With or without https:// in front. */
+    url: lineOf('url'),
+    wallet: lineOf('wallet'),
+    longText: (spec: LongText & Extra): LongTextField & Extra => ({ kind: 'longText', ...spec }),
+    /** Several entries, one per line. */
+    lines: (spec: Lines & Extra): LinesField & Extra => ({ kind: 'lines', ...spec }),
+    choice: <Value extends string>(spec: Choice<Value> & Extra): ChoiceField<Value> & Extra => ({
+      kind: 'choice',
+      ...spec,
+    }),
+    several: <Value extends string>(spec: Several<Value> & Extra): SeveralField<Value> & Extra => ({
+      kind: 'several',
+      ...spec,
+    }),
+    currency: (spec: Currency & Extra): CurrencyField & Extra => ({ kind: 'currency', ...spec }),
+    /** A box that must be ticked. */
+    consent: (spec: Consent & Extra): ConsentField & Extra => ({ kind: 'consent', ...spec }),
+    /** Not asked: the program notes it beside the answers. */
+    noted: (spec: Noted): NotedField => ({ kind: 'noted', ...spec }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { FormType } from '../form-types.ts';
+import type { AskedField, Field, Words } from './field.ts';
+
+export type FieldMap = Readonly<Record<string, Field>>;
+
+/** The names under which a form sends its answers. */
+export type FieldName<Fields extends FieldMap> = {
+  [Name in keyof Fields & string]: Fields[Name] extends AskedField ? Name : never;
+}[keyof Fields & string];
+
+/** A part of a form, from the field by which it is named to the next one. */
+export type Section = {
+  title: Words;
+  /** Closed until something in it is filled in or wrong. */
+  closed?: { id: string; about: Words };
+};
+
+/** A form: everything that page, check, back office, packet and indicators know of it. */
+export type Form<Fields extends FieldMap = FieldMap> = {
+  /** As kept in `form_submissions.form_type`. */
+  formType: string;
+  /** In the order of the page, and of its error summary. */
+  fields: Fields;
+  /** What staff read before the rest, which follows in the order of the page. */
+  staffFirst?: readonly (keyof Fields & string)[];
+  /** Whether it can tell of an offender. An applicant's address has no business among indicators. */
+  namesIndicators: boolean;
+  /** How it is drawn, where it has a page of its own. */
+  page?: FormPage<Fields>;
+};
+
+export type FormPage<Fields extends FieldMap> = {
+  action: () => string;
+  /** What it is called in a list of landmarks. */
+  label: Words;
+  submit: Words;
+  busy: Words;
+  /** What stands in for the browser's own page when the server cannot be reached. */
+  failure?: { title: Words; text: Words };
+  /** By the name of its first field. */
+  sections?: Readonly<Partial<Record<keyof Fields & string, Section>>>;
+  /** Its sections stand as far apart as the parts of the page. */
+  isLong?: boolean;
+  /** Takes files, below the last field; empty for the words that every form has. */
+  files?: { label?: Words; hint?: Words };
+};
+
+/** What a checked form holds. */
+export type FormOf<Of extends { fields: FieldMap }> = {
+  -readonly [Name in FieldName<Of['fields']>]: Of['fields'][Name] extends {
+    answer?: infer Answer extends string | string[];
+  }
+    ? Answer
+    : never;
+};
+
+type DrawnForm<Fields extends FieldMap> = Form<Fields> & { page: FormPage<Fields> };
+
+/** Describes a form that has a page of its own. */
+export function form<Fields extends FieldMap>(
+  formType: FormType,
+  description: Omit<DrawnForm<Fields>, 'formType'>,
+): DrawnForm<Fields> {
+  return { formType, ...description };
+}
+
+/** The fields on the page, by their names. */
+export function askedFields<Fields extends FieldMap>({
+  fields,
+}: Pick<Form<Fields>, 'fields'>): [FieldName<Fields>, AskedField][] {
+  return Object.entries<Field>(fields).filter(
+    (each): each is [FieldName<Fields>, AskedField] => each[1].kind !== 'noted',
+  );
+}
+
+/** In the order of the page, which is also the order of the error summary. */
+export function fieldNames<Fields extends FieldMap>(
+  described: Pick<Form<Fields>, 'fields'>,
+): FieldName<Fields>[] {
+  return askedFields(described).map(([name]) => name);
+}
+
+/** In the order in which staff read the answers. */
+export function staffOrder({ fields, staffFirst = [] }: Form): string[] {
+  return [...new Set([...staffFirst, ...Object.keys(fields)])];
+}
