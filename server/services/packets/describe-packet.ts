@@ -5,6 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPartId } from '#shared/packets/filing-channel.ts';
 import { formatArrival } from './format-arrival.ts';
 import type { Packet, PacketContact, PacketReport } from './packet.ts';
+import { answersAt, factsOf, linesOf } from './stated-answers.ts';
 import { transactionBlocks } from './transaction-blocks.ts';
 
 export type DescribedPart = {
@@ -48,27 +49,20 @@ function facts(caption: string, rows: [string, string][]): PrintedBlock {
   return { kind: 'table', caption, head, rows: answered, widths: [2, 5] };
 }
 
-function who({ person }: Packet): PrintedBlock {
-  return facts(m.packet_who_caption(), [
-    [m.packet_name(), person.name],
-    [m.packet_email(), person.email],
-    [m.packet_phone(), person.phone],
-  ]);
+/** Of several reports the earliest that says something counts. */
+function who({ person, reports }: Packet): PrintedBlock {
+  const answers = reports.toReversed().flatMap((report) => Object.entries(report.answers));
+  const known = { ...Object.fromEntries(answers), ...person };
+  return facts(m.packet_who_caption(), factsOf('who', known));
 }
 
 function when({ reports, timeZone }: Packet): PrintedBlock[] {
   return reports.flatMap((report) => [
     facts(captionOf(report), [
-      [m.packet_kind(), report.kind],
-      [m.packet_incident_date(), report.incidentDate && dayOf(report.incidentDate)],
+      ...factsOf('when', report.answers),
       [m.packet_arrived(), formatArrival(report.arrivedAt, timeZone)],
     ]),
   ]);
-}
-
-/** A day has no time and no zone unless somebody says so. */
-function dayOf(date: string): string {
-  return m.packet_day({ date });
 }
 
 function paid({ reports, notedLosses }: Packet): PrintedBlock[] {
@@ -77,12 +71,7 @@ function paid({ reports, notedLosses }: Packet): PrintedBlock[] {
       ? []
       : [{ kind: 'text', text: m.packet_noted_losses({ amounts: notedLosses.join('; ') }) }];
   return [
-    ...reports.map((report) =>
-      facts(captionOf(report), [
-        [m.packet_paid_by(), report.paidBy.join('; ')],
-        [m.packet_total(), [report.amount, report.currency].filter(Boolean).join(' ')],
-      ]),
-    ),
+    ...reports.map((report) => facts(captionOf(report), factsOf('paid', report.answers))),
     ...noted,
   ];
 }
@@ -111,8 +100,8 @@ function offender({ contacts }: Packet): PrintedBlock[] {
   ];
 }
 
-function narrative({ reference, narrative: words }: PacketReport): PrintedBlock[] {
-  const paragraphs = stated(words).split(/\n{2,}/);
+function narrative({ reference, answers }: PacketReport): PrintedBlock[] {
+  const paragraphs = stated(answersAt('narrative', answers).join('\n\n')).split(/\n{2,}/);
   return [
     { kind: 'text', text: m.packet_narrative_lead({ reference }) },
     ...paragraphs.map((text): PrintedBlock => ({ kind: 'text', text })),
@@ -120,7 +109,9 @@ function narrative({ reference, narrative: words }: PacketReport): PrintedBlock[
 }
 
 function reported({ reports }: Packet): PrintedBlock[] {
-  const told = [...new Set(reports.flatMap(({ reportedTo }) => reportedTo))];
+  const told = [
+    ...new Set(reports.flatMap(({ answers }) => answersAt('reported', answers).flatMap(linesOf))),
+  ];
   return [
     ...(told.length > 0 ? [{ kind: 'list', items: told } as const] : [nothing()]),
     { kind: 'text', text: m.packet_reported_numbers() },

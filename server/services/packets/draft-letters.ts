@@ -4,6 +4,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { stated } from './describe-packet.ts';
 import type { Packet } from './packet.ts';
 import { packetFrame } from './packet-frame.ts';
+import { amountOf, linesOf } from './stated-answers.ts';
 
 /** What `drafts.typ` sets: letters that the person checks, completes and signs, or does not send. */
 export type DraftLetters = {
@@ -52,10 +53,10 @@ function signature(): PrintedBlock[] {
 }
 
 function toBank(packet: Packet) {
-  const totals = packet.reports.map(({ amount, currency, incidentDate, paidBy }) => [
-    stated(incidentDate),
-    stated([amount, currency].filter(Boolean).join(' ')),
-    stated(paidBy.join('; ')),
+  const totals = packet.reports.map(({ answers }) => [
+    stated(answers.incident_date ?? ''),
+    stated(amountOf('amount_lost', answers)),
+    stated(linesOf(answers.paid_by).join('; ')),
     gap,
   ]);
   const open = Array.from({ length: 3 }, () => [gap, gap, gap, gap]);

@@ -35,9 +35,11 @@ const full: Packet = {
   reports: [
     {
       ...{ id: 'x', reference: 'R-1', arrivedAt: new Date('2026-03-05T15:00:00Z') },
-      ...{ kind: 'Pig Butchering Scam', incidentDate: '2026-03-01', amount: '12,500' },
-      ...{ currency: 'USD', paidBy: ['Bank transfer or wire'], reportedTo: ['Local police'] },
-      narrative: 'I met him online.\n\nThen he asked for money.',
+      answers: {
+        ...{ caseType: 'Pig Butchering Scam', incident_date: '2026-03-01', currency: 'USD' },
+        ...{ amount_lost: '12,500', paid_by: 'Bank transfer or wire', reported_to: 'Local police' },
+        message: 'I met him online.\n\nThen he asked for money.',
+      },
     },
   ],
   notedLosses: ['12,000.00 USD'],
@@ -116,7 +118,10 @@ test.each([
   const hostile: Packet = {
     ...full,
     person: { name: words, email: words, phone: words },
-    reports: full.reports.map((report) => ({ ...report, narrative: words, kind: words })),
+    reports: full.reports.map(({ answers, ...report }) => ({
+      ...report,
+      answers: { ...answers, message: words, caseType: words },
+    })),
     transactions: full.transactions.map((row) => ({ ...row, to: words, asWritten: words })),
     contacts: [{ kind: 'site', value: words, source: 'stated' }],
     evidence: full.evidence.map((file) => ({ ...file, name: words })),

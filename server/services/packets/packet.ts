@@ -1,19 +1,13 @@
+import type { StatedAnswers } from './stated-answers.ts';
+
 /** A report, or a case with the reports that its client sent. */
 export type PacketSubject = { submissionId: string } | { caseId: string };
 
-/** In the words of the form; empty where nothing was stated. */
 export type PacketReport = {
   id: string;
   reference: string;
   arrivedAt: Date;
-  kind: string;
-  /** YYYY-MM-DD */
-  incidentDate: string;
-  amount: string;
-  currency: string;
-  paidBy: string[];
-  reportedTo: string[];
-  narrative: string;
+  answers: StatedAnswers;
 };
 
 /** `none`: nothing in it can be checked. */
@@ -73,6 +67,7 @@ export type Packet = {
   /** Address of the site, without a trailing slash. */
   site: string;
   timeZone: string;
+  /** As the case notes them, else as stated. */
   person: { name: string; email: string; phone: string };
   /** The oldest first. */
   reports: PacketReport[];

@@ -3,9 +3,7 @@ import { keyOf } from '../indicators/own-indicators.ts';
 import { readFields } from '../indicators/read-fields.ts';
 import type { FieldIndicator } from '../indicators/read-fields.ts';
 import type { PacketContact } from './packet.ts';
-
-/** The fields that ask for the offender's, and what each of them asks for. */
-const askedFor = { sites: 'site', emails: 'email', phones: 'phone' } as const;
+import { statedContacts } from './stated-answers.ts';
 
 const kinds: Readonly<Partial<Record<IndicatorKind, PacketContact['kind']>>> = {
   ...{ domain: 'site', url: 'site', email: 'email', phone: 'phone', handle: 'phone' },
@@ -21,9 +19,10 @@ export function readContacts(
   answers: Readonly<Record<string, string>>,
   own: ReadonlySet<string>,
 ): PacketContact[] {
-  const stated = Object.entries(askedFor).flatMap(([field, kind]) =>
-    linesOf(answers[field]).map((value): PacketContact => ({ kind, value, source: 'stated' })),
-  );
+  const stated = statedContacts(answers).map((each): PacketContact => ({
+    ...each,
+    source: 'stated',
+  }));
   const read = readFields(answers, own);
   const known = new Set(read.filter(({ field }) => field !== 'message').map(keyOf));
   const described = read.filter(
@@ -35,9 +34,4 @@ export function readContacts(
 function toContact({ kind: of, display }: FieldIndicator): PacketContact[] {
   const kind = kinds[of];
   return kind ? [{ kind, value: display, source: 'described' }] : [];
-}
-
-/** The lines of an answer that asks for a list. */
-export function linesOf(answer = ''): string[] {
-  return answer.split('\n').filter((line) => line.trim() !== '');
 }

@@ -3,7 +3,6 @@ import type { ServiceContext } from '#server/context.ts';
 import { caseAmounts } from '#server/db/schema/case-work.ts';
 import { cases } from '#server/db/schema/cases.ts';
 import { Refusal } from '#server/errors.ts';
-import { paymentWays, reportedTo, reportTypes } from '#shared/forms/report-options.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { authorize } from '../authorize.ts';
 import { readOwnIndicators } from '../indicators/read-own-indicators.ts';
@@ -19,8 +18,10 @@ import { findEvidence } from './find-evidence.ts';
 import { findReports } from './find-reports.ts';
 import type { StoredReport } from './find-reports.ts';
 import type { Packet, PacketReport, PacketSubject } from './packet.ts';
-import { linesOf, readContacts } from './read-contacts.ts';
+import { readContacts } from './read-contacts.ts';
 import { readTransactions } from './read-transactions.ts';
+import { linesWithRole, statedAnswers } from './stated-answers.ts';
+import type { StatedAnswers } from './stated-answers.ts';
 
 /**
  * Gathers what one person stated about a fraud. A client's packet is that of their own case. The caller
@@ -29,9 +30,9 @@ import { readTransactions } from './read-transactions.ts';
  */
 export async function readPacket(ctx: ServiceContext, subject: PacketSubject): Promise<Packet> {
   await requirePacket(ctx, subject);
-  const reports = await findReports(ctx, subject);
+  const stored = await findReports(ctx, subject);
   const file = 'caseId' in subject ? await readCase(ctx, subject.caseId) : undefined;
-  if ('caseId' in subject ? !file : reports.length === 0)
+  if ('caseId' in subject ? !file : stored.length === 0)
     throw new Refusal('not_found', 'caseId' in subject ? noCase : noSubmission);
   const [settings, own, evidence] = await Promise.all([
     readSettings(ctx),
@@ -39,14 +40,14 @@ export async function readPacket(ctx: ServiceContext, subject: PacketSubject): P
     findEvidence(
       ctx,
       subject,
-      reports.map(({ id }) => id),
+      stored.map(({ id }) => id),
     ),
   ]);
-  const answers = reports.map(({ data }) => data);
-  const rows = reports.flatMap(({ reference, data }) =>
-    readTransactions(paymentsOf(reference, data)),
+  const reports = stored.map(toReport);
+  const rows = reports.flatMap(({ reference, answers }) =>
+    readTransactions(paymentsOf(reference, answers)),
   );
-  const contacts = answers.flatMap((data) => readContacts(data, own));
+  const contacts = stored.flatMap(({ data }) => readContacts(data, own));
   return {
     reference: file?.caseNumber ?? reports[0]?.reference ?? '',
     madeAt: ctx.now(),
@@ -54,11 +55,11 @@ export async function readPacket(ctx: ServiceContext, subject: PacketSubject): P
     site: ctx.ports.site.appUrl,
     timeZone: settings.timezone,
     person: {
-      name: file?.name || firstOf(answers, 'name'),
-      email: file?.email || firstOf(answers, 'email'),
-      phone: file?.phone || firstOf(answers, 'phone'),
+      name: file?.name || firstOf(reports, 'name'),
+      email: file?.email || firstOf(reports, 'email'),
+      phone: file?.phone || firstOf(reports, 'phone'),
     },
-    reports: reports.map(toReport),
+    reports,
     notedLosses: file?.losses ?? [],
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
     contacts: contacts.filter(
@@ -106,39 +107,21 @@ async function readCase(ctx: ServiceContext, id: string) {
   };
 }
 
-function firstOf(answers: readonly StoredReport['data'][], field: string): string {
-  return answers.map((data) => data[field] ?? '').find((value) => value !== '') ?? '';
+function firstOf(reports: readonly PacketReport[], field: keyof StatedAnswers): string {
+  return reports.map(({ answers }) => answers[field]).find(Boolean) ?? '';
 }
 
-function paymentsOf(report: string, data: StoredReport['data']) {
+function paymentsOf(report: string, answers: StatedAnswers) {
   return {
     report,
-    transactionLines: linesOf(data['transaction_ids']),
-    walletLines: linesOf(data['wallets']),
-    date: data['incident_date'] ?? '',
-    amount: data['amount_lost'] ?? '',
-    asset: assetOf(data),
+    transactionLines: linesWithRole(answers, 'transactions'),
+    walletLines: linesWithRole(answers, 'wallets'),
+    date: answers.incident_date ?? '',
+    amount: answers.amount_lost ?? '',
+    asset: answers.currency ?? '',
   };
-}
-
-/** "Another one" says nothing in a column of currencies. */
-function assetOf({ currency = '' }: StoredReport['data']): string {
-  return currency === 'other' ? '' : currency;
 }
 
 function toReport({ id, reference, submittedAt, data }: StoredReport): PacketReport {
-  return {
-    ...{ id, reference, arrivedAt: submittedAt, narrative: data['message'] ?? '' },
-    kind: wordOf(reportTypes, data['caseType']),
-    incidentDate: data['incident_date'] ?? '',
-    amount: data['amount_lost'] ?? '',
-    currency: assetOf(data),
-    paidBy: linesOf(data['paid_by']).map((way) => wordOf(paymentWays, way)),
-    reportedTo: linesOf(data['reported_to']).map((whom) => wordOf(reportedTo, whom)),
-  };
-}
-
-/** What the visitor chose from said; what an older form stored stands as it is. */
-function wordOf(options: Readonly<Record<string, () => string>>, value = ''): string {
-  return Object.hasOwn(options, value) ? (options[value]?.() ?? value) : value;
+  return { id, reference, arrivedAt: submittedAt, answers: statedAnswers(data) };
 }
