@@ -152,7 +152,7 @@ describe('bootstrap', () => {
 
   test('says in one sentence what an unknown word means', () => {
     const result = start('fly');
-    expect(result.stderr).toBe('Say what to do: start, demo, build, test, check.\n');
+    expect(result.stderr).toBe('Say what to do: start, demo, dev, build, bench, figures, test, check.\n');
     expect(result.status).toBe(1);
   });
 });

@@ -27,16 +27,15 @@ export async function getThread(
   authorize(ctx, 'submission:read');
   await requireSubmissionAccess(ctx, id);
   const isChat = formType === 'chat';
-  const [[receipt], [session]] = await Promise.all([
-    ctx.db
-      .select({ id: tipReceipts.submissionId })
-      .from(tipReceipts)
-      .where(eq(tipReceipts.submissionId, id)),
-    ctx.db
-      .select({ expiresAt: chatSessions.expiresAt })
-      .from(chatSessions)
-      .where(eq(chatSessions.submissionId, id)),
-  ]);
+  // One after the other: an answer asks inside its transaction, which has one connection.
+  const [receipt] = await ctx.db
+    .select({ id: tipReceipts.submissionId })
+    .from(tipReceipts)
+    .where(eq(tipReceipts.submissionId, id));
+  const [session] = await ctx.db
+    .select({ expiresAt: chatSessions.expiresAt })
+    .from(chatSessions)
+    .where(eq(chatSessions.submissionId, id));
   if (!isChat && !receipt) return undefined;
   const mayAnswer =
     ctx.actor.type === 'staff' && ctx.actor.permissions.includes('submission:write');

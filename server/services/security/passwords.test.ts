@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { sessions } from '#server/db/schema/staff.ts';
+import { accounts, sessions } from '#server/db/schema/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { checkPassword } from './passwords.ts';
@@ -72,6 +72,10 @@ describe('unknown account and wrong password', () => {
       await checkPassword(ctx, credentials);
       times.push(performance.now() - begin);
     }
+    // The account's hash must cost what the product asks for, as the one of nobody does.
+    await ctx.db
+      .update(accounts)
+      .set({ password: await ctx.ports.passwords.hash(staffPassword) });
     await checkPassword(ctx, wrong);
     for (let round = 0; round < 15; round += 1) {
       await measure(took.wrong, wrong);
