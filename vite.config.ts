@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: process.env['VITEST'] ? [] : [tailwindcss(), reactRouter()],
-  publicDir: 'app/public',
+  publicDir: 'src/site/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: {
     // Bundled, these load five times faster than from their many files: a restart takes half the time.
@@ -20,10 +20,10 @@ export default defineConfig({
   },
   environments: {
     // The server bundle starts from the program itself, so one build holds routes and services.
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/platform/main.ts' } } },
   },
   test: {
-    include: ['{app,server,shared,tests,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/start-database.ts'],
     setupFiles: ['tests/refuse-noise.ts'],
     // Two cores: one file each, on a database of its own.

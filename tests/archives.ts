@@ -1,7 +1,7 @@
-import type { ServiceContext } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
-import type { Archives } from '#server/ports/archives.ts';
-import type { BackupPlanInput } from '#server/services/database/change-backup-plan.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Db } from '#platform/database/client.ts';
+import type { Archives } from '#kernel/ports/archives.ts';
+import type { BackupPlanInput } from '#features/data/change-backup-plan.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext } from './context.ts';
 

@@ -5,18 +5,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createSeal } from '#server/adapters/create-seal.ts';
-import { createImages } from '#server/adapters/sharp/create-images.ts';
-import { createDiskStorage } from '#server/adapters/storage/create-disk-storage.ts';
-import { createVault } from '#server/adapters/vault/create-vault.ts';
-import type { Actor, ServiceContext } from '#server/context.ts';
-import type { Database, Db } from '#server/db/client.ts';
-import type { Scanner, Storage } from '#server/ports/files.ts';
-import type { Ports } from '#server/ports/ports.ts';
-import { attachToSubmission } from '#server/services/attachments/attach-uploads.ts';
-import { openAttachment } from '#server/services/attachments/open-attachment.ts';
-import { receiveAttachment } from '#server/services/attachments/receive-attachment.ts';
-import type { ReceivedFile, UploadPlace } from '#server/services/attachments/receive-attachment.ts';
+import { createSeal } from '#platform/adapters/create-seal.ts';
+import { createImages } from '#platform/adapters/sharp/create-images.ts';
+import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
+import { createVault } from '#platform/adapters/vault/create-vault.ts';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
+import type { Database, Db } from '#platform/database/client.ts';
+import type { Scanner, Storage } from '#kernel/ports/files.ts';
+import type { Ports } from '#kernel/ports/ports.ts';
+import { attachToSubmission } from '#features/documents/attachments/attach-uploads.server.ts';
+import { openAttachment } from '#features/documents/attachments/open-attachment.server.ts';
+import { receiveAttachment } from '#features/documents/attachments/receive-attachment.server.ts';
+import type {
+  ReceivedFile,
+  UploadPlace,
+} from '#features/documents/attachments/receive-attachment.server.ts';
 import { testContext, visitor } from './context.ts';
 import { createTestDatabase } from './db.ts';
 

@@ -1,10 +1,10 @@
-import type { Actor, ServiceContext } from '#server/context.ts';
-import { createSettingsMemory } from '#server/adapters/create-settings-memory.ts';
-import { createSeal } from '#server/adapters/create-seal.ts';
-import { createSiteAddress } from '#server/adapters/create-site-address.ts';
-import { createSiteMemory } from '#server/adapters/create-site-memory.ts';
-import type { Db } from '#server/db/client.ts';
-import type { Ports } from '#server/ports/ports.ts';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
+import { createSettingsMemory } from '#platform/adapters/create-settings-memory.ts';
+import { createSeal } from '#platform/adapters/create-seal.ts';
+import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
+import type { Db } from '#platform/database/client.ts';
+import type { Ports } from '#kernel/ports/ports.ts';
 import { permissionsByRole } from '#shared/permissions.ts';
 import type { Role } from '#shared/permissions.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { ServiceContext } from '#server/context.ts';
-import { twoFactors } from '#server/db/schema/staff.ts';
-import { confirmApp } from '#server/services/security/confirm-app.ts';
-import { startApp } from '#server/services/security/start-app.ts';
-import { openTotpSecret } from '#server/services/security/one-time-codes.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { twoFactors } from '#features/staff/schema/staff.server.ts';
+import { confirmApp } from '#features/staff/confirm-app.server.ts';
+import { startApp } from '#features/staff/start-app.server.ts';
+import { openTotpSecret } from '#features/staff/one-time-codes.server.ts';
 import { staffActor } from './context.ts';
 
 /** The context of a request of somebody who is signed in and has just proved it. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Db } from '#server/db/client.ts';
-import { liveEventsChannel } from '#server/services/announce.ts';
+import type { Db } from '#platform/database/client.ts';
+import { liveEventsChannel } from '#kernel/announce.ts';
 import { createTestDatabase } from './db.ts';
 
 /** A database of this test's own, and what every open back office is told by it, in order. */

@@ -1,6 +1,6 @@
 // Runs as a process of its own, started by limit-memory.test.ts: what is asked of it, it takes.
-import { answerOrders } from '#server/adapters/processes/answer-orders.ts';
-import { limitMemory } from '#server/adapters/processes/limit-memory.ts';
+import { answerOrders } from '#platform/adapters/processes/answer-orders.ts';
+import { limitMemory } from '#platform/adapters/processes/limit-memory.ts';
 
 /** How much to take, in MiB. */
 export type Hunger = number;

@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
-import type { Actor, ServiceContext } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
-import { adminUsers, users } from '#server/db/schema/staff.ts';
-import { exchangeSecret } from '#server/services/integrations/exchange-secret.ts';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
+import type { Db } from '#platform/database/client.ts';
+import { adminUsers, users } from '#features/staff/schema/staff.server.ts';
+import { exchangeSecret } from '#features/integrations/exchange-secret.server.ts';
 import { staffActor, testContext } from './context.ts';
 import { useTestDatabase } from './db.ts';
 

@@ -1,12 +1,12 @@
-import { createSeal } from '#server/adapters/create-seal.ts';
-import { createSiteAddress } from '#server/adapters/create-site-address.ts';
-import { letters } from '#server/services/letters/letters.ts';
-import type { EmailTemplates, LetterEvent } from '#server/services/letters/letters.ts';
-import type { LetterTexts } from '#server/services/letters/write-letter.ts';
-import { writeLetter } from '#server/services/letters/write-letter.ts';
-import { sealReply } from '#server/services/outbox/reply-text.ts';
-import { settingsFromStored } from '#shared/settings/registry.ts';
-import type { Settings } from '#shared/settings/registry.ts';
+import { createSeal } from '#platform/adapters/create-seal.ts';
+import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { letters } from '#features/letters.server.ts';
+import type { EmailTemplates, LetterEvent } from '#features/letters.server.ts';
+import type { LetterTexts } from '#features/mail/letters/write-letter.server.ts';
+import { writeLetter } from '#features/mail/letters/write-letter.server.ts';
+import { sealReply } from '#features/reports/reply-text.server.ts';
+import { settingsFromStored } from '#kernel/settings/registry.ts';
+import type { Settings } from '#kernel/settings/registry.ts';
 
 export const appUrl = 'https://help.example.org';
 export const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));

@@ -1,9 +1,9 @@
-import type { ServiceContext } from '#server/context.ts';
-import { emailMessages } from '#server/db/schema/mail.ts';
-import { smtpConfigs, warmupCampaigns } from '#server/db/schema/smtp.ts';
-import type { Mail, MailResult, Mailer } from '#server/ports/mail.ts';
-import { mailLanes } from '#shared/mail-lanes.ts';
-import type { MailLane } from '#shared/mail-lanes.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { smtpConfigs, warmupCampaigns } from '#features/mail/schema/smtp.server.ts';
+import type { Mail, MailResult, Mailer } from '#kernel/ports/mail.ts';
+import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
 
 export type ScriptedMailer = Mailer & {
   /** What was sent, in order. */

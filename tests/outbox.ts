@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, ServiceContext } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
-import { formSubmissions } from '#server/db/schema/submissions.ts';
-import type { Mailer } from '#server/ports/mail.ts';
-import type { Queue } from '#server/ports/jobs.ts';
-import { enqueueEmail } from '#server/services/outbox/enqueue-email.ts';
-import { createSiteAddress } from '#server/adapters/create-site-address.ts';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
+import type { Db } from '#platform/database/client.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import type { Mailer } from '#kernel/ports/mail.ts';
+import type { Queue } from '#kernel/ports/jobs.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import { testContext } from './context.ts';
 
 export type OutboxWorld = {

@@ -1,11 +1,11 @@
-import { createIdentities } from '#server/adapters/openid/create-identities.ts';
-import type { ServiceContext } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
-import { confirmLink } from '#server/services/identities/confirm-link.ts';
-import { startLink } from '#server/services/identities/start-link.ts';
-import { startProviderSignIn } from '#server/services/identities/start-provider-sign-in.ts';
-import type { ProviderStart } from '#server/services/identities/start-provider-sign-in.ts';
-import { signInWithProvider } from '#server/services/sign-in-with-provider.ts';
+import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Db } from '#platform/database/client.ts';
+import { confirmLink } from '#features/staff/identities/confirm-link.server.ts';
+import { startLink } from '#features/staff/identities/start-link.server.ts';
+import { startProviderSignIn } from '#features/staff/identities/start-provider-sign-in.server.ts';
+import type { ProviderStart } from '#features/staff/identities/start-provider-sign-in.server.ts';
+import { signInWithProvider } from '#features/staff/sign-in-with-provider.server.ts';
 import { passThroughProvider, testClient } from './oidc-provider.ts';
 import { signInContext } from './sign-in-context.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '#server/context.ts';
-import type { Db } from '#server/db/client.ts';
-import { users } from '#server/db/schema/staff.ts';
+import type { Actor } from '#kernel/context.ts';
+import type { Db } from '#platform/database/client.ts';
+import { users } from '#features/staff/schema/staff.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor } from './context.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- only an interface can be added to
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Ctrl-C ends Vitest without the teardown below.
   process.once('exit', () => spawnSync('pkill', ['-INT', '-f', server.dataFolder]));
   const pool = new Pool(server.connection);
-  await migrate(pool, join(import.meta.dirname, '../server/db/migrations'));
+  await migrate(pool, join(import.meta.dirname, '../src/platform/database/migrations'));
   await pool.end();
   project.provide('database', server.connection);
   return async () => {

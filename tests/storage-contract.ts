@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { Storage } from '#server/ports/files.ts';
+import type { Storage } from '#kernel/ports/files.ts';
 import { storedKeys } from './stored-keys.ts';
 
 /** What every storage must do, whatever is behind it. @param open an empty one */

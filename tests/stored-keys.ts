@@ -1,4 +1,4 @@
-import type { Storage } from '#server/ports/files.ts';
+import type { Storage } from '#kernel/ports/files.ts';
 
 /** The keys of a storage, in alphabetical order. */
 export async function storedKeys(storage: Storage, prefix?: string): Promise<string[]> {

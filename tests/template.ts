@@ -1,8 +1,8 @@
-import type { ServiceContext } from '#server/context.ts';
-import { createTemplate } from '#server/services/templates/create-template.ts';
-import { setTemplateActive } from '#server/services/templates/set-template-active.ts';
-import { templateSchema } from '#shared/forms/template.ts';
-import type { TemplateContent } from '#shared/forms/template.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { createTemplate } from '#features/reports/templates/create-template.server.ts';
+import { setTemplateActive } from '#features/reports/templates/set-template-active.server.ts';
+import { templateSchema } from '#features/reports/forms/template.ts';
+import type { TemplateContent } from '#features/reports/forms/template.ts';
 
 /** What staff type into the editor; options one per line. */
 const typed = {

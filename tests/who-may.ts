@@ -1,5 +1,5 @@
-import type { Actor } from '#server/context.ts';
-import type { Verb } from '#server/services/authorize.ts';
+import type { Actor } from '#kernel/context.ts';
+import type { Verb } from '#kernel/authorize.ts';
 import { staffActor, visitor } from './context.ts';
 
 export const staff = ['administrator', 'case_worker', 'editor', 'auditor'] as const;

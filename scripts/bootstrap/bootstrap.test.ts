@@ -9,7 +9,7 @@ const scripts = path.resolve(import.meta.dirname, '..');
 // Stands for the build: it notes each run, and fails while there is a file named `broken`.
 const BUILD_STEPS = `export const COMPILE_MESSAGES = { name: 'messages', commands: [] };
 export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c',
-  'echo built >> builds && mkdir -p build/server && cp server/main.ts build/server/index.js && test ! -e broken']] }];
+  'echo built >> builds && mkdir -p build/server && cp src/platform/main.ts build/server/index.js && test ! -e broken']] }];
 `;
 
 const SERVER = `
@@ -50,13 +50,14 @@ async function countBuilds() {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lantern-bootstrap-'));
-  for (const name of ['node_modules', 'server']) await mkdir(path.join(folder, name));
+  for (const name of ['node_modules', 'src/platform'])
+    await mkdir(path.join(folder, name), { recursive: true });
   await cp(scripts, path.join(folder, 'scripts'), { recursive: true });
   const files = {
     'package.json': '{ "type": "module" }',
     'package-lock.json': '{ "packages": { "": {} } }',
     'node_modules/.package-lock.json': '{ "packages": {} }',
-    'server/main.ts': SERVER,
+    'src/platform/main.ts': SERVER,
     'scripts/steps/build-steps.mjs': BUILD_STEPS,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
@@ -75,10 +76,10 @@ describe('bootstrap', () => {
 
   test('builds again when a source changed, and not when only a test did', async () => {
     start('demo');
-    await writeFile(path.join(folder, 'server', 'main.test.ts'), '');
+    await writeFile(path.join(folder, 'src', 'main.test.ts'), '');
     start('demo');
     expect(await countBuilds()).toBe(1);
-    await utimes(path.join(folder, 'server', 'main.ts'), new Date(), new Date(1));
+    await utimes(path.join(folder, 'src', 'platform', 'main.ts'), new Date(), new Date(1));
     start('demo');
     expect(await countBuilds()).toBe(2);
   });
@@ -152,7 +153,9 @@ describe('bootstrap', () => {
 
   test('says in one sentence what an unknown word means', () => {
     const result = start('fly');
-    expect(result.stderr).toBe('Say what to do: start, demo, dev, build, bench, figures, test, check.\n');
+    expect(result.stderr).toBe(
+      'Say what to do: start, demo, dev, build, bench, figures, test, check.\n',
+    );
     expect(result.status).toBe(1);
   });
 });

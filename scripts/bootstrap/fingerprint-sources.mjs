@@ -3,10 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
-const FOLDERS = ['app', 'server', 'shared', 'data'];
+const FOLDERS = ['src', 'data'];
 const FILES =
   /^(vite.*\.config\.ts|react-router\.config\.ts|tsconfig\.json|package(-lock)?\.json)$/;
-const BUILD_SCRIPTS = ['scripts/build.mjs', 'shared/messages/project.inlang/settings.json'];
+const BUILD_SCRIPTS = ['scripts/build.mjs', 'src/shared/messages/project.inlang/settings.json'];
 
 // Written by the build itself, or never part of it.
 const LEFT_OUT = /(^|\/)messages\/compiled(\/|$)|\.test\.tsx?$/;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { KERNEL_DATA } from '../checks/kernel-data.mjs';
 import { listFiles } from './list-files.mjs';
 
 const SOURCE = /(?<!\.test|\.e2e)\.tsx?$/;
@@ -16,7 +17,7 @@ const MEDIA_TYPE = /^[a-z]+\/[-+.a-z]+$/;
 
 /**
  * Looks in the browser's scripts for packages of the server and for the longer sentences of our own server code.
- * A sentence that app/ or shared/ also says proves nothing and is left out.
+ * A sentence that code of the browser also says proves nothing and is left out.
  * @param {{ client: string, root: string }} folders the built browser files, and the repository
  * @returns {string[]} one readable problem per find
  */
@@ -43,18 +44,24 @@ export function findServerCode({ client, root }) {
 }
 
 function findServerSentences(root) {
-  const known = ['app', 'shared']
-    .flatMap((folder) => listFiles(path.join(root, folder), SOURCE))
+  const files = listFiles(path.join(root, 'src'), SOURCE);
+  const known = files
+    .filter((file) => !isServerFile(path.relative(root, file)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const sentences = new Map();
-  for (const file of listFiles(path.join(root, 'server'), SOURCE)) {
+  for (const file of files.filter((each) => isServerFile(path.relative(root, each)))) {
     for (const [, sentence] of withoutImports(file).matchAll(LONG_LITERAL)) {
       const isOurs = !known.includes(sentence) && !MEDIA_TYPE.test(sentence);
       if (isOurs) sentences.set(sentence, path.relative(root, file));
     }
   }
   return sentences;
+}
+
+function isServerFile(file) {
+  const isOfServer = /\.server\.tsx?$|^src\/(kernel|platform)\//.test(file);
+  return isOfServer && !new RegExp(KERNEL_DATA).test(file);
 }
 
 function withoutImports(file) {

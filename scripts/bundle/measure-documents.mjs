@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const ENHANCE = 'app/islands/enhance.ts';
-const DOCUMENT_ROUTES = /^app\/(root\.tsx|routes\/(public|forms|tracker)\/)/;
+const ENHANCE = 'src/islands/enhance.ts';
+const DOCUMENT_ROUTES = /^src\/(root\.tsx|site\/pages\/|features\/[^/]+\/public\/)/;
 const REACT = /react\.(transitional\.)?element|__CLIENT_INTERNALS_DO_NOT_USE/;
 
 /**

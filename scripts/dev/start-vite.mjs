@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createRunnableDevEnvironment, createServer } from 'vite';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
-const DOCUMENTS_ENTRY = '/app/islands/enhance.ts';
+const DOCUMENTS_ENTRY = '/src/islands/enhance.ts';
 
 /** What Vite may hand to a browser: neither data folders nor keys. */
-const SERVED = ['app', 'src', 'server', 'shared', 'node_modules', '.react-router', '.cache'];
+const SERVED = ['src', 'node_modules', '.react-router', '.cache'];
 
 const NOT_SOURCES = ['build', 'var*', '.cache', 'test-results', 'playwright-report'];
 

@@ -5,9 +5,9 @@ export const COMPILE_MESSAGES = {
       'paraglide-js',
       'compile',
       '--project',
-      './shared/messages/project.inlang',
+      './src/shared/messages/project.inlang',
       '--outdir',
-      './shared/messages/compiled',
+      './src/shared/messages/compiled',
       '--strategy',
       'globalVariable',
       'baseLocale',
@@ -21,5 +21,5 @@ export const COMPILE_MESSAGES = {
 export const BUILD_STEPS = [
   COMPILE_MESSAGES,
   { name: 'application and server', commands: [['react-router', 'build']] },
-  { name: 'islands', commands: [['vite', 'build', '-c', 'app/islands/vite.config.ts']] },
+  { name: 'islands', commands: [['vite', 'build', '-c', 'src/islands/vite.config.ts']] },
 ].map((step) => ({ ...step, env: { NODE_ENV: 'production' } }));

@@ -21,9 +21,7 @@ export const TEST_STEPS = [
     commands: [
       [
         'depcruise',
-        'app',
-        'server',
-        'shared',
+        'src',
         'tests',
         '--config',
         'scripts/checks/dependency-cruiser.mjs',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../app/routes.ts';
+import routes from '../../src/routes.ts';
 
 export type AdminRoute = {
   /** As data requests name it in `_routes`. */
@@ -12,7 +12,7 @@ export type AdminRoute = {
   hasAction: boolean;
 };
 
-const appFolder = join(import.meta.dirname, '../../app');
+const appFolder = join(import.meta.dirname, '../../src');
 
 /**
  * Every route behind the guard of the back office, also those that are added later.

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 
 /** A PostgreSQL of the test's own, which nobody revives until the test does. */
 export type DatabaseServer = {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { sitePages } from '#app/content/en/site-map.ts';
+import { sitePages } from '#site/content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';

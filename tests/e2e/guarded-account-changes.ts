@@ -5,33 +5,33 @@ import { administrator } from './staff.ts';
 export function changesOnAccount(): Change[] {
   return [
     {
-      route: 'routes/admin/account/prove',
+      route: 'features/staff/pages/account/prove',
       path: '/admin/prove',
       fields: { kind: 'password', password: administrator.password },
       isPersonal: true,
     },
     {
-      route: 'routes/admin/account/prove-passkey',
+      route: 'features/staff/pages/account/prove-passkey',
       path: '/admin/prove/passkey',
       fields: { do: 'finish', token: 'none', response: '{}' },
       answers: 400,
       isPersonal: true,
     },
     {
-      route: 'routes/admin/account/account',
+      route: 'features/staff/pages/account/account',
       path: '/admin/account',
       fields: { form: 'name', name: administrator.name },
       isPersonal: true,
     },
     {
-      route: 'routes/admin/account/authenticator',
+      route: 'features/staff/pages/account/authenticator',
       path: '/admin/account/authenticator',
       fields: { code: '000000' },
       answers: 400,
       isPersonal: true,
     },
     {
-      route: 'routes/admin/account/passkeys',
+      route: 'features/staff/pages/account/passkeys',
       path: '/admin/account/passkeys',
       fields: { do: 'start' },
       answers: 200,

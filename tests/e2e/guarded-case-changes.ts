@@ -2,9 +2,9 @@ import type { Change } from './guarded-change.ts';
 
 /** Valid changes of a case beside its first forms, which raised its version before. */
 export function changesOnCase(caseId: string): Change[] {
-  const file = { route: 'routes/admin/cases/case', path: `/admin/cases/${caseId}` };
+  const file = { route: 'features/cases/pages/case', path: `/admin/cases/${caseId}` };
   const outcome = {
-    route: 'routes/admin/cases/outcome',
+    route: 'features/cases/pages/outcome',
     path: `/admin/cases/${caseId}/outcome`,
   };
   return [
@@ -15,13 +15,13 @@ export function changesOnCase(caseId: string): Change[] {
     { ...file, fields: { intent: 'restrict' } },
     { ...file, fields: { intent: 'unrestrict' } },
     {
-      route: 'routes/admin/cases/bulk',
+      route: 'features/cases/pages/bulk',
       path: '/admin/cases/bulk',
       fields: { intent: 'status', value: 'resolved', ids: caseId },
       answers: 200,
     },
     {
-      route: 'routes/admin/cases/stage-templates',
+      route: 'features/cases/pages/stage-templates',
       path: '/admin/cases/stage-templates',
       fields: { version: '0', caseType: 'other', 'stages[0].title': 'Changed' },
     },

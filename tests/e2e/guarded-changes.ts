@@ -12,14 +12,14 @@ export function changesOn(ids: Ids): Change[] {
     route: 'submission',
     path: `/admin/forms/${ids.submissionId}`,
   };
-  const file = { route: 'routes/admin/cases/case', path: `/admin/cases/${ids.caseId}` };
-  const newCase = { route: 'routes/admin/cases/new-case', path: '/admin/cases/new' };
+  const file = { route: 'features/cases/pages/case', path: `/admin/cases/${ids.caseId}` };
+  const newCase = { route: 'features/cases/pages/new-case', path: '/admin/cases/new' };
   const contact = { email: 'sam@example.net', caseType: 'fraud' };
   return [
     ...changesOnAccount(),
     {
       // No provider is configured here, so there is nothing to link.
-      route: 'routes/admin/account/provider-confirm',
+      route: 'features/staff/pages/account/provider-confirm',
       path: '/admin/account/provider/confirm',
       fields: {},
       answers: 404,
@@ -34,95 +34,95 @@ export function changesOn(ids: Ids): Change[] {
     { ...submission, fields: { intent: 'reply', subject: 'Changed', text: 'Changed' } },
     { ...submission, fields: { intent: 'answer', text: 'Changed', form_key: 'k' }, answers: 409 },
     {
-      route: 'routes/admin/forms/merge',
+      route: 'features/reports/pages/submissions/merge',
       path: `/admin/forms/${ids.submissionId}/merge`,
       fields: { other: ids.otherSubmissionId, keep: ids.submissionId, compared: 'yes' },
     },
     {
-      route: 'routes/admin/forms/email',
+      route: 'features/reports/pages/submissions/email',
       path: '/admin/forms/email',
       fields: { intent: 'settings', admin_email: 'changed@example.org' },
     },
     {
-      route: 'routes/admin/contacts/contacts',
+      route: 'features/contacts/pages/contacts',
       path: '/admin/contacts',
       fields: { intent: 'activate', id: ids.contactId },
       answers: 200,
     },
     {
-      route: 'routes/admin/contacts/new-contact',
+      route: 'features/contacts/pages/new-contact',
       path: '/admin/contacts/new',
       fields: { ...ownContact('Another'), value: '2 Harbour Street' },
     },
     {
-      route: 'routes/admin/contacts/contact',
+      route: 'features/contacts/pages/contact',
       path: `/admin/contacts/${ids.contactId}`,
       fields: { ...ownContact('Changed'), version: '2' },
     },
     {
-      route: 'routes/admin/documents/built-in',
+      route: 'features/documents/pages/built-in',
       path: '/admin/documents/built-in',
       fields: { id: '' },
     },
     {
-      route: 'routes/admin/documents/document',
+      route: 'features/documents/pages/document',
       path: `/admin/documents/${ids.documentId}`,
       fields: { title: 'A title', category: 'victims', level: 'beginner' },
     },
     {
       // There is no such document: whoever may answer with one hears so.
-      route: 'routes/admin/documents/requests',
+      route: 'features/documents/pages/requests',
       path: '/admin/documents/requests',
       fields: { id: ids.submissionId, document: ids.caseId },
       answers: 404,
     },
     {
-      route: 'routes/admin/documents/upload',
+      route: 'features/documents/pages/upload',
       path: '/admin/documents/upload',
       fields: { documents: 'no file' },
       answers: 400,
     },
     {
-      route: 'routes/admin/domains/domains',
+      route: 'features/domains/pages/domains',
       path: '/admin/domains',
       fields: { intent: 'add', name: 'another.test' },
     },
     {
-      route: 'routes/admin/domains/domain',
+      route: 'features/domains/pages/domain',
       path: `/admin/domains/${ids.domainId}`,
       fields: { intent: 'selector', selector: 's1' },
     },
     ...changesOnMail(ids),
     {
-      route: 'routes/admin/templates/templates',
+      route: 'features/reports/pages/templates/templates',
       path: '/admin/templates',
       fields: { intent: 'activate', id: ids.templateId },
       answers: 200,
     },
     {
-      route: 'routes/admin/templates/new-template',
+      route: 'features/reports/pages/templates/new-template',
       path: '/admin/templates/new',
       fields: template('another'),
     },
     {
-      route: 'routes/admin/templates/template',
+      route: 'features/reports/pages/templates/template',
       path: `/admin/templates/${ids.templateId}`,
       fields: { ...template('mrg', 'Changed'), version: '1' },
     },
     {
-      route: 'routes/admin/forms/bulk',
+      route: 'features/reports/pages/submissions/bulk',
       path: '/admin/forms/bulk',
       fields: { intent: 'status', value: 'rejected', ids: ids.submissionId },
       answers: 200,
     },
     {
-      route: 'routes/admin/forms/export-csv',
+      route: 'features/reports/pages/submissions/export-csv',
       path: '/admin/forms/export.csv',
       fields: { reason: 'To see whether it is guarded' },
       answers: 200,
     },
     {
-      route: 'routes/admin/views/views',
+      route: 'back-office/views/views',
       path: '/admin/views',
       fields: { intent: 'save', panel: 'forms', name: 'Mine', search: 'status=pending' },
       answers: 200,
@@ -135,12 +135,12 @@ export function changesOn(ids: Ids): Change[] {
     { ...file, fields: { form: 'stages', version: '1', 'stages[0].title': 'Changed' } },
     ...changesOnCase(ids.caseId),
     {
-      route: 'routes/admin/indicators/indicator',
+      route: 'features/indicators/pages/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'ignore', reason: 'Changed' },
     },
     {
-      route: 'routes/admin/mail/templates/letter',
+      route: 'features/mail/pages/templates/letter',
       path: '/admin/mail/templates/case-opened',
       fields: {
         ...{ intent: 'save', version: '0', subject: 'Changed' },
@@ -148,48 +148,48 @@ export function changesOn(ids: Ids): Change[] {
       },
     },
     {
-      route: 'routes/admin/mail/templates/preview',
+      route: 'features/mail/pages/templates/preview',
       path: '/admin/mail/templates/case-opened/preview',
       fields: { subject: 'Changed', body: '# Changed' },
       answers: 200,
       isPersonal: true,
     },
     {
-      route: 'routes/admin/content/block',
+      route: 'features/publishing/pages/content/block',
       path: '/admin/settings/content/about/mission',
       fields: { intent: 'save', version: '0', markdown: 'Changed.' },
     },
     {
       // Without a file there is nothing to keep.
-      route: 'routes/admin/content/pictures',
+      route: 'features/publishing/pages/content/pictures',
       path: '/admin/settings/pictures',
       fields: {},
       answers: 400,
     },
     {
-      route: 'routes/admin/people/people',
+      route: 'features/publishing/pages/people/people',
       path: '/admin/settings/people',
       fields: { intent: 'order', ids: ids.entryId },
       answers: 200,
     },
     {
-      route: 'routes/admin/people/entry',
+      route: 'features/publishing/pages/people/entry',
       path: `/admin/settings/people/person/${ids.entryId}`,
       fields: person('Changed'),
     },
     {
-      route: 'routes/admin/news/post',
+      route: 'features/publishing/pages/news/post',
       path: `/admin/settings/news/${ids.postId}`,
       fields: { intent: 'save', version: '1', kind: 'update', title: marker, body: 'Changed.' },
     },
     {
-      route: 'routes/admin/settings/page',
+      route: 'features/publishing/pages/settings/page',
       path: '/admin/settings/pages/about',
       fields: { version: '0', title: 'Changed' },
     },
     ...changesOnOperation(ids),
     {
-      route: 'routes/admin/settings/settings',
+      route: 'features/publishing/pages/settings/settings',
       path: '/admin/settings',
       fields: { only: 'company_name', company_name: 'Changed' },
     },

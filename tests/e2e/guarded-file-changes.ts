@@ -4,13 +4,13 @@ import type { Change, Ids } from './guarded-change.ts';
 export function changesOnFiles(ids: Ids): Change[] {
   return [
     {
-      route: 'routes/admin/files/add-files',
+      route: 'features/documents/pages/files/add-files',
       path: `/admin/cases/${ids.caseId}/files`,
       fields: { evidence: '' },
       answers: 400,
     },
     {
-      route: 'routes/admin/files/file',
+      route: 'features/documents/pages/files/file',
       path: `/admin/files/${ids.attachmentId}`,
       fields: { intent: 'remove' },
     },

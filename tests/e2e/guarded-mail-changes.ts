@@ -7,12 +7,12 @@ type Ids = Readonly<Record<'mailServerId' | 'warmupId' | 'addressId' | 'otherMai
 export function changesOnMail(ids: Ids): Change[] {
   return [
     {
-      route: 'routes/admin/mail/mail',
+      route: 'features/mail/pages/mail',
       path: '/admin/mail',
       fields: { intent: 'activate', id: ids.mailServerId },
     },
     {
-      route: 'routes/admin/mail/server',
+      route: 'features/mail/pages/server',
       path: '/admin/mail/servers/new',
       fields: {
         ...{ intent: 'save', name: 'Another', host: 'mail.lantern.invalid', port: '587' },
@@ -20,12 +20,12 @@ export function changesOnMail(ids: Ids): Change[] {
       },
     },
     {
-      route: 'routes/admin/mail/warmup',
+      route: 'features/mail/pages/warmup',
       path: '/admin/mail/warmup',
       fields: { intent: 'start', id: ids.warmupId },
     },
     {
-      route: 'routes/admin/mail/new-warmup',
+      route: 'features/mail/pages/new-warmup',
       path: '/admin/mail/warmup/new',
       fields: {
         ...{ name: 'Another', configId: ids.mailServerId },
@@ -33,18 +33,18 @@ export function changesOnMail(ids: Ids): Change[] {
       },
     },
     {
-      route: 'routes/admin/mail/message',
+      route: 'features/mail/pages/message',
       path: `/admin/mail/messages/${ids.otherMailId}`,
       fields: {},
     },
     // After the one mail: it sends all that failed.
-    { route: 'routes/admin/mail/monitoring', path: '/admin/mail/monitoring', fields: {} },
+    { route: 'features/mail/pages/monitoring', path: '/admin/mail/monitoring', fields: {} },
     {
-      route: 'routes/admin/mail/addresses',
+      route: 'features/mail/pages/addresses',
       path: '/admin/mail/addresses',
       fields: { id: ids.addressId },
     },
-    { route: 'routes/admin/mail/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
+    { route: 'features/mail/pages/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
   ];
 }
 

@@ -4,52 +4,52 @@ import type { Change, Ids } from './guarded-change.ts';
 export function changesOnOperation(ids: Ids): Change[] {
   return [
     {
-      route: 'routes/admin/database/tables',
+      route: 'features/data/pages/tables',
       path: '/admin/database',
       fields: { cancel: ids.purgeId },
     },
     {
-      route: 'routes/admin/database/purge',
+      route: 'features/data/pages/purge',
       path: '/admin/database/purge/rate_limits',
       fields: { typed: 'rate_limits' },
     },
     {
-      route: 'routes/admin/database/export-json',
+      route: 'features/data/pages/export-json',
       path: '/admin/database/export.json',
       fields: { table: 'rate_limits', reason: 'To see whether it is guarded' },
       answers: 200,
     },
     {
-      route: 'routes/admin/database/backups',
+      route: 'features/data/pages/backups',
       path: '/admin/database/backups',
       fields: { do: 'plan', schedule: 'off', keep: '3', passphrase: '', repeated: '' },
     },
     {
-      route: 'routes/admin/database/download',
+      route: 'features/data/pages/download',
       path: '/admin/database/backups/download',
       fields: { name: 'lantern-none.backup' },
     },
     {
-      route: 'routes/admin/database/retention',
+      route: 'features/data/pages/retention',
       path: '/admin/database/retention',
       fields: { what: 'case:resolved', days: '500' },
     },
     {
-      route: 'routes/admin/audit/verify',
+      route: 'features/audit/pages/verify',
       path: '/admin/audit/verify',
       fields: {},
       answers: 200,
       isPersonal: true,
     },
     {
-      route: 'routes/admin/audit/export-csv',
+      route: 'features/audit/pages/export-csv',
       path: '/admin/audit/export.csv',
       fields: { reason: 'To see whether it is guarded' },
       answers: 200,
       isPersonal: true,
     },
     {
-      route: 'routes/admin/security/security',
+      route: 'features/staff/pages/security',
       path: '/admin/security',
       fields: {
         ...{ intent: 'save', version: '0', rateLimiting: 'on', sessionTimeout: '60' },
@@ -58,30 +58,34 @@ export function changesOnOperation(ids: Ids): Change[] {
       },
     },
     {
-      route: 'routes/admin/security/staff',
+      route: 'features/staff/pages/staff',
       path: '/admin/security/staff',
       fields: { intent: 'invite', email: 'new@example.org', role: 'auditor' },
     },
     {
-      route: 'routes/admin/security/sessions',
+      route: 'features/staff/pages/sessions',
       path: '/admin/security/sessions',
       fields: { intent: 'end', id: ids.submissionId },
     },
     {
-      route: 'routes/admin/security/integrations',
+      route: 'features/integrations/pages/integrations',
       path: '/admin/security/integrations',
       fields: { intent: 'create', name: 'A program', scopes: 'case:read', lasts: '30' },
       answers: 200,
     },
     {
-      route: 'routes/admin/advanced/connection',
+      route: 'features/operations/pages/advanced/connection',
       path: '/admin/advanced',
       fields: { intent: 'test', databaseUrl: 'postgres://x@127.0.0.1:1/none' },
       answers: 400,
     },
-    { route: 'routes/admin/advanced/schema', path: '/admin/advanced/schema', fields: {} },
     {
-      route: 'routes/admin/advanced/testing',
+      route: 'features/operations/pages/advanced/schema',
+      path: '/admin/advanced/schema',
+      fields: {},
+    },
+    {
+      route: 'features/operations/pages/advanced/testing',
       path: '/admin/advanced/testing',
       fields: {},
       answers: 200,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { guides } from '#app/content/en/guides/guides.ts';
-import { sitePages } from '#app/content/en/site-map.ts';
+import { guides } from '#site/content/en/guides/guides.ts';
+import { sitePages } from '#site/content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
 import type { Lantern } from './lantern.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseHome } from '#server/db/embedded/choose-home.ts';
+import { chooseHome } from '#platform/database/embedded/choose-home.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { freePort, startOn } from './lantern.ts';
 import type { Lantern } from './lantern.ts';

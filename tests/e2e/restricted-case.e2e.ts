@@ -60,7 +60,7 @@ async function placesFor(who: { email: string; password: string }): Promise<stri
     ...['/admin/indicators?q=zelda@exa', `/admin/find.json?q=${caseNumber}`],
     ...[`/admin/cases/${caseId}`, `/admin/cases/${caseId}/outcome`, `/admin/forms/${submissionId}`],
     ...[`/admin/cases/${caseId}.data`, `/admin/forms/${submissionId}.data`],
-    `/admin/cases/${caseId}.data?_routes=routes/admin/cases/case`,
+    `/admin/cases/${caseId}.data?_routes=features/cases/pages/case`,
   ];
   const places: string[] = [];
   for (const path of paths) {

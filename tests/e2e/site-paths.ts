@@ -1,4 +1,4 @@
-import { sitePages } from '#app/content/en/site-map.ts';
+import { sitePages } from '#site/content/en/site-map.ts';
 
 /** Every public page that is there without a setting. */
 export const allPaths = sitePages.filter(({ shownBy }) => !shownBy).map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { samplePosts } from '#app/content/en/samples/posts.ts';
+import { samplePosts } from '#site/content/en/samples/posts.ts';
 import { urls } from '#shared/urls.ts';
 import { allPaths } from './site-paths.ts';
 

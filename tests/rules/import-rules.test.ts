@@ -1,137 +1,154 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { NEIGHBOURS } from '../../scripts/checks/neighbours.mjs';
 import { plantTree, repository } from './plant-tree.ts';
 import { runTool } from './run-tool.ts';
 
 type Plant = [from: string, to: string];
 
 const TARGETS = [
-  'app/components/header.ts',
-  'app/content/en/guide.ts',
-  'app/routes/tracker/status.ts',
-  'app/ui/tone.ts',
+  'src/site/header.ts',
+  'src/site/content/en/guide.ts',
+  'src/site/pages/home.tsx',
+  'src/features/cases/pages/case.tsx',
+  'src/features/cases/case-words.ts',
+  'src/features/cases/cases.server.ts',
+  'src/features/cases/schema.server.ts',
+  'src/features/conversation/messages.server.ts',
+  'src/features/letters.server.ts',
+  'src/features/reports/schema.server.ts',
+  'src/ui/tone.ts',
   'bench/load.ts',
-  'server/adapters/smtp.ts',
-  'server/config.ts',
-  'server/context.ts',
-  'server/db/schema/cases.ts',
-  'server/http/request-context.ts',
-  'server/jobs/drain-outbox.ts',
-  'server/services/audit/record-audit.ts',
-  'server/services/authorize.ts',
-  'server/services/cases/get-case.ts',
-  'server/services/files/store-file.ts',
-  'server/services/outbox/enqueue-email.ts',
-  'server/services/access/require-proof.ts',
-  'server/services/lists/keyset-page.ts',
-  'server/services/rate-limits/spend-budget.ts',
-  'server/services/settings/read-settings.ts',
-  'shared/format/money.ts',
+  'src/platform/adapters/smtp.ts',
+  'src/platform/commands/start.ts',
+  'src/platform/config/config.ts',
+  'src/platform/http/request-context.ts',
+  'src/platform/http/entry.ts',
+  'src/platform/database/client.ts',
+  'src/kernel/context.ts',
+  'src/kernel/columns.ts',
+  'src/kernel/errors.ts',
+  'src/kernel/audit/record-audit.ts',
+  'src/kernel/authorize.ts',
+  'src/shared/format/money.ts',
   'tests/factories/case.ts',
 ];
 
+const capabilities = Object.keys(NEIGHBOURS);
+
+/** Each capability with one that is no neighbour of it. */
+const strangers: Record<string, Plant[]> = Object.fromEntries(
+  capabilities.map((capability) => {
+    const neighbours = NEIGHBOURS[capability] ?? [];
+    const stranger = capabilities.find((each) => each !== capability && !neighbours.includes(each));
+    return [
+      `${capability}-has-its-neighbours`,
+      [[`src/features/${capability}/strange.server.ts`, `#features/${stranger}/planted.server.ts`]],
+    ];
+  }),
+);
+
 const VIOLATIONS: Record<string, Plant[]> = {
+  ...strangers,
   'no-cycles': [
-    ['app/components/loop-a.ts', './loop-b.ts'],
-    ['server/services/cases/type-loop-a.ts', 'type ./type-loop-b.ts'],
+    ['src/site/loop-a.ts', './loop-b.ts'],
+    ['src/features/cases/type-loop-a.server.ts', 'type ./type-loop-b.server.ts'],
   ],
   'no-unresolved-imports': [
-    ['app/components/lost.ts', './nowhere.ts'],
-    ['server/services/cases/lost-alias.ts', '#server/nowhere.ts'],
+    ['src/site/lost.ts', './nowhere.ts'],
+    ['src/features/cases/lost-alias.server.ts', '#kernel/nowhere.ts'],
   ],
   'tests-stay-out-of-product-code': [
-    ['server/services/cases/uses-factory.ts', '#tests/factories/case.ts'],
-    ['app/components/uses-bench.ts', '../../bench/load.ts'],
-    ['server/http/uses-vitest.ts', 'vitest'],
+    ['src/features/cases/uses-factory.server.ts', '#tests/factories/case.ts'],
+    ['src/site/uses-bench.ts', '../../bench/load.ts'],
+    ['src/platform/http/uses-vitest.ts', 'vitest'],
   ],
   'shared-imports-only-shared-and-zod': [
-    ['shared/format/uses-app.ts', '#app/ui/tone.ts'],
-    ['shared/format/uses-server.ts', 'type #server/context.ts'],
-    ['shared/format/uses-node.ts', 'node:fs'],
-    ['shared/format/uses-react.ts', 'react'],
-  ],
-  'server-never-imports-app': [
-    ['server/http/uses-content.ts', '#app/content/en/guide.ts'],
-    ['server/services/cases/uses-content.ts', '#app/content/en/guide.ts'],
-  ],
-  'only-routes-reach-the-server': [
-    ['app/components/uses-service.tsx', '#server/services/cases/get-case.ts'],
-    ['app/islands/uses-type.ts', 'type #server/services/cases/get-case.ts'],
-    ['app/routes.ts', '#server/services/cases/get-case.ts'],
-  ],
-  'routes-call-services': [
-    ['app/routes/admin/uses-table.tsx', '#server/db/schema/cases.ts'],
-    ['app/routes/admin/uses-adapter.ts', '#server/adapters/smtp.ts'],
-    ['app/routes/admin/uses-job.ts', '#server/jobs/drain-outbox.ts'],
-    ['app/routes/admin/uses-config.ts', '#server/config.ts'],
-    ['app/routes/admin/uses-entry.ts', '#server/http/entry.ts'],
-    ['app/entry.server.tsx', 'type #server/db/schema/cases.ts'],
-  ],
-  'app-uses-no-driver': [
-    ['app/routes/admin/uses-drizzle.ts', 'drizzle-orm'],
-    ['app/components/uses-pg.ts', 'type pg'],
-  ],
-  'route-areas-are-separate': [
-    ['app/routes/admin/uses-tracker.ts', '#app/routes/tracker/status.ts'],
+    ['src/shared/format/uses-ui.ts', '#ui/tone.ts'],
+    ['src/shared/format/uses-site.ts', 'type #site/header.ts'],
+    ['src/shared/format/uses-node.ts', 'node:fs'],
+    ['src/shared/format/uses-react.ts', 'react'],
   ],
   'ui-is-a-leaf': [
-    ['app/ui/uses-router.tsx', 'react-router'],
-    ['app/ui/uses-words.ts', '#shared/format/money.ts'],
-    ['app/ui/uses-component.ts', '#app/components/header.ts'],
+    ['src/ui/uses-router.tsx', 'react-router'],
+    ['src/ui/uses-words.ts', '#shared/format/money.ts'],
+    ['src/ui/uses-component.ts', '#site/header.ts'],
   ],
-  'routes-are-the-top': [
-    ['app/components/uses-route.ts', '#app/routes/tracker/status.ts'],
-    ['app/content/en/uses-route.ts', '#app/routes/tracker/status.ts'],
+  'kernel-knows-no-capability': [
+    ['src/kernel/uses-case.ts', '#features/cases/case-words.ts'],
+    ['src/kernel/uses-verb.ts', 'type #features/cases/cases.server.ts'],
+    ['src/kernel/uses-config.ts', '#platform/config/config.ts'],
   ],
-  'services-know-no-http': [
-    ['server/services/cases/uses-router.ts', 'react-router'],
-    ['server/jobs/uses-request.ts', '#server/http/request-context.ts'],
-    ['server/db/uses-http.ts', 'node:http'],
+  'tables-depend-on-tables': [
+    ['src/features/contacts/schema.server.ts', '#kernel/authorize.ts'],
+    ['src/features/domains/schema.server.ts', '#shared/format/money.ts'],
   ],
-  'services-use-ports': [
-    ['server/services/cases/uses-adapter.ts', '#server/adapters/smtp.ts'],
-    ['server/jobs/uses-adapter.ts', '#server/adapters/smtp.ts'],
+  'database-is-the-bottom': [
+    ['src/platform/database/uses-shared.ts', '#shared/format/money.ts'],
+    ['src/platform/database/uses-verb.ts', '#kernel/authorize.ts'],
   ],
-  'service-domains-are-separate': [
-    ['server/services/tracker/uses-cases.ts', '../cases/get-case.ts'],
-    ['server/services/outbox/uses-cases.ts', '#server/services/cases/get-case.ts'],
+  'browser-code-reaches-no-server': [
+    ['src/site/uses-verb.tsx', '#features/cases/cases.server.ts'],
+    ['src/islands/uses-type.ts', 'type #features/cases/cases.server.ts'],
+    ['src/features/cases/uses-kernel.ts', '#kernel/authorize.ts'],
+    ['src/back-office/uses-config.tsx', '#platform/config/config.ts'],
   ],
-  'db-depends-on-nothing': [
-    ['server/db/uses-shared.ts', '#shared/format/money.ts'],
-    ['server/db/uses-service.ts', '../services/authorize.ts'],
+  'verbs-draw-nothing': [
+    ['src/features/cases/uses-page.server.ts', './pages/case.tsx'],
+    ['src/platform/http/uses-ui.ts', '#ui/tone.ts'],
+  ],
+  'verbs-know-no-http': [
+    ['src/features/cases/uses-router.server.ts', 'react-router'],
+    ['src/features/cases/uses-request.server.ts', '#platform/http/request-context.ts'],
+    ['src/platform/jobs/uses-request.ts', '#platform/http/request-context.ts'],
+    ['src/kernel/uses-http.ts', 'node:http'],
+  ],
+  'verbs-use-ports': [
+    ['src/features/cases/uses-adapter.server.ts', '#platform/adapters/smtp.ts'],
+    ['src/features/cases/uses-command.server.ts', '#platform/commands/start.ts'],
+    ['src/platform/jobs/uses-adapter.ts', '#platform/adapters/smtp.ts'],
+  ],
+  'pages-call-verbs': [
+    ['src/features/cases/pages/uses-table.tsx', '../schema.server.ts'],
+    ['src/features/cases/pages/uses-config.ts', '#platform/config/config.ts'],
+    ['src/entry.server.tsx', 'type #features/cases/schema.server.ts'],
+  ],
+  'pages-use-no-driver': [
+    ['src/features/cases/pages/uses-drizzle.ts', 'drizzle-orm'],
+    ['src/back-office/uses-pg.ts', 'type pg'],
+  ],
+  'only-the-listener-opens-the-entry': [
+    ['src/features/cases/pages/uses-entry.ts', '#platform/http/entry.ts'],
   ],
 };
 
 /** A circle is reported once, at its first file. */
 const SECOND_HALVES: Plant[] = [
-  ['app/components/loop-b.ts', './loop-a.ts'],
-  ['server/services/cases/type-loop-b.ts', 'type ./type-loop-a.ts'],
+  ['src/site/loop-b.ts', './loop-a.ts'],
+  ['src/features/cases/type-loop-b.server.ts', 'type ./type-loop-a.server.ts'],
+  ...capabilities.map((each): Plant => [`src/features/${each}/planted.server.ts`, 'zod']),
 ];
 
 const ALLOWED: Plant[] = [
-  ['app/root.tsx', '#server/http/request-context.ts'],
-  ['app/routes/admin/good-service.tsx', '#server/services/cases/get-case.ts'],
-  ['app/routes/admin/good-area.ts', './good-service.tsx'],
-  ['app/routes/admin/good-types.ts', 'type ./+types/good-types.ts'],
-  ['app/routes/admin/good-component.ts', '#app/components/header.ts'],
-  ['app/components/good-ui.ts', '#app/ui/tone.ts'],
-  ['server/http/entry.ts', 'virtual:react-router/server-build'],
-  ['server/main.ts', '#server/adapters/smtp.ts'],
-  ['server/services/cases/good-audit.ts', '../audit/record-audit.ts'],
-  ['server/services/cases/good-outbox.ts', '../outbox/enqueue-email.ts'],
-  ['server/services/cases/good-files.ts', '../files/store-file.ts'],
-  ['server/services/cases/good-limits.ts', '../rate-limits/spend-budget.ts'],
-  ['server/services/cases/good-proof.ts', '../access/require-proof.ts'],
-  ['server/services/cases/good-list.ts', '../lists/keyset-page.ts'],
-  ['server/services/cases/good-settings.ts', '../settings/read-settings.ts'],
-  ['server/services/cases/good-authorize.ts', '../authorize.ts'],
-  ['server/services/cases/good-own.ts', './get-case.ts'],
-  ['server/services/cases/good-table.ts', '#server/db/schema/cases.ts'],
-  ['server/services/cases/good.test.ts', '#tests/factories/case.ts'],
-  ['server/services/open-case.ts', './cases/get-case.ts'],
-  ['server/db/good-driver.ts', 'drizzle-orm'],
-  ['shared/forms/good-zod.ts', 'zod'],
+  ['src/root.tsx', '#platform/http/request-context.ts'],
+  ['src/features/cases/pages/good-verb.tsx', '../cases.server.ts'],
+  ['src/features/cases/pages/good-types.ts', 'type ./+types/good-types.ts'],
+  ['src/features/cases/pages/good-words.ts', '../case-words.ts'],
+  ['src/features/cases/pages/good-refusal.tsx', '#kernel/errors.ts'],
+  ['src/features/cases/good-refusal.ts', '#kernel/errors.ts'],
+  ['src/site/good-ui.ts', '#ui/tone.ts'],
+  ['src/platform/main.ts', './adapters/smtp.ts'],
+  ['src/features/cases/good-audit.server.ts', '#kernel/audit/record-audit.ts'],
+  ['src/features/cases/good-neighbour.server.ts', '#features/conversation/messages.server.ts'],
+  ['src/features/cases/good-list.server.ts', '#features/letters.server.ts'],
+  ['src/features/audit/good-table.server.ts', '#features/reports/schema.server.ts'],
+  ['src/features/cases/good.server.test.ts', '#tests/factories/case.ts'],
+  ['src/features/mail/schema.server.ts', '#kernel/columns.ts'],
+  ['src/kernel/good-table.ts', '#features/cases/schema.server.ts'],
+  ['src/kernel/good-database.ts', 'type #platform/database/client.ts'],
+  ['src/platform/database/good-driver.ts', 'drizzle-orm'],
+  ['src/shared/forms/good-zod.ts', 'zod'],
 ];
 
 const Report = z.object({
@@ -168,7 +185,7 @@ describe('import rules', () => {
     );
     removeTree = tree.remove;
     const config = path.join(repository, 'scripts', 'checks', 'dependency-cruiser.mjs');
-    const args = ['app', 'server', 'shared', '--config', config, '--output-type', 'json'];
+    const args = ['src', '--config', config, '--output-type', 'json'];
     const printed = runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args, tree.folder);
     for (const { from, rule } of Report.parse(printed).summary.violations) {
       found.set(from, [...(found.get(from) ?? []), rule.name]);

@@ -24,17 +24,17 @@ const AUDIT = "await recordAudit(tx, 'case.changed');";
 const VIOLATIONS: Plant[] = [
   {
     rule: 'lantern(write-in-five-steps)',
-    file: 'server/services/cases/no-authorize.ts',
+    file: 'src/features/cases/no-authorize.server.ts',
     text: service({ inside: AUDIT }),
   },
   {
     rule: 'lantern(write-in-five-steps)',
-    file: 'server/services/cases/no-audit.ts',
+    file: 'src/features/cases/no-audit.server.ts',
     text: service({ before: AUTHORIZE }),
   },
   {
     rule: 'lantern(write-in-five-steps)',
-    file: 'server/services/cases/neighbour-authorizes.ts',
+    file: 'src/features/cases/neighbour-authorizes.server.ts',
     text: `export function other(ctx) {\n  ${AUTHORIZE}\n}\n${service({ inside: AUDIT })}`,
   },
   {
@@ -44,111 +44,116 @@ const VIOLATIONS: Plant[] = [
   },
   {
     rule: 'lantern(no-sleep-in-tests)',
-    file: 'shared/sleeps.test.ts',
+    file: 'src/shared/sleeps.test.ts',
     text: 'export const pause = new Promise((resolve) => setTimeout(resolve, 50));\n',
   },
   {
     rule: 'lantern(no-sleep-in-tests)',
-    file: 'shared/sleeps-in-block.test.ts',
+    file: 'src/shared/sleeps-in-block.test.ts',
     text: 'export const pause = new Promise((resolve) => {\n  setTimeout(() => resolve(1), 50);\n});\n',
   },
   {
     rule: 'lantern(no-sleep-in-tests)',
-    file: 'shared/imports-sleep.test.ts',
+    file: 'src/shared/imports-sleep.test.ts',
     text: "import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(5);\n",
   },
   {
     rule: 'import(no-default-export)',
-    file: 'app/components/site-header.ts',
+    file: 'src/site/site-header.ts',
     text: 'export default 1;\n',
   },
   {
     rule: 'typescript(no-explicit-any)',
-    file: 'shared/any.ts',
+    file: 'src/shared/any.ts',
     text: 'export type Anything = any;\n',
   },
   {
     rule: 'typescript(no-non-null-assertion)',
-    file: 'shared/non-null.ts',
+    file: 'src/shared/non-null.ts',
     text: 'export const size = process.env.SIZE!;\n',
   },
-  { rule: 'eslint(no-console)', file: 'server/logs.ts', text: "console.log('hello');\n" },
+  { rule: 'eslint(no-console)', file: 'src/platform/logs.ts', text: "console.log('hello');\n" },
   {
     rule: 'eslint(max-lines)',
-    file: 'shared/long.ts',
+    file: 'src/shared/long.ts',
     text: `export const one = 1;\n${'// line\n'.repeat(300)}`,
   },
   {
     rule: 'eslint(max-params)',
-    file: 'shared/params.ts',
+    file: 'src/shared/params.ts',
     text: 'export function add(a: number, b: number, c: number, d: number) {\n  return a + b + c + d;\n}\n',
   },
   {
     rule: 'eslint(func-style)',
-    file: 'shared/arrow.ts',
+    file: 'src/shared/arrow.ts',
     text: 'export const one = () => 1;\n',
   },
   {
     rule: 'eslint(eqeqeq)',
-    file: 'shared/equal.ts',
+    file: 'src/shared/equal.ts',
     text: 'export function isOne(a: unknown) {\n  return a == 1;\n}\n',
   },
   {
     rule: 'eslint(no-restricted-imports)',
-    file: 'app/ui/imports-folder.ts',
+    file: 'src/ui/imports-folder.ts',
     text: "import { tone } from '.';\nexport const used = tone;\n",
   },
   {
     rule: 'eslint(no-restricted-imports)',
-    file: 'app/ui/imports-index.ts',
+    file: 'src/ui/imports-index.ts',
     text: "import { tone } from '#shared/format/index.ts';\nexport const used = tone;\n",
   },
   {
     rule: 'oxc(no-barrel-file)',
-    file: 'app/ui/barrel.ts',
+    file: 'src/ui/barrel.ts',
     text: "export * from './tone.ts';\n",
   },
   {
     rule: 'react(button-has-type)',
-    file: 'app/ui/button.tsx',
+    file: 'src/ui/button.tsx',
     text: 'export function Button() {\n  return <button>Send</button>;\n}\n',
   },
   {
     rule: 'typescript(consistent-type-imports)',
-    file: 'shared/type-import.ts',
+    file: 'src/shared/type-import.ts',
     text: "import { Tone } from './tone.ts';\nexport type Used = Tone;\n",
   },
   {
     rule: 'typescript(consistent-type-definitions)',
-    file: 'shared/interface.ts',
+    file: 'src/shared/interface.ts',
     text: 'export interface Tone {\n  name: string;\n}\n',
   },
   {
     rule: 'jsx-a11y(no-noninteractive-tabindex)',
-    file: 'app/ui/panel.tsx',
+    file: 'src/ui/panel.tsx',
     text: 'export function Panel() {\n  return <div tabIndex={0}>Text</div>;\n}\n',
   },
   {
     rule: 'vitest(valid-expect)',
-    file: 'shared/expects-nothing.test.ts',
+    file: 'src/shared/expects-nothing.test.ts',
     text: "import { expect, test } from 'vitest';\ntest('adds', () => {\n  expect(1, 'a', 'b').toBe(1);\n});\n",
   },
-  { rule: 'unicorn(filename-case)', file: 'shared/camelCase.ts', text: 'export const one = 1;\n' },
+  {
+    rule: 'unicorn(filename-case)',
+    file: 'src/shared/camelCase.ts',
+    text: 'export const one = 1;\n',
+  },
 ];
 
 const ALLOWED: Record<string, string> = {
-  'app/ui/tone.ts': 'export type Tone = string;\nexport const tone = 1;\n',
-  'shared/tone.ts': 'export type Tone = string;\n',
-  'shared/format/index.ts': 'export const tone = 1;\n',
-  'server/services/cases/five-steps.ts': service({ before: AUTHORIZE, inside: AUDIT }),
-  'server/http/not-a-service.ts': service({}),
-  'app/routes/public/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
-  'app/routes/admin/$id.tsx': 'export default function Case() {\n  return <p>Case</p>;\n}\n',
+  'src/ui/tone.ts': 'export type Tone = string;\nexport const tone = 1;\n',
+  'src/shared/tone.ts': 'export type Tone = string;\n',
+  'src/shared/format/index.ts': 'export const tone = 1;\n',
+  'src/features/cases/five-steps.server.ts': service({ before: AUTHORIZE, inside: AUDIT }),
+  'src/platform/http/not-a-verb.ts': service({}),
+  'src/site/pages/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
+  'src/features/cases/pages/$id.tsx':
+    'export default function Case() {\n  return <p>Case</p>;\n}\n',
   'vite.config.ts': 'export default {};\n',
   'scripts/print.mjs': "console.log('hello');\n",
   'tests/e2e/starts.ts':
     'export const pause = new Promise((resolve) => setTimeout(resolve, 50));\n',
-  'shared/fails-late.test.ts':
+  'src/shared/fails-late.test.ts':
     'export const limit = new Promise((_, reject) => {\n  setTimeout(() => reject(new Error("late")), 50);\n});\n',
 };
 

@@ -1,9 +1,0 @@
-import { createContext, use } from 'react';
-import type { NamedStaff } from '#server/services/access/find-staff-who.ts';
-
-/** Whom a submission can be given to; filled by the list. */
-export const Assignees = createContext<readonly NamedStaff[]>([]);
-
-export function useAssignees(): readonly NamedStaff[] {
-  return use(Assignees);
-}

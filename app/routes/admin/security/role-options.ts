@@ -1,4 +1,0 @@
-import { roles } from '#shared/permissions.ts';
-import { roleWords } from '#shared/role-words.ts';
-
-export const roleOptions = roles.map((value) => ({ value, label: roleWords[value].label }));

@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router';
+import { Refusal } from '#kernel/errors.ts';
+import { askProof, refusalOf } from '#platform/http/staff-context.ts';
+
+type ExportedFile = { fileName: string; body: ReadableStream<Uint8Array> };
+
+/**
+ * Answers with a file for the browser to save, or leads back to the dialog that asks for the reason.
+ * @param work what makes the file; it refuses before the first byte
+ * @param options `dialog`: its address
+ */
+export async function answerExport(
+  work: Promise<ExportedFile>,
+  { dialog, type }: { dialog: string; type: string },
+): Promise<Response> {
+  try {
+    const { fileName, body } = await work;
+    return new Response(body, {
+      headers: {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    askProof(error, dialog);
+    if (error instanceof Refusal && error.code === 'invalid')
+      return redirect(sayReason(dialog), 303);
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    throw data(`Export Failed: ${refused.message}`, { status: refused.status });
+  }
+}
+
+/** CSV with a header line, for `answerExport`. */
+export const csvType = 'text/csv; charset=utf-8; header=present';
+
+function sayReason(dialog: string): string {
+  const [path = '', query] = dialog.split('?');
+  const search = new URLSearchParams(query);
+  search.set('reason-missing', 'yes');
+  return `${path}?${search}`;
+}

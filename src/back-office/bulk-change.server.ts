@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { BulkAnswer } from './data-table/use-bulk-change.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
+
+type Changed = BulkAnswer['changed'];
+
+/** What a list can do to many of its rows. */
+type BulkVerbs<Status> = {
+  /** The next batch of what matches the address; `begin` is where the last one ended. */
+  findNext(begin: string | undefined): Promise<{ ids: string[]; next?: string }>;
+  changeStatuses(input: { ids: string[]; status: Status; onlyFrom?: Status }): Promise<Changed>;
+  assign(input: {
+    ids: string[];
+    assignee: string | null;
+    onlyFrom?: string | null;
+  }): Promise<Changed>;
+};
+
+const person = z.union([z.uuid(), z.literal('')]);
+
+function bulkSchema<Status extends string>(statuses: readonly [Status, ...Status[]]) {
+  const status = z.enum(statuses);
+  return z
+    .object({
+      /** The rows; without it all that match the address, from `begin` on. */
+      ids: z
+        .string()
+        .optional()
+        .transform((text) => text?.split(',').filter((id) => id !== ''))
+        .pipe(z.array(z.uuid()).optional()),
+      begin: z.string().max(200).optional(),
+    })
+    .and(
+      z.discriminatedUnion('intent', [
+        z.object({ intent: z.literal('status'), value: status, onlyFrom: status.optional() }),
+        z.object({ intent: z.literal('assignee'), value: person, onlyFrom: person.optional() }),
+      ]),
+    );
+}
+
+/**
+ * Reads a change of many rows, makes one batch of it and says what came of it, as the table's bulk bar
+ * expects.
+ * @param statuses what a row of the list can be set to
+ */
+export async function answerBulk<Status extends string>(
+  request: Request,
+  statuses: readonly [Status, ...Status[]],
+  verbs: BulkVerbs<Status>,
+): Promise<Response> {
+  const parsed = bulkSchema(statuses).safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return answer({ error: 'Choose what to change and to what.' }, 400);
+  try {
+    return answer(await change(parsed.data, verbs), 200);
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return answer({ error: refused.message }, refused.status);
+  }
+}
+
+type Bulk<Status extends string> = z.infer<ReturnType<typeof bulkSchema<Status>>>;
+
+async function change<Status extends string>(
+  bulk: Bulk<Status>,
+  verbs: BulkVerbs<Status>,
+): Promise<Partial<BulkAnswer>> {
+  const batch = bulk.ids ? { ids: bulk.ids } : await verbs.findNext(bulk.begin);
+  const { ids } = batch;
+  const changed =
+    bulk.intent === 'status'
+      ? await verbs.changeStatuses({
+          ...{ ids, status: bulk.value },
+          ...(bulk.onlyFrom && { onlyFrom: bulk.onlyFrom }),
+        })
+      : await verbs.assign({
+          ...{ ids, assignee: bulk.value || null },
+          ...(bulk.onlyFrom !== undefined && { onlyFrom: bulk.onlyFrom || null }),
+        });
+  return { ...batch, changed, done: ids.length };
+}
+
+function answer(body: Partial<BulkAnswer>, status: number): Response {
+  const { changed = [], done = 0, next, error } = body;
+  return Response.json({ changed, done, next, error } satisfies Record<keyof BulkAnswer, unknown>, {
+    status,
+  });
+}

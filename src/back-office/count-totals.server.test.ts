@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Actor } from '#kernel/context.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { countedTo, countTotals } from './count-totals.server.ts';
+
+const { db } = useTestDatabase();
+
+function totals(actor: Actor) {
+  return countTotals(testContext(db(), { actor }));
+}
+
+/** Rows that came a number of days ago, as many as wanted, in one statement. */
+async function store(count: number, daysAgo: number): Promise<void> {
+  await db().execute(sql`
+    insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)
+    select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,
+      gen_random_uuid()::text, 'report', '{}', '', gen_random_uuid()::text, moment
+    from generate_series(1, ${count}), (select ${new Date()}::timestamptz - ${daysAgo} * interval '1 day' as moment)`);
+}
+
+test('counts what there is, and what came within seven days', async () => {
+  await store(3, 1);
+  await store(2, 8);
+  expect(await totals(staffActor('administrator'))).toEqual([
+    {
+      name: 'pdfs',
+      count: { value: 0, precision: 'exact' },
+      isNew: { value: 0, precision: 'exact' },
+    },
+    {
+      name: 'submissions',
+      count: { value: 5, precision: 'exact' },
+      isNew: { value: 3, precision: 'exact' },
+    },
+    {
+      name: 'cases',
+      count: { value: 0, precision: 'exact' },
+      isNew: { value: 0, precision: 'exact' },
+    },
+    {
+      name: 'domains',
+      count: { value: 0, precision: 'exact' },
+      isNew: { value: 0, precision: 'exact' },
+    },
+  ]);
+});
+
+test('shows a role only what it may read', async () => {
+  const seen = await totals(staffActor('editor'));
+  expect(seen.map(({ name }) => name)).toEqual(['pdfs']);
+  expect(await totals(visitor)).toEqual([]);
+});
+
+test('many rows are estimated and not counted', async () => {
+  await store(countedTo + 2_400, 30);
+  const [, before] = await totals(staffActor('auditor'));
+  expect(before?.count).toEqual({ value: countedTo, precision: 'more-than' });
+  await db().execute(sql`analyze form_submissions`);
+  const [, after] = await totals(staffActor('auditor'));
+  expect(after?.count).toEqual({ value: 12_000, precision: 'about' });
+  expect(after?.isNew).toEqual({ value: 0, precision: 'exact' });
+});

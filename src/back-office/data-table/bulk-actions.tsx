@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/application/button.tsx';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+import { Menu } from '#ui/application/menu.tsx';
+import type { MenuEntry } from '#ui/application/menu.tsx';
+import { useToast } from '#ui/application/toast.tsx';
+import { Progress } from '#ui/document/progress.tsx';
+import type { BulkChange } from './bulk-values.ts';
+import { viewSearch } from './list-address.ts';
+import type { Before, BulkResult, BulkRun, useBulkChange } from './use-bulk-change.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  selection: Selection;
+  bulk: ReturnType<typeof useBulkChange>;
+  totalWords: string | undefined;
+  /** What a row is, for instance "submission" and "submissions". */
+  row: readonly [one: string, several: string];
+  /** By their values, in their order. */
+  statuses: Readonly<Record<string, string>>;
+  people: readonly { id: string; name: string }[];
+  /** What else a person should know before a change; after "This changes 3 …". */
+  consequence?: (change: Pick<BulkChange, 'field'>) => string | undefined;
+};
+
+type Asked = Omit<BulkChange, 'ids'> & { label: string };
+
+/** Status and assignment of the chosen rows: asks, does it, and offers to take it back. */
+export function BulkActions(props: Props) {
+  const { selection, bulk, totalWords, row, statuses, people, consequence } = props;
+  const [asked, setAsked] = useState<Asked>();
+  const [search] = useSearchParams();
+  const { show, close } = useToast();
+  const { run } = bulk;
+
+  async function confirm({ label, ...chosen }: Asked) {
+    setAsked(undefined);
+    const change = { ...chosen, ids: selection.isAll ? undefined : selection.ids };
+    const result = await bulk.apply(change, `?${viewSearch(search)}`);
+    tell(result, `${countWords(result.changed)}: ${label}`);
+    if (result.changed > 0) offerUndo({ change, result, label });
+    if (!result.error) selection.clear();
+  }
+
+  function tell({ error, changed, isStopped }: BulkResult, title: string) {
+    if (error) show({ tone: 'danger', title: 'Error updating status', text: `${error} ${title}.` });
+    else if (changed === 0) show({ tone: 'info', title: 'Nothing to change' });
+    else if (isStopped) show({ tone: 'warning', title: `Stopped. ${title}` });
+  }
+
+  type Done = { change: BulkChange; result: BulkResult; label: string };
+
+  function offerUndo({ change, result, label }: Done) {
+    const id = show({
+      tone: 'success',
+      title: `${countWords(result.changed)}: ${label}`,
+      action: {
+        label: 'Undo',
+        onPress() {
+          close(id);
+          void undo(change, result.before);
+        },
+      },
+    });
+  }
+
+  async function undo(change: BulkChange, before: Before) {
+    const { changed, error } = await bulk.undo(change, before);
+    if (error) show({ tone: 'danger', title: 'Not all was undone', text: error });
+    else show({ tone: 'success', title: `Undone for ${countWords(changed)}` });
+  }
+
+  function entry(field: BulkChange['field'], value: string, label: string): MenuEntry {
+    const key = value || 'nobody';
+    return { kind: 'action', key, label, onSelect: () => setAsked({ field, value, label }) };
+  }
+
+  function countWords(count: number): string {
+    return count === 1 ? `1 ${row[0]}` : `${count.toLocaleString('en-US')} ${row[1]}`;
+  }
+
+  if (run) {
+    return (
+      <>
+        <HowFar {...run} />
+        <Button tone="secondary" onClick={bulk.stop}>
+          Stop
+        </Button>
+      </>
+    );
+  }
+  const what = selection.isAll
+    ? (totalWords ?? `all ${row[1]} that match`)
+    : countWords(selection.ids.length);
+  return (
+    <>
+      <Menu
+        trigger={<Button tone="primary">Set status</Button>}
+        entries={Object.entries(statuses).map(([status, label]) => entry('status', status, label))}
+      />
+      <Menu
+        trigger={<Button tone="secondary">Assign to</Button>}
+        entries={[
+          entry('assignee', '', 'Nobody'),
+          ...people.map(({ id, name }) => entry('assignee', id, name)),
+        ]}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={
+          asked?.field === 'assignee' ? `Assign to ${asked.label}?` : `Set to ${asked?.label}?`
+        }
+        text={[
+          `This changes ${lowerFirst(what)}.`,
+          (asked && consequence?.(asked)) ?? 'You can undo it right afterwards.',
+        ].join(' ')}
+        confirmLabel={asked?.field === 'assignee' ? 'Assign' : 'Set status'}
+        cancelLabel="Cancel"
+        onConfirm={() => asked && void confirm(asked)}
+      />
+    </>
+  );
+}
+
+/** Of all that match nobody has counted how many there are: the bar then has no end. */
+function HowFar({ change: { ids }, done }: BulkRun) {
+  const count = done.toLocaleString('en-US');
+  return (
+    <div className="grid gap-1 self-center">
+      <p role="status" className="tabular-nums">
+        {ids ? `${count} of ${ids.length.toLocaleString('en-US')} done…` : `${count} done…`}
+      </p>
+      <Progress
+        aria-label="How far the change has got"
+        value={ids ? done / Math.max(ids.length, 1) : undefined}
+      />
+    </div>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

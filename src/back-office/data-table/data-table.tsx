@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { ListPages } from '../list-pages.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardView } from './card-view.tsx';
+import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
+import { isNarrowed, readListLook, viewSearch } from './list-address.ts';
+import { LookMenu } from './look-menu.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { TableView } from './table-view.tsx';
+import type { ViewProps } from './table-view.tsx';
+import { useListSearch } from './use-list-search.ts';
+import { useSelection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
+
+type ListPage<Row> = {
+  rows: readonly Row[];
+  newer?: { before: string } | { after: string } | undefined;
+  older?: { before: string } | { after: string } | undefined;
+};
+
+type Props<Row extends Identified> = {
+  /** What the rows are, for instance "Form submissions"; read out with the table. */
+  caption: string;
+  name: NameColumn<Row>;
+  columns: readonly Column<Row>[];
+  page: ListPage<Row>;
+  /** The orders the server knows, the default one first. */
+  sorts: readonly SortChoice[];
+  /** How many match, in words, for instance "1,204 submissions". */
+  totalWords?: string | undefined;
+  /** Instead of the table when nothing was ever there. */
+  empty: ReactNode;
+  /** Instead of the table when nothing matches, with a way to clear the filters. */
+  nothingFound: ReactNode;
+  /** Saved views, export and the like, left of the table's own menus. */
+  tools?: ReactNode;
+  /** What can be done with several rows; without it rows cannot be selected. */
+  renderBulk?: ((selection: Selection) => ReactNode) | undefined;
+};
+
+/**
+ * A list of the back office. Search, filters, sort, page, columns and density live in the address, so
+ * a list can be shared, saved and gone back to; the server does the work and hands over one page.
+ * Links work without script; choosing columns and rows needs it. See "Lists" in docs/architecture.md.
+ */
+export function DataTable<Row extends Identified>(props: Props<Row>) {
+  const { caption, name, columns, page, sorts, totalWords, tools, renderBulk } = props;
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const selection = useSelection(viewSearch(search));
+  const look = readListLook(
+    useListSearch(),
+    columns,
+    sorts.map(({ key }) => key),
+  );
+  const pageIds = page.rows.map(({ id }) => id);
+  const view: ViewProps<Row> = {
+    ...{ caption, name, rows: page.rows, sort: look.sort, isDense: look.isDense },
+    columns: columns.filter(({ key }) => look.visible.includes(key)),
+    isBusy: useIsLoading(),
+    selection: renderBulk ? selection : undefined,
+  };
+  const isEmpty = page.rows.length === 0;
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 text-sm">
+        <p role="status" className="text-muted tabular-nums">
+          {totalWords}
+        </p>
+        {/* Before hydration these would be buttons without an effect; they keep their place. */}
+        <div className={classNames('flex flex-wrap gap-2', !hydrated && 'invisible')}>
+          {tools}
+          {sorts.length > 1 && <SortMenu sorts={sorts} current={look.sort} />}
+          <LookMenu columns={columns} look={look} />
+        </div>
+      </div>
+      {isEmpty ? (
+        <div className="rounded-lg border border-line bg-surface">
+          {isNarrowed(search) ? props.nothingFound : props.empty}
+        </div>
+      ) : (
+        <div className="@container">
+          <div className="@max-[54rem]:hidden">
+            <TableView {...view} />
+          </div>
+          <div className="@min-[54rem]:hidden">
+            <CardView {...view} />
+          </div>
+        </div>
+      )}
+      {renderBulk && hydrated && (
+        <BulkBar
+          selection={selection}
+          pageIds={pageIds}
+          hasMore={page.newer !== undefined || page.older !== undefined}
+          totalWords={totalWords}
+        >
+          {renderBulk(selection)}
+        </BulkBar>
+      )}
+      <ListPages
+        label="Pages of the list"
+        action={listPath(pathname)}
+        newer={page.newer}
+        older={page.older}
+        position={undefined}
+      />
+    </div>
+  );
+}
+
+/** A dialog over the list has an address below the list's own. */
+function listPath(pathname: string): string {
+  return pathname.split('/').slice(0, 3).join('/');
+}
+
+/** Other rows of the same list are on their way. */
+function useIsLoading(): boolean {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return state === 'loading' && location.pathname === listPath(pathname);
+}

@@ -1,0 +1,85 @@
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/application/button.tsx';
+import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
+import { Popover } from '#ui/application/popover.tsx';
+import type { Column } from './column.ts';
+import type { ListLook } from './list-address.ts';
+import { useListSearch } from './use-list-search.ts';
+
+type Props = { columns: readonly Pick<Column<never>, 'key' | 'title' | 'isOff'>[]; look: ListLook };
+
+/** Which columns are shown and how close the rows stand; both become part of the address. */
+export function LookMenu({ columns, look }: Props) {
+  return (
+    <Popover
+      align="end"
+      title="Columns"
+      trigger={
+        <Button tone="secondary" icon={<Columns3 className="size-4 max-sm:hidden" />}>
+          Columns
+        </Button>
+      }
+    >
+      <Choices columns={columns} look={look} />
+    </Popover>
+  );
+}
+
+// Mounted with the popup. A box follows the finger at once, and the address when it can.
+function Choices({ columns, look }: Props) {
+  const search = useListSearch();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(look);
+  const usual = columns.filter(({ isOff }) => !isOff).map(({ key }) => key);
+  const isUsual = shown.visible.join() === usual.join() && !shown.isDense;
+
+  function change(next: ListLook) {
+    setShown(next);
+    const address = new URLSearchParams(search);
+    address.set('columns', next.visible.join(','));
+    address.set('density', 'compact');
+    if (next.visible.join() === usual.join()) address.delete('columns');
+    if (!next.isDense) address.delete('density');
+    void navigate(`?${address}`, { replace: true, preventScrollReset: true });
+  }
+
+  function toggle(key: string) {
+    const isShown = shown.visible.includes(key);
+    const visible = columns
+      .map((column) => column.key)
+      .filter((each) => (each === key ? !isShown : shown.visible.includes(each)));
+    change({ ...shown, visible });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Columns that are shown</legend>
+        {columns.map(({ key, title }) => (
+          <LabelledCheckbox
+            key={key}
+            id={`column-${key}`}
+            label={title}
+            checked={shown.visible.includes(key)}
+            onChange={() => toggle(key)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-3 border-t border-line pt-3">
+        <LabelledCheckbox
+          id="density"
+          label="Compact rows"
+          checked={shown.isDense}
+          onChange={() => change({ ...shown, isDense: !shown.isDense })}
+        />
+        {!isUsual && (
+          <Button tone="quiet" onClick={() => change({ ...shown, visible: usual, isDense: false })}>
+            Back to the usual columns
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

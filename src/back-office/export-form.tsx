@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { TextAreaInputField } from './form-fields.tsx';
+
+/**
+ * Asks why a file is needed, and downloads it.
+ * @param props `isRefused`: the reason was missing; `back`: where Cancel leads; `children`: hidden fields
+ */
+export function ExportForm({
+  action,
+  hint,
+  isRefused,
+  back,
+  backLabel,
+  download,
+  children,
+}: {
+  action: string;
+  hint: string;
+  isRefused: boolean;
+  back: string;
+  backLabel: string;
+  /** What the button says. */
+  download: string;
+  children?: ReactNode;
+}) {
+  const [isSent, setSent] = useState(false);
+  return (
+    // A download leaves the page where it is, so the browser itself sends the form.
+    <form method="post" action={action} onSubmit={() => setSent(true)} className="grid gap-4">
+      {children}
+      <TextAreaInputField
+        id="export-reason"
+        name="reason"
+        label="Why do you need it?"
+        hint={hint}
+        error={isRefused ? 'Say in a few words why you need this file.' : undefined}
+        required
+        minLength={5}
+        maxLength={500}
+        rows={2}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="text-muted">
+          {isSent && 'The browser is downloading the file.'}
+        </p>
+        <Link
+          to={back}
+          preventScrollReset
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          {isSent ? backLabel : 'Cancel'}
+        </Link>
+        <button type="submit" className={buttonLook({ tone: 'primary', size: 'small' })}>
+          {download}
+        </button>
+      </div>
+    </form>
+  );
+}

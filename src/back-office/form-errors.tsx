@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import type { SummaryError } from '#ui/document/error-summary.tsx';
+import { useShownErrors } from './use-shown-errors.ts';
+
+/**
+ * The summary of what went wrong. It takes focus each time an answer of the server or a check before
+ * sending brings errors, never while somebody types, and says "Error:" first in the title.
+ * @param props `occasion`: changes with each try, so that the same error twice moves the focus twice;
+ *   `title`: what happened, where nothing that was typed is wrong
+ */
+export function FormErrors({
+  id,
+  errors,
+  occasion,
+  title,
+}: {
+  id: string;
+  errors: readonly SummaryError[];
+  occasion: unknown;
+  title?: string | undefined;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useShownErrors(errors, occasion);
+  useEffect(() => {
+    if (shown === 0) return;
+    frame.current?.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+    const before = document.title;
+    document.title = `Error: ${before.replace(/^Error: /, '')}`;
+    return () => {
+      document.title = before;
+    };
+  }, [shown]);
+  if (errors.length === 0 || shown === 0) return null;
+  // What was typed is wrong, or what was asked for could not be done.
+  const isTyped = errors.some(({ fieldId }) => fieldId !== undefined);
+  return (
+    // The lines are links, which bring the keyboard along.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div ref={frame} onClick={goToField}>
+      <ErrorSummary
+        id={id}
+        title={title ?? (isTyped ? 'Validation Error: There is a problem' : 'There is a problem')}
+        errors={errors}
+      />
+    </div>
+  );
+}
+
+/** Without leaving the address: for the router a new one ends the answer, and with it every message. */
+function goToField(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a');
+  const field = link && document.getElementById(link.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  // With its label and message, which stand before it.
+  (field.closest('[data-field]') ?? field).scrollIntoView();
+  field.focus({ preventScroll: true });
+}
+
+/** What Conform found, field by field in the order given, then what concerns the whole form. */
+export function summaryOf(
+  fields: readonly { id: string; errors: string[] | undefined }[],
+  formErrors: readonly string[] = [],
+): SummaryError[] {
+  const all = fields.flatMap(({ id, errors }) =>
+    (errors ?? []).slice(0, 1).map((message) => ({ fieldId: id, message })),
+  );
+  const unique = all.filter(
+    (error, place) => all.findIndex(({ message }) => message === error.message) === place,
+  );
+  return [...formErrors.map((message) => ({ message })), ...unique];
+}
+
+/** What a service found, by field; the fields are named as their controls. */
+export function problemsAt(problems: Readonly<Record<string, string>>): SummaryError[] {
+  return Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
+}

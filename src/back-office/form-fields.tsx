@@ -1,0 +1,106 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useEarlyInput } from '#ui/application/use-early-input.ts';
+import { classNames } from '#ui/class-names.ts';
+import { controlLook, textAreaLook } from '#ui/document/control-look.ts';
+import { controlAttributes, Field } from '#ui/document/field.tsx';
+import type { FieldText } from '#ui/document/field.tsx';
+import { NativeSelect } from '#ui/document/select-field.tsx';
+import type { Option } from '#ui/document/select-field.tsx';
+
+type Bound = FieldText & { name: string; defaultValue?: string | undefined };
+
+/** Joins a field of Conform to one of ours: id, name, first error and the value it begins with. */
+export function bind(field: FieldMetadata<string | undefined>): Omit<Bound, 'label'> {
+  const { id, name, errors, initialValue } = field;
+  return {
+    id,
+    name,
+    error: errors?.[0],
+    defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
+  };
+}
+
+type Extra = { label: ReactNode; hint?: ReactNode; required?: boolean; className?: string };
+
+// Native controls in the size of the back office: they are right before hydration and on phones.
+/** One line of text. */
+export function TextInputField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...rest
+}: Bound & Extra & Omit<ComponentProps<'input'>, keyof Bound | keyof Extra>) {
+  useEarlyInput(id, rest.value);
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field} className={classNames('text-sm', className)}>
+      <input {...rest} {...controlAttributes(field)} className={controlLook('application')} />
+    </Field>
+  );
+}
+
+/** Several lines of text, growing with what is typed. */
+export function TextAreaInputField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  rows = 3,
+  className,
+  ...rest
+}: Bound & Extra & Omit<ComponentProps<'textarea'>, keyof Bound | keyof Extra>) {
+  useEarlyInput(id, rest.value);
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field} className={classNames('text-sm', className)}>
+      <textarea
+        {...rest}
+        {...controlAttributes(field)}
+        rows={rows}
+        className={classNames(
+          controlLook('application'),
+          textAreaLook(rows),
+          rows < 3 && 'min-h-16!',
+        )}
+      />
+    </Field>
+  );
+}
+
+/** One of several. */
+export function SelectInputField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...rest
+}: Bound &
+  Extra &
+  Omit<ComponentProps<'select'>, keyof Bound | keyof Extra> & {
+    options: readonly Option[];
+    placeholder?: string;
+  }) {
+  useEarlyInput(id, rest.value);
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field} className={classNames('text-sm', className)}>
+      <NativeSelect
+        {...rest}
+        {...controlAttributes(field)}
+        className={controlLook('application')}
+      />
+    </Field>
+  );
+}
+
+/** A table of words as the options of a select. */
+export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,167 @@
+import { Search } from 'lucide-react';
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { classNames } from '#ui/class-names.ts';
+import { controlLook } from '#ui/document/control-look.ts';
+import { NativeSelect } from '#ui/document/select-field.tsx';
+import type { Option } from '#ui/document/select-field.tsx';
+import { Spinner } from '#ui/document/spinner.tsx';
+import { clearedSearch, lookParameters } from './data-table/list-address.ts';
+
+export type ListFilter = {
+  name: string;
+  label: string;
+  value: string;
+  /** The first entry, which means no filter. */
+  all: string;
+  options: readonly Option[];
+};
+
+/** A day that the list begins or ends with. */
+export type ListDay = { name: string; label: string; value: string };
+
+/** Search and filters of a list, as a form that puts them into the address. */
+export function ListFilters({
+  action,
+  searchLabel,
+  searchHint,
+  query,
+  filters,
+  moreFilters = [],
+  days = [],
+}: {
+  action: string;
+  searchLabel: string;
+  /** What one should know before searching; shown below the field. */
+  searchHint?: string | undefined;
+  query: string;
+  filters: readonly ListFilter[];
+  /** Behind "More filters", which stands open while one of them is set. */
+  moreFilters?: readonly ListFilter[];
+  days?: readonly ListDay[];
+}) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isSearching = useNavigation().location?.pathname === action;
+  const hasMore = [...moreFilters, ...days].filter(({ value }) => value !== '').length;
+  const isFiltered = query !== '' || hasMore > 0 || filters.some(({ value }) => value !== '');
+
+  async function showFound(form: HTMLFormElement) {
+    await navigate(action + filledIn(form), { preventScrollReset: true });
+    // On a phone all that stands above the form would hide what was found.
+    if (matchMedia('(width < 40rem)').matches) form.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={searchLabel}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void showFound(event.currentTarget);
+      }}
+    >
+      <div className="flex grow basis-full items-end gap-2 xl:basis-72">
+        <label className="grid min-w-0 grow gap-1 text-sm font-semibold">
+          {searchLabel}
+          <input
+            key={query}
+            type="search"
+            name="q"
+            defaultValue={query}
+            autoComplete="off"
+            aria-describedby={searchHint && hintId}
+            className={classNames(controlLook('application'), 'font-normal')}
+          />
+        </label>
+        <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+          {isSearching ? <Spinner /> : <Search className="size-4" />}
+          Search
+        </button>
+      </div>
+      {/* Searching changes what is listed, not how the list looks. */}
+      {lookParameters.map(
+        (name) =>
+          search.get(name) && (
+            <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+          ),
+      )}
+      {filters.map((filter) => (
+        <Choice key={filter.name} filter={filter} />
+      ))}
+      {isFiltered && (
+        <Link
+          to={action + clearedSearch(search)}
+          className={buttonLook({ tone: 'quiet', size: 'small' })}
+        >
+          Clear
+        </Link>
+      )}
+      {searchHint && (
+        <p id={hintId} className="w-full text-sm text-muted">
+          {searchHint}
+        </p>
+      )}
+      {moreFilters.length + days.length > 0 && (
+        <details key={String(hasMore > 0)} open={hasMore > 0} className="w-full rounded-md text-sm">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-link">
+            {hasMore > 0 ? `More filters (${hasMore} set)` : 'More filters'}
+          </summary>
+          <div className="flex flex-wrap gap-3 pt-2">
+            {moreFilters.map((filter) => (
+              <Choice key={filter.name} filter={filter} />
+            ))}
+            {days.map((day) => (
+              <Day key={day.name} day={day} />
+            ))}
+          </div>
+        </details>
+      )}
+    </Form>
+  );
+}
+
+const hintId = 'list-search-hint';
+
+/** Without the fields that say nothing, so that an address can be read and compared. */
+function filledIn(form: HTMLFormElement): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '') search.set(name, value.trim());
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+function Choice({ filter }: { filter: ListFilter }) {
+  return (
+    <label className="grid min-w-36 gap-1 text-sm font-semibold max-sm:flex-1">
+      {filter.label}
+      <NativeSelect
+        key={filter.value}
+        name={filter.name}
+        defaultValue={filter.value}
+        placeholder={filter.all}
+        options={filter.options}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className={classNames(controlLook('application'), 'font-normal')}
+      />
+    </label>
+  );
+}
+
+function Day({ day }: { day: ListDay }) {
+  return (
+    <label className="grid min-w-36 gap-1 text-sm font-semibold max-sm:flex-1">
+      {day.label}
+      <input
+        key={day.value}
+        type="date"
+        name={day.name}
+        defaultValue={day.value}
+        className={classNames(controlLook('application'), 'font-normal')}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { v7 } from 'uuid';
+import { auditLog } from '#kernel/schema/security.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import type { Role } from '#shared/permissions.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { caseSearchText } from '#features/cases/case-record.server.ts';
+import { findRecords } from './find-records.server.ts';
+import { foldText } from '#kernel/lists/fold-text.ts';
+
+const { db } = useTestDatabase();
+
+async function storeSubmission(reference: string, data: Record<string, string>): Promise<void> {
+  await db()
+    .insert(formSubmissions)
+    .values({
+      reference,
+      formType: 'report',
+      data,
+      searchText: foldText(Object.values(data).join('\n')),
+      idempotencyKey: v7(),
+      submittedAt: new Date(),
+    });
+}
+
+async function storeNamed(caseNumber: string, name: string): Promise<void> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.net`;
+  const searchText = caseSearchText({ caseNumber, email, name });
+  await storeCase(db(), { caseNumber, userDetails: { name, email }, searchText });
+}
+
+async function find(query: string, role: Role = 'administrator') {
+  const found = await findRecords(testContext(db(), { actor: staffActor(role) }), { query });
+  return {
+    cases: found.cases.map(({ caseNumber }) => caseNumber),
+    submissions: found.submissions.map(({ reference }) => reference),
+  };
+}
+
+test('finds a submission by the beginning of its reference, e-mail or name, in any letter case', async () => {
+  await storeSubmission('R-7QX12-ABCDE', { name: 'Dana Whitfield', email: 'DANA@example.net' });
+  await storeSubmission('R-9ZZ00-FGHIJ', { name: 'Oskar Lind', email: 'oskar@example.net' });
+  expect((await find('r-7qx')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect((await find('da')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect((await find('dana@ex')).submissions).toEqual(['R-7QX12-ABCDE']);
+  expect((await find('OSKAR L')).submissions).toEqual(['R-9ZZ00-FGHIJ']);
+});
+
+test('a name is found as it is heard, and with the apostrophe of a phone', async () => {
+  await storeSubmission('R-BBBBB-00001', { name: "María O'Brien-Núñez" });
+  await storeNamed('LGN-2026-000002', "María O'Brien-Núñez");
+  for (const query of ['O’Brien-Nunez', 'brien maria', 'NÚÑEZ'])
+    expect(await find(query)).toEqual({
+      cases: ['LGN-2026-000002'],
+      submissions: ['R-BBBBB-00001'],
+    });
+});
+
+test('names that begin so come before answers that hold it, and each only once', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Lindqvist', message: 'lind' });
+  await storeSubmission('R-AAAAA-00002', { name: 'Somebody', message: 'Her name was Rosalind.' });
+  expect((await find('lind')).submissions).toEqual(['R-AAAAA-00001', 'R-AAAAA-00002']);
+});
+
+test('one and two letters do not search the answers', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Sam', message: 'zz top' });
+  expect((await find('zz')).submissions).toEqual([]);
+  expect((await find('')).submissions).toEqual([]);
+});
+
+test('the case with exactly this number comes first, then what holds the text', async () => {
+  await storeNamed('LGN-2026-000123', 'Sam Sample');
+  await storeNamed('LGN-2026-0001234', 'Kim Sample');
+  expect((await find('lgn-2026-000123')).cases).toEqual(['LGN-2026-000123', 'LGN-2026-0001234']);
+  expect((await find('kim')).cases).toEqual(['LGN-2026-0001234']);
+  expect((await find('sample')).cases).toHaveLength(2);
+});
+
+test('what was typed means itself', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Sam', message: 'all of it' });
+  await storeNamed('LGN-2026-000001', 'Sam Sample');
+  expect(await find('___')).toEqual({ cases: [], submissions: [] });
+  expect(await find('%%%')).toEqual({ cases: [], submissions: [] });
+});
+
+test('five of each kind at most, also beyond the newest rows that are read through', async () => {
+  for (let number = 1; number <= 7; number += 1)
+    await storeSubmission(`R-AAAAA-0000${number}`, { name: `Nobody ${number}`, message: 'wallet' });
+  expect((await find('wallet')).submissions).toEqual(
+    [7, 6, 5, 4, 3].map((number) => `R-AAAAA-0000${number}`),
+  );
+});
+
+test('a role finds only what it may read, and searching leaves no trace in the log', async () => {
+  await storeSubmission('R-AAAAA-00001', { name: 'Sam Sample' });
+  await storeNamed('LGN-2026-000001', 'Sam Sample');
+  expect(await find('sam', 'editor')).toEqual({ cases: [], submissions: [] });
+  expect((await find('sam', 'case_worker')).cases).toHaveLength(1);
+  expect(await db().select().from(auditLog)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+
+/** The parts of a panel: pages with addresses of their own, one of them open. */
+export function PartLinks({
+  label,
+  parts,
+  current,
+}: {
+  /** What they are parts of, for instance "Parts of the database". */
+  label: string;
+  /** `count`: how many there are of it. */
+  parts: readonly { key: string; label: string; href: string; count?: number }[];
+  current: string;
+}) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = frame.current?.querySelector<HTMLElement>('[aria-current]');
+    // Its neighbour stays in sight, so that one sees that there are more.
+    if (open) frame.current?.scrollTo({ left: open.offsetLeft - 48 });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another open part is why it runs
+  }, [current]);
+  return (
+    <nav
+      ref={frame}
+      aria-label={label}
+      className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      {/* On a phone one line that is moved sideways; several would look like several rows of tabs. */}
+      <ul className="flex gap-x-1 max-sm:w-max sm:flex-wrap">
+        {parts.map((part) => (
+          <li key={part.key}>
+            <Link
+              to={part.href}
+              aria-current={part.key === current ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-10 items-center gap-2 border-b-3 px-3 py-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-3',
+                part.key === current
+                  ? 'border-primary text-primary-ink forced-colors:border-[Highlight]'
+                  : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
+              )}
+            >
+              {part.label}
+              {part.count !== undefined && (
+                <span className="rounded-full bg-neutral-soft px-1.5 text-xs text-neutral-ink tabular-nums">
+                  {part.count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

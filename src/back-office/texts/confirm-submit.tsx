@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { useHasUnsaved } from '../unsaved/unsaved-changes.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+
+type Props = {
+  /** What the action is told in the field `intent`. */
+  intent: string;
+  fields?: Readonly<Record<string, string>>;
+  label: string;
+  /** Where several buttons have the same label. */
+  accessibleLabel?: string;
+  question: string;
+  text: ReactNode;
+  keepLabel?: string;
+  /** Danger: something is taken away. */
+  tone?: 'danger' | 'primary';
+  size?: 'small' | 'compact';
+  /** For what can be taken back: it asks only when something typed would be lost. */
+  asks?: 'always' | 'when-unsaved';
+};
+
+/**
+ * A button that asks before it sends something that cannot be taken back, and says when something typed
+ * is lost with it.
+ */
+export function ConfirmSubmit(props: Props) {
+  const { intent, fields = {}, label, question, text, keepLabel = 'Keep it' } = props;
+  const { accessibleLabel, tone = 'danger', size = 'small', asks = 'always' } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [isLosing, setLosing] = useState(false);
+  const hasUnsaved = useHasUnsaved();
+  const submit = useSubmit();
+  const values: Record<string, string> = { intent, ...fields };
+  const sending = useNavigation().formData;
+  const isBusy = Object.entries(values).every(([name, value]) => sending?.get(name) === value);
+
+  function ask(event: MouseEvent): void {
+    const hasTyped = hasUnsaved();
+    if (asks === 'when-unsaved' && !hasTyped) return;
+    event.preventDefault();
+    setLosing(hasTyped);
+    setOpen(true);
+  }
+
+  return (
+    <Form method="post">
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Before script has loaded the button sends the form at once. */}
+      <Button
+        type="submit"
+        tone={tone === 'danger' ? 'danger-quiet' : 'secondary'}
+        size={size}
+        aria-label={accessibleLabel}
+        onClick={ask}
+        busy={isBusy}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={question}
+        text={
+          <>
+            {text}
+            {isLosing && <strong> What you typed on this page and did not save is lost.</strong>}
+          </>
+        }
+        confirmLabel={label}
+        cancelLabel={keepLabel}
+        tone={tone}
+        busy={isBusy}
+        onConfirm={() => {
+          setOpen(false);
+          void submit(values, { method: 'post' });
+        }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
+import { TextAreaInputField } from '../form-fields.tsx';
+import { Markdown } from '#site/markdown.tsx';
+import { AddPicture } from './add-picture.tsx';
+import { insertText } from './insert-text.ts';
+import { MissingNotice } from './missing-notice.tsx';
+import { missingPages, renderWithMissing } from './missing-pages.ts';
+import type { KnownPages } from './missing-pages.ts';
+
+/** Markdown beside what it becomes on the page. */
+export function MarkdownField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  initial,
+  headings = 2,
+  known,
+  isSaving,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  initial: string;
+  /** The rank of the highest heading on the page. */
+  headings?: 2 | 3;
+  /** Where links may lead on this site. */
+  known: KnownPages;
+  /** What is typed meanwhile would be gone once the saved text is shown. */
+  isSaving: boolean;
+}) {
+  const [text, setText] = useState(initial);
+  const missing = missingPages(text, known);
+  const control = useRef<HTMLTextAreaElement>(null);
+
+  /** What is pasted from a word processor keeps its headings, lists and links. */
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData, currentTarget } = event;
+    const html = clipboardData.getData('text/html');
+    const plain = clipboardData.getData('text/plain');
+    if (html === '' || currentTarget.readOnly) return;
+    event.preventDefault();
+    // Fetched at the first such paste; where it does not come, the plain words do.
+    import('./markdown-from-html.ts')
+      .then(({ markdownFromHtml }) => markdownFromHtml(html))
+      .catch(() => undefined)
+      .then((markdown) => insertText(currentTarget, markdown ?? plain));
+  }
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-2">
+        <TextAreaInputField
+          ref={control}
+          id={id}
+          name={name}
+          label={label}
+          hint={hint ?? 'Markdown: ### heading, **bold**, *italic*, - list, [words](address).'}
+          error={error}
+          value={text}
+          rows={12}
+          readOnly={isSaving}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={onPaste}
+          className="[&_textarea]:min-h-72 [&_textarea]:font-mono"
+        />
+        <MissingNotice missing={missing} />
+        <div>
+          <AddPicture
+            onAdded={(line) => control.current && insertText(control.current, `\n\n${line}\n\n`)}
+          />
+        </div>
+      </div>
+      <section aria-label="Preview" className="grid content-start gap-1.5">
+        <p className="text-sm font-semibold">Preview</p>
+        {/* Links in it are for reading, not for following. */}
+        <div inert className="rounded-md border border-line bg-paper p-4 lg:min-h-72">
+          {text.trim() === '' ? (
+            <p className="text-sm text-muted">Nothing to show yet.</p>
+          ) : (
+            <Markdown
+              text={text}
+              headings={headings}
+              render={(markdown) => renderWithMissing(markdown, missing)}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

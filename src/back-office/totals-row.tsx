@@ -1,0 +1,84 @@
+import { Link, useLocation } from 'react-router';
+import { Notice } from '#ui/document/notice.tsx';
+import { urls } from '#shared/urls.ts';
+import { panels } from './panels.ts';
+
+type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
+
+export type Total = {
+  name: 'pdfs' | 'submissions' | 'cases' | 'domains';
+  count: Count;
+  isNew: Count;
+  /** Messages of clients that nobody has read. */
+  unread?: number;
+};
+
+/** Why there are none. */
+export type TotalsFailed = { failure: string };
+
+const words: Record<Total['name'], { label: string; href: string }> = {
+  pdfs: { label: 'PDFs', href: urls.admin.documents() },
+  submissions: { label: 'Submissions', href: urls.admin.forms() },
+  cases: { label: 'Cases', href: urls.admin.cases() },
+  domains: { label: 'Domains', href: urls.admin.domains() },
+};
+
+/** How much there is and how much of it is new, on top of every panel. */
+export function TotalsRow({ totals }: { totals: readonly Total[] | TotalsFailed }) {
+  const { pathname } = useLocation();
+  // A page of one record is about that record.
+  const isPanel = panels.some(({ href }) => href === pathname);
+  // Dialogs over a list leave it where it is.
+  const isOverPanel = [urls.admin.forms(), urls.admin.contacts()].some((href) =>
+    pathname.startsWith(`${href}/`),
+  );
+  if (!isPanel && !isOverPanel) return null;
+  if ('failure' in totals) {
+    return (
+      <Notice tone="warning" className="px-4! py-2.5!">
+        <p className="text-sm">Failed to load dashboard statistics: {totals.failure}</p>
+      </Notice>
+    );
+  }
+  if (totals.length === 0) return null;
+  return (
+    <ul
+      aria-label="Totals"
+      className="flex gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+    >
+      {totals.map(({ name, count, isNew, unread = 0 }) => (
+        <li
+          key={name}
+          className="relative grid shrink-0 content-start rounded-lg border border-line bg-surface px-4 py-2"
+        >
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-lg leading-tight font-bold tabular-nums">
+              {countWords(count)}
+            </span>
+            <Link
+              to={words[name].href}
+              className="text-sm font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
+              {words[name].label}
+            </Link>
+          </p>
+          <p className="text-xs text-muted">
+            {isNew.value === 0 ? 'None' : `+${countWords(isNew)}`} in the last 7 days
+            {unread > 0 && (
+              <strong className="text-ink">
+                {' '}
+                · {unread} unread {unread === 1 ? 'message' : 'messages'}
+              </strong>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countWords({ value, precision }: Count): string {
+  const number = value.toLocaleString('en-US');
+  if (precision === 'exact') return number;
+  return precision === 'about' ? `about ${number}` : `more than ${number}`;
+}

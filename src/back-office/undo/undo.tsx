@@ -1,0 +1,143 @@
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { useToast } from '#ui/application/toast.tsx';
+
+export type Undo = {
+  /** What was done, such as "Status updated". */
+  title: string;
+  /** To what, for instance a reference: the toast may outlive the page that offered it. */
+  about?: string | undefined;
+  /** Where the inverse action is posted, and its fields. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  /** What is said once it is undone. */
+  undone: string;
+};
+
+type Offers = {
+  offer: (undo: Undo) => void;
+  /** Once the fetcher with this key has stored something; nothing, if it is refused. */
+  expect: (fetcherKey: string, undo: Undo) => void;
+};
+
+const Context = createContext<Offers | null>(null);
+
+/**
+ * Offers to take back what was just done: a toast with Undo, which posts the inverse action. For
+ * actions that can be reversed by posting what was there before; the route's action answers data,
+ * with `error` when it refused, and does not redirect. What cannot be reversed asks beforehand.
+ *
+ * ```ts
+ * const offerUndo = useUndo();
+ * offerUndo({
+ *   title: 'Status updated',
+ *   action: urls.admin.submission(id),
+ *   fields: { status: before, stay: 'yes' },
+ *   undone: 'Status changed back',
+ * });
+ * ```
+ */
+export function useUndo(): (undo: Undo) => void {
+  return useOffers().offer;
+}
+
+/**
+ * The same for what a fetcher is about to store: offered once it is stored, also when the control that
+ * sent it has left the screen by then.
+ */
+export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
+  return useOffers().expect;
+}
+
+function useOffers(): Offers {
+  const offers = use(Context);
+  if (!offers) throw new Error('Undo is for pages inside the shell of the back office.');
+  return offers;
+}
+
+/** Part of the shell. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const { show, close } = useToast();
+  const fetcher = useFetcher<{ error?: string | undefined }>();
+  const [posted, setPosted] = useState<Undo>();
+  const told = useRef<unknown>(undefined);
+  const [expected, setExpected] = useState<ReadonlyMap<string, Undo>>(new Map());
+
+  function offer(undo: Undo) {
+    const id = show({
+      tone: 'success',
+      title: undo.title,
+      text: undo.about,
+      action: {
+        label: 'Undo',
+        onPress() {
+          close(id);
+          setPosted(undo);
+          void fetcher.submit(undo.fields, { method: 'post', action: undo.action });
+        },
+      },
+    });
+  }
+
+  function expect(fetcherKey: string, undo: Undo) {
+    setExpected((all) => new Map(all).set(fetcherKey, undo));
+  }
+
+  function hearExpected(fetcherKey: string, undo: Undo, result: unknown) {
+    setExpected((all) => new Map([...all].filter(([key]) => key !== fetcherKey)));
+    if (hasStored(result)) offer(undo);
+  }
+
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  useEffect(() => {
+    if (!posted || !answer || told.current === answer) return;
+    told.current = answer;
+    if (answer.error) show({ tone: 'danger', title: 'Not undone', text: answer.error });
+    else show({ tone: 'success', title: posted.undone, text: posted.about });
+    // `show` is new with every toast; an answer is told once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [posted, answer]);
+
+  return (
+    <Context value={{ offer, expect }}>
+      {[...expected].map(([key, undo]) => (
+        <ExpectedAnswer
+          key={key}
+          fetcherKey={key}
+          onAnswer={(result) => hearExpected(key, undo, result)}
+        />
+      ))}
+      {children}
+    </Context>
+  );
+}
+
+/**
+ * Hears what the server answers, also when the control that sent it has left the screen. It compares
+ * answers: what a fetcher is doing in between is not drawn each time on a slow machine.
+ */
+function ExpectedAnswer({
+  fetcherKey,
+  onAnswer,
+}: {
+  fetcherKey: string;
+  onAnswer: (answer: unknown) => void;
+}) {
+  const { data } = useFetcher<unknown>({ key: fetcherKey });
+  const [before] = useState(data);
+  const tell = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (data !== before) tell(data);
+  }, [data, before]);
+  return null;
+}
+
+function hasStored(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'isStored' in answer &&
+    answer.isStored === true
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { onPageFailure } from './page-failure.ts';
+import type { FormControl } from '#ui/form-controls.ts';
+import { urls } from '#shared/urls.ts';
+import { isOfPage } from './form-text.ts';
+import { forgetKeptText, isSameForm, keepText } from './kept-text.ts';
+import { TypedForms } from './typed-forms.ts';
+
+type Staff = {
+  userId: string;
+  /** New each time something was saved. */
+  savedId: string | undefined;
+};
+
+/**
+ * Keeps what was typed on the page: while it is being sent, when an error page takes the place of its
+ * form, and when the session has ended and the way leads to the sign-in page.
+ * @returns how many error pages there were, so that what is kept can be offered anew
+ */
+export function useKeepText({ userId, savedId }: Staff): number {
+  const [typed] = useState(() => new TypedForms());
+  const [failures, setFailures] = useState(0);
+  useNoting(typed);
+  useEffect(() => {
+    forgetKeptText((kept) => kept.userId !== userId);
+    function keep() {
+      keepText(typed.read(userId));
+      typed.clear();
+    }
+    const stop = onPageFailure(() => {
+      keep();
+      setFailures((count) => count + 1);
+    });
+    return () => {
+      stop();
+      // The frame of the back office goes when the way leads to the sign-in page.
+      keep();
+    };
+  }, [typed, userId]);
+
+  const { state } = useNavigation();
+  const isSending = useRef(false);
+  useEffect(() => {
+    const sent = typed.readSent(userId);
+    // Not at the event: what the browser itself sends, such as for a download, leaves the page there.
+    if (state === 'submitting' && sent) {
+      if (sent.fields.length > 0) keepText([sent]);
+      isSending.current = true;
+    }
+    if (state !== 'idle') return;
+    // Where no answer came this no longer runs: the page is gone. After an error page nothing is sent.
+    if (isSending.current && sent) forgetKeptText((kept) => isSameForm(kept, sent));
+    isSending.current = false;
+    typed.settle(savedId);
+  }, [state, savedId, typed, userId]);
+  return failures;
+}
+
+/** Hears of all forms of the page. */
+function useNoting(typed: TypedForms): void {
+  useEffect(() => {
+    function onInput({ target }: Event) {
+      const form = isControl(target) ? target.form : null;
+      if (form && isOfPage(form)) typed.note(form);
+    }
+    function onReset({ target }: Event) {
+      if (target instanceof HTMLFormElement) typed.drop(target);
+    }
+    function onSubmit({ target }: Event) {
+      if (!(target instanceof HTMLFormElement)) return;
+      if (new URL(target.getAttribute('action') ?? '', location.href).pathname === urls.signOut()) {
+        typed.clear();
+        forgetKeptText();
+      } else if (isOfPage(target)) typed.noteSending(target);
+    }
+    const heard = { input: onInput, reset: onReset, submit: onSubmit };
+    for (const [kind, hear] of Object.entries(heard)) document.addEventListener(kind, hear, true);
+    return () => {
+      for (const [kind, hear] of Object.entries(heard))
+        document.removeEventListener(kind, hear, true);
+    };
+  }, [typed]);
+}
+
+function isControl(target: EventTarget | null): target is FormControl {
+  return target instanceof HTMLElement && 'form' in target;
+}

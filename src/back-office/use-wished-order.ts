@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useToast } from '#ui/application/toast.tsx';
+
+/**
+ * The order of a list as it is wished at the moment, and the way to wish another.
+ * @param action where it is sent, as `intent=order` with the `ids`
+ */
+export function useWishedOrder<Row extends { id: string }>(
+  rows: readonly Row[],
+  action: string,
+): { ordered: readonly Row[]; order: (ids: readonly string[]) => void } {
+  const fetcher = useFetcher<{ error?: string }>();
+  const { show } = useToast();
+  const told = useRef<unknown>(undefined);
+
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (answer.error) show({ tone: 'danger', title: answer.error });
+    // An answer is told once; a move that went well is seen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  function order(ids: readonly string[]) {
+    const form = new FormData();
+    form.set('intent', 'order');
+    for (const id of ids) form.append('ids', id);
+    void fetcher.submit(form, { method: 'post', action });
+  }
+
+  const wished = fetcher.formData?.getAll('ids').map(String);
+  return { ordered: wished ? inOrder(rows, wished) : rows, order };
+}
+
+function inOrder<Row extends { id: string }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+): readonly Row[] {
+  const known = ids.flatMap((id) => rows.filter((row) => row.id === id));
+  return known.length === rows.length ? known : rows;
+}
+
+/** The ids with one of them at another place; undefined beyond the ends. */
+export function moved(ids: readonly string[], from: number, to: number): string[] | undefined {
+  const [id] = ids.slice(from, from + 1);
+  if (id === undefined || to < 0 || to >= ids.length) return undefined;
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#kernel/schema/security.ts';
+import { users } from '#features/staff/schema/staff.server.ts';
+import type { Role } from '#shared/permissions.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { changeView } from './change-view.server.ts';
+import { findViews } from './find-views.server.ts';
+import { removeView } from './remove-view.server.ts';
+import { saveView } from './save-view.server.ts';
+
+const database = useTestDatabase();
+
+/** A member of staff, signed in. */
+async function member(name: string, role: Role = 'case_worker') {
+  const email = `${name}@example.org`;
+  const [user] = await database.db().insert(users).values({ name, email }).returning();
+  return testContext(database.db(), { actor: staffActor(role, user?.id) });
+}
+
+const urgent = {
+  panel: 'forms',
+  name: 'Urgent',
+  search: 'urgency=urgent&columns=from',
+  isShared: false,
+} as const;
+
+async function names(ctx: Awaited<ReturnType<typeof member>>): Promise<string[]> {
+  return (await findViews(ctx, { panel: 'forms' })).map(({ name }) => name);
+}
+
+test('a view is one’s own until it is shared', async () => {
+  const [ada, ben] = [await member('Ada'), await member('Ben')];
+  const { id } = await saveView(ada, urgent);
+
+  expect(await names(ada)).toEqual(['Urgent']);
+  expect(await names(ben)).toEqual([]);
+  await changeView(ada, { panel: 'forms', id, isShared: true });
+  expect(await findViews(ben, { panel: 'forms' })).toEqual([
+    {
+      ...{ id, name: 'Urgent', search: urgent.search, isShared: true },
+      ...{ isOwn: false, ownerName: 'Ada', mayChange: false },
+    },
+  ]);
+  expect(await findViews(ada, { panel: 'cases' })).toEqual([]);
+});
+
+test('the same name again replaces it', async () => {
+  const ada = await member('Ada');
+  await saveView(ada, urgent);
+  await saveView(ada, { ...urgent, name: ' Urgent ', search: 'status=pending' });
+
+  const views = await findViews(ada, { panel: 'forms' });
+  expect(views.map(({ name, search }) => [name, search])).toEqual([['Urgent', 'status=pending']]);
+});
+
+test('a shared view is changed by its owner or an administrator', async () => {
+  const [ada, ben] = [await member('Ada'), await member('Ben')];
+  const boss = await member('Cleo', 'administrator');
+  const { id } = await saveView(ada, { ...urgent, isShared: true });
+  const change = { panel: 'forms', id, search: 'status=resolved' } as const;
+
+  await expect(changeView(ben, change)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(removeView(ben, change)).rejects.toMatchObject({ code: 'forbidden' });
+  await changeView(boss, change);
+  expect((await findViews(ada, { panel: 'forms' }))[0]?.search).toBe('status=resolved');
+  await removeView(boss, change);
+  expect(await names(ada)).toEqual([]);
+});
+
+test('somebody else’s own view does not exist, not even for an administrator', async () => {
+  const { id } = await saveView(await member('Ada'), urgent);
+  const boss = await member('Cleo', 'administrator');
+
+  await expect(removeView(boss, { panel: 'forms', id })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('needs a name, and the right to see the list', async () => {
+  const [ada, ed] = [await member('Ada'), await member('Ed', 'editor')];
+
+  await expect(saveView(ada, { ...urgent, name: ' ' })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(saveView(ed, urgent)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(findViews(ed, { panel: 'forms' })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('saving, changing and removing are audited', async () => {
+  const ada = await member('Ada');
+  const { id } = await saveView(ada, urgent);
+  await changeView(ada, { panel: 'forms', id, isShared: true });
+  await removeView(ada, { panel: 'forms', id });
+
+  const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
+  expect(rows.map(({ action }) => action)).toEqual(['view.saved', 'view.changed', 'view.removed']);
+});

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { changeView } from './change-view.server.ts';
+import { removeView } from './remove-view.server.ts';
+import { saveView } from './save-view.server.ts';
+import { isViewPanel } from './view-panels.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/views.ts';
+import { requireId } from '../require-id.ts';
+
+/** Views are changed here and shown in the lists. */
+export function loader() {
+  return redirect(urls.admin.home());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  function text(name: string): string {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  }
+  const ctx = staffServices(context);
+  const [panel, search, shared] = [text('panel'), form.get('search'), form.get('shared')];
+  if (!isViewPanel(panel)) return data({ error: 'There is no such list.' }, { status: 400 });
+  try {
+    switch (text('intent')) {
+      case 'save':
+        await saveView(ctx, {
+          panel,
+          name: text('name'),
+          search: text('search'),
+          isShared: shared === 'yes',
+        });
+        break;
+      case 'change':
+        await changeView(ctx, {
+          panel,
+          id: requireId(text('id'), 'view'),
+          search: typeof search === 'string' ? search : undefined,
+          isShared: shared === null ? undefined : shared === 'yes',
+        });
+        break;
+      case 'remove':
+        await removeView(ctx, { panel, id: requireId(text('id'), 'view') });
+        break;
+      default:
+        return data({ error: 'Choose what to do with the view.' }, { status: 400 });
+    }
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+  return { error: undefined };
+}

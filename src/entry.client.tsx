@@ -1,0 +1,23 @@
+import { StrictMode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { tellPageFailure } from '#back-office/unsaved/page-failure.ts';
+
+// Only application pages (back office, sign-in, installer) load this file; documents never do.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});
+
+/** Around the router and not beside it: a sibling would change every id the server has written. */
+function App() {
+  useEffect(() => {
+    // In the browser's own timeline: from here on, script answers what is pressed.
+    performance.mark('interactive');
+  }, []);
+  return <HydratedRouter onError={tellPageFailure} />;
+}

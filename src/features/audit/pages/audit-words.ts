@@ -1,0 +1,101 @@
+import type { AuditEvent } from '../find-audit-events.server.ts';
+import type { Tone } from '#ui/tone.ts';
+
+type Severity = AuditEvent['severity'];
+
+export const severityWords: Record<Severity, string> = {
+  info: 'Info',
+  warning: 'Warning',
+  error: 'Error',
+};
+
+export const severityTones: Record<Severity, Tone> = {
+  info: 'neutral',
+  warning: 'warning',
+  error: 'danger',
+};
+
+export const actorKindWords = {
+  visitors: 'Visitors',
+  program: 'The program itself',
+  operator: 'The command line',
+  integrations: 'Integrations',
+} as const;
+
+/** Who did it: a person's or an integration's name, and words for everybody who has none. */
+export function actorText({ actor, actorName }: Pick<AuditEvent, 'actor' | 'actorName'>): string {
+  if (actor === 'public' || actor === 'anonymous') return 'Visitor';
+  if (actor.startsWith('client:')) return 'Client';
+  return actor.startsWith('system:') ? actorKindWords.program : actorName;
+}
+
+/** What events are about, by the part of the action before the point; a test asks for every one. */
+export const groupWords: Readonly<Record<string, string>> = {
+  access: 'Access',
+  'access-code': 'Access code',
+  account: 'Own account',
+  attachment: 'File',
+  audit: 'Audit log',
+  case: 'Case',
+  contact: 'Contact',
+  content: 'Content',
+  database: 'Database',
+  document: 'Document',
+  domain: 'Domain',
+  indicator: 'Indicator',
+  indicators: 'Indicators',
+  installation: 'Installation',
+  integration: 'Integration',
+  keys: 'Keys',
+  mail: 'Mail',
+  newsletter: 'Newsletter',
+  outcome: 'Outcome',
+  packet: 'Complaint packet',
+  person: 'Person',
+  position: 'Job position',
+  post: 'News',
+  preference: 'Wishes about mail',
+  publication: 'Publication',
+  retention: 'Retention',
+  security: 'Security',
+  seo: 'Page details',
+  session: 'Sign-in',
+  settings: 'Settings',
+  'signing-key': 'Signing key',
+  staff: 'Staff',
+  statistics: 'Statistics',
+  submission: 'Submission',
+  suppression: 'Opt-out',
+  template: 'Template',
+  testimonial: 'Testimonial',
+  tracker: 'Case tracker',
+  warmup: 'Sending ramp',
+  view: 'Saved view',
+};
+
+/** `case.status-changed` as people read it: "Case: status changed". */
+export function actionText(action: string): string {
+  const [group = '', what = ''] = action.split('.');
+  return `${groupWords[group] ?? group}: ${what.replaceAll('-', ' ')}`;
+}
+
+/** What changed, as one line. */
+export function detailsLine(details: AuditEvent['details']): string {
+  const { from, to, ...others } = details;
+  const isChange = from !== undefined && to !== undefined;
+  const rest = Object.entries(isChange ? others : details);
+  const parts = rest.map(([name, value]) => `${nameWords(name)}: ${value}`);
+  return [...(isChange ? [`${from} → ${to}`] : []), ...parts].join(' · ');
+}
+
+/** Moments as the log keeps them, `2026-11-20T13:00:00.000Z`, as other moments are written. */
+export function withTimes(text: string, format: Pick<Intl.DateTimeFormat, 'format'>): string {
+  return text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (moment) =>
+    format.format(new Date(moment)),
+  );
+}
+
+/** `caseNumber` as people read it: "case number". */
+export function nameWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');
+}

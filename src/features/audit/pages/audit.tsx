@@ -1,0 +1,141 @@
+import { Download, RotateCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { Form, Link, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { DataTable } from '#back-office/data-table/data-table.tsx';
+import { clearedSearch } from '#back-office/data-table/list-address.ts';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { readListQuery } from '#back-office/list-query.ts';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findAuditActions } from '../find-audit-actions.server.ts';
+import { findAuditEvents, searchedEvents } from '../find-audit-events.server.ts';
+import { findAuditPeople } from '../find-audit-people.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/audit.ts';
+import { auditColumns, auditName } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { readAuditFilter } from './read-audit-filter.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const { cursor } = readListQuery(url.searchParams);
+  const filter = readAuditFilter(url.searchParams);
+  const [page, actions, people] = await orRefuse(
+    Promise.all([
+      findAuditEvents(ctx, { ...filter, cursor }),
+      findAuditActions(ctx),
+      findAuditPeople(ctx),
+    ]),
+  );
+  return { page, actions, people, reach: searchedEvents };
+}
+
+/** Verifying goes on part by part; the list below stays as it is meanwhile. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = change;
+  if (formAction?.startsWith(urls.admin.auditVerify())) return false;
+  const isSame = currentUrl.href === nextUrl.href;
+  return !isSame && isOnlyLook(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { page, actions, people, reach } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Audit"
+        text="Who did what, newest first. Nothing here can be changed or deleted."
+        actions={<Tools />}
+      />
+      {/* The result of a check, or one event. */}
+      <Outlet />
+      <AuditFilters actions={actions} people={people} reach={reach} />
+      <DataTable
+        caption="Audit log"
+        name={auditName}
+        columns={auditColumns}
+        page={page}
+        sorts={[{ key: 'time', label: 'Newest first' }]}
+        empty={<EmptyState icon={<ScrollText />} title="Nothing has happened yet." />}
+        nothingFound={<NothingFound />}
+      />
+    </>
+  );
+}
+
+function Tools() {
+  const hydrated = useHydrated();
+  const { search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const { formAction } = useNavigation();
+  return (
+    <>
+      {hydrated && (
+        <Button
+          tone="secondary"
+          icon={<RotateCw />}
+          busy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Refresh
+        </Button>
+      )}
+      <Link
+        to={urls.admin.auditExport(search)}
+        preventScrollReset
+        className={buttonLook({ tone: 'secondary', size: 'small' })}
+      >
+        <Download className="size-4" />
+        Export CSV
+      </Link>
+      <Form method="post" action={urls.admin.auditVerify() + search} preventScrollReset>
+        <Button
+          type="submit"
+          icon={<ShieldCheck />}
+          busy={formAction?.startsWith(urls.admin.auditVerify()) ?? false}
+        >
+          Verify
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function NothingFound() {
+  const { search } = useLocation();
+  return (
+    <EmptyState
+      icon={<ScrollText />}
+      title="No events match."
+      actions={
+        <Link
+          to={urls.admin.audit(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all events
+        </Link>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="Audit"
+      failure="Error loading the audit log"
+      clearLabel="Show all events"
+      error={error}
+    />
+  );
+}

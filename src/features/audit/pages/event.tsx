@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { getAuditEvent } from '../get-audit-event.server.ts';
+import type { SealedEvent } from '../get-audit-event.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/event.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { SeverityPill } from './audit-columns.tsx';
+import { actionText, actorText, nameWords, withTimes } from './audit-words.ts';
+
+export const handle: CrumbHandle = { crumb: 'Event' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Event – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.eventId, 'event');
+  return { event: await orRefuse(getAuditEvent(staffServices(context), id)) };
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const { event } = loaderData;
+  const { seal } = event;
+  const { search } = useLocation();
+  const format = useTimeFormat();
+  return (
+    <RouteDialog title={actionText(event.action)} back={urls.admin.audit(search)}>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
+        <Fact name="Time">
+          <LocalTime value={event.timestamp} />
+        </Fact>
+        <Fact name="User">{actorText(event)}</Fact>
+        <Fact name="Severity">
+          <SeverityPill severity={event.severity} />
+        </Fact>
+        <Fact name="Target">
+          <Target event={event} />
+        </Fact>
+        {Object.entries(event.details).map(([name, value]) => (
+          <Fact key={name} name={nameWords(name)}>
+            {withTimes(value, format)}
+          </Fact>
+        ))}
+        <Fact name="IP address">{event.ipAddress}</Fact>
+        <Fact name="Action code">
+          <code>{event.action}</code>
+        </Fact>
+        <Fact name="ID">
+          <code>{event.id}</code>
+        </Fact>
+        <Fact name="Chain">
+          {seal ? (
+            <>
+              Number {seal.sequence.toLocaleString('en-US')}, hash <code>{seal.hash}</code>
+            </>
+          ) : (
+            'Not sealed yet: that takes about a second.'
+          )}
+        </Fact>
+      </dl>
+    </RouteDialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === '') return null;
+  return (
+    <div className="grid gap-0.5 sm:contents">
+      <dt className="font-semibold first-letter:uppercase">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** A record that has a page is linked; it may be gone by now. */
+function Target({ event: { action, target } }: { event: SealedEvent }) {
+  if (target === null) return 'None';
+  const page = pages[action.split('.')[0] ?? ''];
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(target);
+  if (!page || !isId) return target;
+  return (
+    <Link to={page(target)} className="text-link underline underline-offset-4">
+      {target}
+    </Link>
+  );
+}
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  submission: (id) => urls.admin.submission(id),
+  case: (id) => urls.admin.case(id),
+  outcome: (id) => urls.admin.caseOutcome(id),
+  template: (id) => urls.admin.template(id),
+  indicator: (id) => urls.admin.indicator(id),
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
+  return (
+    <RouteDialog title="Event" back={urls.admin.audit(search)}>
+      <Notice tone="danger">{routeProblem(error).message}</Notice>
+    </RouteDialog>
+  );
+}

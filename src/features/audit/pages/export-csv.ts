@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { exportAudit } from '../export-audit.server.ts';
+import { findAuditActions } from '../find-audit-actions.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/export-csv.ts';
+import { answerExport, csvType } from '#back-office/answer-export.server.ts';
+import { readAuditFilter } from './read-audit-filter.ts';
+
+/** The file is posted for, with a reason; whoever looks at the address is asked for one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await orRefuse(findAuditActions(staffServices(context)));
+  return redirect(urls.admin.auditExport(url.search));
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const reason = String((await request.formData()).get('reason') ?? '');
+  const filter = readAuditFilter(url.searchParams);
+  return answerExport(exportAudit(staffServices(context), { filter, reason }), {
+    dialog: urls.admin.auditExport(url.search),
+    type: csvType,
+  });
+}

@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { ExportForm } from '#back-office/export-form.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { prepareAuditExport } from '../prepare-audit-export.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/export.ts';
+
+export const handle: CrumbHandle = { crumb: 'Export' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Export the audit log – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const title = 'Export as CSV';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  await orRefuse(
+    Promise.resolve().then(() => prepareAuditExport(ctx)),
+    url,
+  );
+  return { isRefused: url.searchParams.has('reason-missing') };
+}
+
+export default function Export({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <RouteDialog title={title} back={urls.admin.audit(search)}>
+      <p>
+        All events that match the search and filters of the list, with their place and hash in the
+        chain.
+      </p>
+      <Notice tone="warning">
+        The file holds names and addresses of staff and visitors. Keep it where nobody else can read
+        it, and delete it when it is no longer needed.
+      </Notice>
+      <ExportForm
+        action={urls.admin.auditCsv(search)}
+        hint="Written to the audit log with the filter and the number of events."
+        isRefused={loaderData.isRefused}
+        back={urls.admin.audit(search)}
+        backLabel="Back to the list"
+        download="Download CSV"
+      />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
+  return (
+    <RouteDialog title={title} back={urls.admin.audit(search)}>
+      <Notice tone="danger" title="Export Failed">
+        {routeProblem(error).message}
+      </Notice>
+    </RouteDialog>
+  );
+}

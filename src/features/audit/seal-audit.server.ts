@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditChain } from '#kernel/schema/security.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { chainedEnd } from '#kernel/audit/chained-end.ts';
+import { beforeFirst, chainKeys, linkHash } from '#kernel/audit/chain-hash.ts';
+import type { HashedRow } from '#kernel/audit/chain-hash.ts';
+import { hashedColumns } from './chained-rows.server.ts';
+import { noteHead } from '#kernel/audit/noted-head.ts';
+
+/** Rows per transaction. */
+const batchSize = 1_000;
+
+/** Any number of ours: one process seals at a time, and nobody else waits for it. */
+const sealingLock = 4_206_001;
+
+/**
+ * Puts the audit rows that wait into the chain, in the order of their identifiers, and notes the
+ * chain's new head in the data folder.
+ * @returns how many were sealed; 0 also while another process does it
+ */
+export async function sealAudit(
+  ctx: ServiceContext,
+  options: { signal?: AbortSignal } = {},
+): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  let total = 0;
+  while (!options.signal?.aborted) {
+    const sealed = await sealBatch(ctx);
+    if (sealed.head) await noteHead(ctx, sealed.head);
+    total += sealed.count;
+    if (sealed.count < batchSize) break;
+  }
+  return total;
+}
+
+type Sealed = { count: number; head?: { sequence: number; hash: string } };
+
+function sealBatch(ctx: ServiceContext): Promise<Sealed> {
+  return ctx.db.transaction(async (db) => {
+    const { rows: waits } = await db.execute<{ is: boolean }>(
+      sql`select exists (select from audit_unsealed) as is`,
+    );
+    if (!waits[0]?.is) return { count: 0 };
+    const { rows: locks } = await db.execute<{ is: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${sealingLock}) as is`,
+    );
+    if (!locks[0]?.is) return { count: 0 };
+    const { rows } = await db.execute<HashedRow>(sql`select ${hashedColumns}
+      from audit_unsealed u join audit_log a on a.id = u.audit_id
+      order by u.audit_id limit ${batchSize}`);
+    if (rows.length === 0) return { count: 0 };
+    const [key] = chainKeys(ctx.ports.site);
+    let head = (await chainedEnd({ ...ctx, db })) ?? { sequence: 0, hash: beforeFirst };
+    const links = rows.map((row) => {
+      const [sequence, previousHash] = [head.sequence + 1, head.hash];
+      const hash = linkHash(key, { sequence, previousHash, row });
+      head = { sequence, hash };
+      return { sequence, auditId: row.id, previousHash, hash, keyName: key.name };
+    });
+    await db.insert(auditChain).values(links);
+    await db.execute(sql`delete from audit_unsealed
+      where audit_id in (select audit_id from audit_chain where sequence >= ${links[0]?.sequence})`);
+    return { count: rows.length, head };
+  });
+}

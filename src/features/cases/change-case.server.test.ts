@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { caseEvents, cases } from './schema/cases.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { changeCaseStages } from './change-case-stages.server.ts';
+import { changeCaseStatus } from './change-case-status.server.ts';
+import { changeCase } from './change-case.server.ts';
+import { getCase } from './get-case.server.ts';
+import { sealPlainNotes } from './seal-plain-notes.server.ts';
+import { setClientMail } from './set-client-mail.server.ts';
+
+const database = useTestDatabase();
+const missing = '01920000-0000-7000-8000-00000000dead';
+
+/** A context and a case stored in it, at version 1. */
+async function start(userDetails = { name: 'Ada Example', email: 'ada@example.org' }) {
+  const db = database.db();
+  const actor = await storeCaseWorker(db);
+  const ctx = testContext(db, { actor, now: () => new Date('2026-03-01T12:34:56Z') });
+  const [row] = await db
+    .insert(cases)
+    .values({ caseNumber: 'LGN-2026-000001', caseType: 'fraud', userDetails, searchText: 'x' })
+    .returning();
+  const details = { email: 'ada@example.org', name: 'Ada Example', caseType: 'fraud' } as const;
+  return { ctx, id: row?.id ?? '', details };
+}
+
+function eventsOf({ db }: ServiceContext) {
+  const { kind, details } = caseEvents;
+  return db.select({ kind, details }).from(caseEvents);
+}
+
+function auditOf({ db }: ServiceContext) {
+  const { action, details } = auditLog;
+  return db.select({ action, details }).from(auditLog);
+}
+
+describe('details', () => {
+  test('are stored, with what changed in the history and only its name in the audit log', async () => {
+    const { ctx, id, details } = await start();
+
+    const changed = await changeCase(ctx, {
+      ...details,
+      ...{ id, version: 1, email: 'new@example.org', internalNotes: 'Called the bank' },
+    });
+
+    expect(changed).toEqual({ ok: true, version: 2 });
+    const [row] = await ctx.db.select().from(cases);
+    expect(row).toMatchObject({
+      userDetails: { name: 'Ada Example', email: 'new@example.org' },
+      internalNotes: expect.stringMatching(/^1\./),
+      searchText: 'lgn-2026-000001 ada example new@example.org',
+      version: 2,
+    });
+    expect(await eventsOf(ctx)).toEqual([
+      {
+        kind: 'details-changed',
+        details: { email: 'ada@example.org → new@example.org', internalNotes: 'changed' },
+      },
+    ]);
+    expect(await auditOf(ctx)).toEqual([
+      { action: 'case.changed', details: { fields: 'email, internalNotes' } },
+    ]);
+  });
+
+  test('internal notes are read back, and lie nowhere in the open', async () => {
+    const { ctx, id, details } = await start();
+
+    await changeCase(ctx, { ...details, id, version: 1, internalNotes: 'Marigold called' });
+
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'Marigold called' });
+    for (const table of ['cases', 'case_events', 'audit_log']) {
+      const { rows } = await ctx.db.execute<{ text: string }>(
+        `select string_agg(t::text, ' ') as text from ${table} t`,
+      );
+      expect(rows[0]?.text, table).not.toContain('Marigold');
+    }
+    // The same text is sealed anew each time; only a change of it counts.
+    expect(
+      await changeCase(ctx, { ...details, id, version: 2, internalNotes: 'Marigold called' }),
+    ).toEqual({ ok: true, version: 2 });
+  });
+
+  test('internal notes of an earlier release are read, and sealed by the job', async () => {
+    const { ctx, id } = await start();
+    await ctx.db.update(cases).set({ internalNotes: 'As it was typed' });
+    const system = { ...ctx, actor: { type: 'system', job: 'seal-notes' } } as const;
+
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'As it was typed' });
+    expect(await sealPlainNotes(system)).toBe(1);
+    expect(await sealPlainNotes(system)).toBe(0);
+
+    const [row] = await ctx.db.select().from(cases);
+    expect(row?.internalNotes).not.toContain('typed');
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'As it was typed' });
+    await expect(sealPlainNotes(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('that stay the same leave no trace', async () => {
+    const { ctx, id, details } = await start();
+
+    expect(await changeCase(ctx, { ...details, id, version: 1 })).toEqual({
+      ok: true,
+      version: 1,
+    });
+    expect(await eventsOf(ctx)).toEqual([]);
+  });
+});
+
+describe('status', () => {
+  test('is stored with its time, and the client hears of it without being told what', async () => {
+    const { ctx, id } = await start();
+
+    await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
+
+    const [row] = await ctx.db.select().from(cases);
+    expect(row).toMatchObject({ status: 'investigating', version: 2 });
+    expect(row?.statusChangedAt).toEqual(ctx.now());
+    const change = { from: 'submitted', to: 'investigating' };
+    expect(await eventsOf(ctx)).toEqual([{ kind: 'status-changed', details: change }]);
+    expect(await auditOf(ctx)).toEqual([{ action: 'case.status-changed', details: change }]);
+    expect(await ctx.db.select().from(emailMessages)).toMatchObject([
+      {
+        template: 'case-status-changed',
+        toAddress: 'ada@example.org',
+        payload: { caseNumber: 'LGN-2026-000001' },
+      },
+    ]);
+  });
+
+  test('the same again sends nothing', async () => {
+    const { ctx, id } = await start();
+
+    await changeCaseStatus(ctx, { id, version: 1, status: 'submitted' });
+
+    expect(await ctx.db.select().from(emailMessages)).toEqual([]);
+    expect(await eventsOf(ctx)).toEqual([]);
+  });
+
+  test('reaches nobody who asked for no such mail', async () => {
+    const { ctx, id } = await start();
+    await setClientMail(ctx, { id, isStopped: true });
+
+    await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
+
+    expect(await ctx.db.select().from(emailMessages)).toEqual([]);
+    await setClientMail(ctx, { id, isStopped: false });
+    await changeCaseStatus(ctx, { id, version: 2, status: 'resolved' });
+    expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
+    expect((await eventsOf(ctx)).map(({ kind }) => kind)).toEqual([
+      ...['mail-changed', 'status-changed', 'mail-changed', 'status-changed'],
+    ]);
+  });
+
+  test('goes to the address of an older record, too', async () => {
+    const older = { name: 'Ada Example', contact_email: 'older@example.org' };
+    const { ctx, id } = await start(older as never);
+
+    await changeCaseStatus(ctx, { id, version: 1, status: 'closed' });
+
+    expect(await ctx.db.select().from(emailMessages)).toMatchObject([
+      { toAddress: 'older@example.org' },
+    ]);
+  });
+});
+
+describe('stages', () => {
+  test('are stored in order, with the day they were done', async () => {
+    const { ctx, id } = await start();
+
+    await changeCaseStages(ctx, {
+      id,
+      version: 1,
+      stages: [
+        { title: 'Read', completed: true, completedOn: '2026-02-20' },
+        { title: 'Traced', description: 'Where it went', completed: true },
+        { title: 'Reported', completed: false },
+      ],
+    });
+
+    const [row] = await ctx.db.select().from(cases);
+    expect(row?.progressStages).toEqual([
+      { title: 'Read', completed: true, completedAt: '2026-02-20T12:00:00.000Z' },
+      {
+        title: 'Traced',
+        description: 'Where it went',
+        completed: true,
+        completedAt: '2026-03-01T12:00:00.000Z',
+      },
+      { title: 'Reported', completed: false },
+    ]);
+    expect(await eventsOf(ctx)).toEqual([
+      {
+        kind: 'stages-changed',
+        details: { added: 'Read; Traced; Reported', done: 'Read; Traced' },
+      },
+    ]);
+  });
+
+  test('saved twice are one change', async () => {
+    const { ctx, id } = await start();
+    const stages = [{ title: 'Read', completed: true, completedOn: '2026-02-20' }];
+
+    await changeCaseStages(ctx, { id, version: 1, stages });
+    await changeCaseStages(ctx, { id, version: 2, stages });
+
+    expect(await eventsOf(ctx)).toHaveLength(1);
+  });
+});
+
+describe('every change', () => {
+  type Change = (ctx: ServiceContext, id: string, version: number) => Promise<unknown>;
+  const changes: [string, Change][] = [
+    [
+      'details',
+      (ctx, id, version) =>
+        changeCase(ctx, { id, version, email: 'mine@example.org', caseType: 'phishing' }),
+    ],
+    ['status', (ctx, id, version) => changeCaseStatus(ctx, { id, version, status: 'closed' })],
+    [
+      'stages',
+      (ctx, id, version) =>
+        changeCaseStages(ctx, { id, version, stages: [{ title: 'Mine', completed: false }] }),
+    ],
+  ];
+
+  test.each(changes)('of %s that began before a colleague’s is refused', async (_, change) => {
+    const { ctx, id } = await start();
+    await changeCaseStatus(ctx, { id, version: 1, status: 'resolved' });
+    const before = await getCase(ctx, { id });
+
+    const refused = await change(ctx, id, 1);
+
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'conflict',
+      current: { status: 'resolved', version: 2 },
+    });
+    expect(await getCase(ctx, { id })).toEqual(before);
+  });
+
+  test.each(changes)('of %s is for those who may write cases', async (_, change) => {
+    const { ctx, id } = await start();
+
+    for (const actor of [visitor, staffActor('editor'), staffActor('auditor')]) {
+      const refused = change({ ...ctx, actor }, id, 1);
+      await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
+    }
+  });
+
+  test.each(changes)('of %s needs a case that is there', async (_, change) => {
+    const { ctx } = await start();
+
+    await expect(change(ctx, missing, 1)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('reading a case is audited and refused to those who may not', async () => {
+  const { ctx, id } = await start();
+
+  expect(await getCase(ctx, { id })).toMatchObject({ name: 'Ada Example', phone: '' });
+  // Loaded anew after a change it is the same reading; an hour later it is another.
+  await getCase(ctx, { id });
+  expect(await auditOf(ctx)).toEqual([{ action: 'case.read', details: {} }]);
+  await getCase({ ...ctx, now: () => new Date('2026-03-01T13:34:56Z') }, { id });
+  expect(await auditOf(ctx)).toHaveLength(2);
+  for (const actor of [visitor, staffActor('editor')])
+    await expect(getCase({ ...ctx, actor }, { id })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(getCase(ctx, { id: missing })).rejects.toMatchObject({ code: 'not_found' });
+});

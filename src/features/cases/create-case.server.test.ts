@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database/client.ts';
+import { caseEvents, cases } from './schema/cases.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import type { Db } from '#platform/database/client.ts';
+import type { NewCase } from './forms/case.ts';
+import { testContext, visitor, staffActor } from '#tests/context.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { createCase } from './create-case.server.ts';
+import { draftCase } from './draft-case.server.ts';
+
+const newCase: NewCase = {
+  caseNumber: 'LGN-2026-000001',
+  caseType: 'fraud',
+  email: 'ada@example.org',
+  name: 'Ada Example',
+};
+
+async function context(db: Db) {
+  return testContext(db, { actor: await storeCaseWorker(db) });
+}
+
+async function storeSubmission(db: Db, reference = 'R-ONE'): Promise<string> {
+  const [row] = await db
+    .insert(formSubmissions)
+    .values({
+      reference,
+      formType: 'report',
+      data: { name: 'Ada Example', email: 'ada@example.org', phone: '555 0100', caseType: 'forex' },
+      searchText: 'ada',
+      idempotencyKey: reference,
+      submittedAt: new Date(),
+    })
+    .returning();
+  return row?.id ?? '';
+}
+
+describe('one after the other', () => {
+  const database = useTestDatabase();
+
+  test('opens a case, links the submission, writes history and audit, and mails the client', async () => {
+    const ctx = await context(database.db());
+    const submissionId = await storeSubmission(ctx.db);
+
+    const created = await createCase(ctx, { ...newCase, submissionId });
+
+    const id = created.ok ? created.id : '';
+    expect(await ctx.db.select().from(cases)).toMatchObject([
+      {
+        id,
+        caseNumber: 'LGN-2026-000001',
+        status: 'submitted',
+        userDetails: { name: 'Ada Example', email: 'ada@example.org' },
+        searchText: 'lgn-2026-000001 ada example ada@example.org',
+        version: 1,
+      },
+    ]);
+    expect(await ctx.db.select().from(formSubmissions)).toMatchObject([{ caseId: id }]);
+    expect(await ctx.db.select().from(caseEvents)).toMatchObject([
+      { kind: 'opened', actorName: 'Test case_worker', details: { reference: 'R-ONE' } },
+    ]);
+    expect(await ctx.db.select().from(auditLog)).toMatchObject([
+      { action: 'case.opened', target: id },
+    ]);
+    expect(await ctx.db.select().from(emailMessages)).toMatchObject([
+      {
+        template: 'case-opened',
+        toAddress: 'ada@example.org',
+        payload: { caseNumber: 'LGN-2026-000001' },
+        caseId: id,
+      },
+    ]);
+  });
+
+  test('a number that is taken opens nothing', async () => {
+    const ctx = await context(database.db());
+    await createCase(ctx, newCase);
+    const submissionId = await storeSubmission(ctx.db);
+
+    expect(await createCase(ctx, { ...newCase, submissionId })).toEqual({
+      ok: false,
+      code: 'number_taken',
+    });
+    expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
+    expect(await ctx.db.select().from(formSubmissions)).toMatchObject([{ caseId: null }]);
+  });
+
+  test('a submission that is gone is a refusal', async () => {
+    const ctx = await context(database.db());
+    const submissionId = '01920000-0000-7000-8000-00000000dead';
+
+    await expect(createCase(ctx, { ...newCase, submissionId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('the draft is filled from the submission, and reading it is audited', async () => {
+    const ctx = await context(database.db());
+    const submissionId = await storeSubmission(ctx.db);
+
+    expect(await draftCase(ctx, { submissionId })).toEqual({
+      caseNumber: expect.stringMatching(/^LGN-\d{4}-\d{6}$/),
+      caseType: 'investment_scam',
+      name: 'Ada Example',
+      email: 'ada@example.org',
+      phone: '555 0100',
+      submission: { id: submissionId, reference: 'R-ONE', case: null },
+    });
+    expect(await ctx.db.select().from(auditLog)).toMatchObject([
+      { action: 'submission.read', target: submissionId },
+    ]);
+  });
+
+  test.each([visitor, staffActor('editor'), staffActor('auditor')])(
+    '$name may open no case',
+    async (actor) => {
+      const ctx = testContext(database.db(), { actor });
+
+      await expect(createCase(ctx, newCase)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(draftCase(ctx, {})).rejects.toMatchObject({ code: 'forbidden' });
+    },
+  );
+});
+
+describe('at the same time', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('of several who open a case for one submission, one does and the others are told', async () => {
+    const ctx = await context(database.db);
+    const submissionId = await storeSubmission(ctx.db);
+
+    const results = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        createCase(ctx, { ...newCase, caseNumber: `LGN-2026-10000${number}`, submissionId }),
+      ),
+    );
+
+    const [stored, ...others] = await ctx.db.select().from(cases);
+    expect(others).toEqual([]);
+    expect(results.filter(({ ok }) => ok)).toEqual([{ ok: true, id: stored?.id }]);
+    expect(results.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        ok: false,
+        code: 'already_opened',
+        case: { id: stored?.id, caseNumber: stored?.caseNumber },
+      })),
+    );
+    expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
+  });
+
+  test('one number goes to one case', async () => {
+    const ctx = await context(database.db);
+    const caseNumber = 'LGN-2026-777777';
+
+    const results = await Promise.all(
+      [1, 2, 3].map(() => createCase(ctx, { ...newCase, caseNumber })),
+    );
+
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});

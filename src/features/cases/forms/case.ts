@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { caseStatuses, caseTypes } from '../case-status.ts';
+
+const required = 'Case number and email are required';
+
+/** Written by hand or generated: letters, digits and hyphens, always in capitals. */
+const caseNumber = z
+  .string({ error: required })
+  .trim()
+  .toUpperCase()
+  .min(1, { error: required })
+  .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, {
+    error: 'Use 3 to 40 letters, digits and hyphens, for example LGN-2026-004182',
+  });
+
+const email = z
+  .string({ error: required })
+  .trim()
+  .min(1, { error: required })
+  .max(254, { error: 'Use an address of 254 characters or fewer' })
+  .pipe(z.email({ error: 'Enter an e-mail address in the form name@example.org' }));
+
+/** Optional text; what was left blank counts as not given. */
+function shortText(most: number) {
+  const error = `Use ${most} characters or fewer`;
+  return z.string().trim().max(most, { error }).optional();
+}
+
+const caseType = z.enum(caseTypes, { error: 'Choose a type' });
+const status = z.enum(caseStatuses, { error: 'Choose a status' });
+
+const contact = { name: shortText(300), email, phone: shortText(300), caseType };
+const notes = { notes: shortText(10_000), internalNotes: shortText(10_000) };
+
+export const newCaseSchema = z.object({
+  caseNumber,
+  ...contact,
+  ...notes,
+  submissionId: z.uuid().optional(),
+  /** The case begins with the stages of its type. */
+  hasTemplateStages: z.boolean().default(false),
+});
+
+export type NewCase = z.input<typeof newCaseSchema>;
+
+/** The version of the case that the form was filled from. */
+const version = z.coerce.number().int().positive();
+
+export const caseDetailsSchema = z.object({ version, ...contact, ...notes });
+
+export type CaseDetails = z.infer<typeof caseDetailsSchema>;
+
+export const caseStatusSchema = z.object({ version, status });
+
+const stageText = {
+  title: z
+    .string({ error: 'Enter a title for the stage' })
+    .trim()
+    .min(1, { error: 'Enter a title for the stage' })
+    .max(120, { error: 'Use 120 characters or fewer' }),
+  description: shortText(1_000),
+};
+
+const stage = z.object({
+  ...stageText,
+  completed: z.boolean().default(false),
+  /** A day as YYYY-MM-DD. */
+  completedOn: z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional(),
+});
+
+// A date that is silently dropped would look like one that was saved.
+const checkedStage = stage.refine(({ completed, completedOn }) => completed || !completedOn, {
+  path: ['completedOn'],
+  error: 'Tick Done as well, or clear the date',
+});
+
+export type StageInput = z.infer<typeof stage>;
+
+const mostStages = { error: 'A case can have 30 stages at most' };
+
+export const caseStagesSchema = z.object({
+  version,
+  stages: z.array(checkedStage).max(30, mostStages),
+});
+
+/** The stages that cases of a type begin with; version 0 stands for the built-in ones. */
+export const stageTemplateSchema = z.object({
+  version: z.coerce.number().int().nonnegative(),
+  caseType,
+  stages: z.array(z.object(stageText)).max(30, mostStages),
+});
+
+export type StageTemplateInput = z.infer<typeof stageTemplateSchema>;

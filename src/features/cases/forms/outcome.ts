@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { parseAmount } from '#shared/money/amount.ts';
+import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
+import { amountProblem } from '#features/reports/forms/amount-problem.ts';
+import { outcomeProblems } from './outcome-problems.ts';
+import type { OutcomeGrounds } from './outcome-problems.ts';
+
+const fields = {
+  currency: z
+    .string({ error: 'Enter the currency' })
+    .trim()
+    .toUpperCase()
+    .refine(isCurrency, { error: 'Enter a currency by its three letters, for example USD' }),
+  amount: z.string({ error: 'Enter the amount that was returned' }).trim(),
+  /** YYYY-MM */
+  month: z
+    .string({ error: 'Enter the month' })
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM' }),
+  publishedText: z.string().trim().max(160, { error: 'Use 160 characters or fewer' }).default(''),
+  consentHow: z.enum(['writing', 'phone'], { error: 'Say how the client agreed' }),
+  consentOn: z.iso.date({ error: 'Enter the day on which the client agreed' }),
+  consentNote: z
+    .string({ error: 'Note where the consent can be found' })
+    .trim()
+    .min(1, { error: 'Note where the consent can be found' })
+    .max(1_000, { error: 'Use 1,000 characters or fewer' }),
+  hasAgreed: z
+    .boolean()
+    .default(false)
+    .refine((hasAgreed) => hasAgreed, {
+      error: 'Tick that the client agreed. Nothing is published without it',
+    }),
+};
+
+/**
+ * The form of an outcome. What is wrong is found in one go: also what a rule says against a field is
+ * named while others are still empty.
+ * @param grounds without them only what was typed is looked at, and no rule
+ */
+export function outcomeSchema(grounds?: OutcomeGrounds) {
+  return z
+    .object(fields)
+    .superRefine(
+      (typed, check) => {
+        const wrong = new Set(check.issues.map(({ path }) => path?.[0]));
+        function fine<T>(name: keyof typeof fields, value: T): T | undefined {
+          return wrong.has(name) ? undefined : value;
+        }
+        const currency = fine('currency', typed.currency);
+        const amount = fine('amount', typed.amount);
+        const minor = amount === undefined ? undefined : readMinor(amount, currency);
+        const judged = {
+          ...{ currency, minor },
+          month: fine('month', typed.month),
+          consentOn: fine('consentOn', typed.consentOn),
+        };
+        const problems = grounds ? outcomeProblems(judged, grounds) : {};
+        if (amount !== undefined && minor === undefined)
+          problems.amount = amountProblem(amount, currency ?? '');
+        for (const [name, message] of Object.entries(problems))
+          check.addIssue({ code: 'custom', path: [name], message });
+      },
+      // Zod would wait until every field by itself is right.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+    .transform(({ amount, ...rest }) => ({
+      ...rest,
+      minor: readMinor(amount, rest.currency) ?? 0,
+    }));
+}
+
+/** @returns undefined when it is no amount above zero, or more than a number holds exactly */
+function readMinor(amount: string, currency: string | undefined): number | undefined {
+  const read = parseAmount(amount, decimalsOf(currency ?? ''));
+  return read && read.minor > 0n && read.minor <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(read.minor)
+    : undefined;
+}
+
+export type OutcomeInput = z.infer<ReturnType<typeof outcomeSchema>>;
+export type OutcomeFields = z.input<ReturnType<typeof outcomeSchema>>;

@@ -1,0 +1,21 @@
+import { urls } from '#shared/urls.ts';
+import type { Placeholder } from '#features/mail/letters/letter.server.ts';
+
+type AboutCase = { caseNumber: string };
+
+export const caseNumber: Placeholder<AboutCase> = {
+  kind: 'text',
+  meaning: 'The number of the case',
+  isRequired: true,
+  value: ({ caseNumber: number }) => number,
+};
+
+export const trackerLink: Placeholder<unknown> = {
+  kind: 'link',
+  meaning: 'The case tracker',
+  isRequired: true,
+  value: (_, { appUrl }) => `${appUrl}${urls.tracker()}`,
+};
+
+export const whyCase =
+  'You get this mail because your e-mail address belongs to case {{case_number}}.';

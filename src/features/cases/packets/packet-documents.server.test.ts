@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import type { FilingChannel } from './filing-channel.ts';
+import { readPdf } from '#tests/read-pdf.ts';
+import { draftLetters } from './draft-letters.server.ts';
+import { packetDocument } from './packet-document.server.ts';
+import type { Packet } from './packet.server.ts';
+import { readTransactions } from './read-transactions.server.ts';
+
+const typesetter = createTypesetter();
+const hash = `0x${'ab12'.repeat(16)}`;
+const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+const channels: FilingChannel[] = [
+  {
+    name: 'IC3',
+    address: 'www.ic3.gov',
+    use: 'any crime over the internet',
+    parts: ['who', 'transactions'],
+  },
+  { name: 'Police', address: 'in person', use: 'a report number', parts: ['evidence'] },
+];
+
+const rows = readTransactions({
+  ...{ report: 'R-1', date: '2026-03-01', amount: '12,500', asset: 'USD' },
+  transactionLines: [`2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase`],
+  walletLines: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
+});
+
+const full: Packet = {
+  ...{ reference: 'LGN-2026-000123', madeAt: new Date('2026-11-20T02:30:00Z') },
+  ...{ organisation: 'Harbour Light', site: 'https://help.example.org' },
+  timeZone: 'America/New_York',
+  person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
+  reports: [
+    {
+      ...{ id: 'x', reference: 'R-1', arrivedAt: new Date('2026-03-05T15:00:00Z') },
+      answers: {
+        ...{ caseType: 'Pig Butchering Scam', incident_date: '2026-03-01', currency: 'USD' },
+        ...{ amount_lost: '12,500', paid_by: 'Bank transfer or wire', reported_to: 'Local police' },
+        message: 'I met him online.\n\nThen he asked for money.',
+      },
+    },
+  ],
+  notedLosses: ['12,000.00 USD'],
+  transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
+  contacts: [
+    { kind: 'site', value: 'https://fake-trade.example', source: 'stated' },
+    { kind: 'account', value: 'DE89370400440532013000', source: 'described' },
+  ],
+  evidence: [
+    {
+      ...{ id: 'e', number: 1, name: 'chat.png', mime: 'image/png', size: 1_234_567 },
+      ...{ sha256: 'c0ffee'.repeat(10) + 'abcd', arrivedAt: new Date('2026-03-05T15:00:01Z') },
+      ...{ state: 'ready', givenBy: 'client', path: 'evidence/01-chat.png' },
+    },
+  ],
+};
+
+/** Without what only breaks long words into lines. */
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
+test('every answer of a full report stands in the packet, in the order of official forms', async () => {
+  const { pdf, isUniversal } = await typesetter.set({
+    ...{ template: 'packet', data: packetDocument(full, channels) },
+  });
+  const read = await readPdf(pdf);
+
+  expect(isUniversal).toBe(true);
+  expect(read).toMatchObject({
+    isTagged: true,
+    title: 'Complaint packet prepared for Ana Example',
+  });
+  expect(read.roles).toEqual(expect.arrayContaining(['Table', 'TH', 'H1']));
+  for (const said of [
+    ...['LGN-2026-000123', 'Ana Example', 'ana@example.org', '+1 202 555 0147'],
+    ...['Pig Butchering Scam', '2026-03-01', '12,500 USD', 'Bank transfer or wire'],
+    ...['12,000.00 USD', '2026-03-02 14:05 UTC', '1.5 ETH', wallet, hash, 'Coinbase', 'Fits'],
+    ...['Does not fit', 'https://fake-trade.example', 'DE89370400440532013000'],
+    ...['I met him online.', 'Then he asked for money.', 'Local police', 'chat.png'],
+    ...['1234567 bytes', 'c0ffee'.repeat(10) + 'abcd', '2026-03-05 15:00:01 UTC'],
+    ...['March 5, 2026 at 10:00:00 AM EST', 'November 19, 2026', 'You file this yourself'],
+    ...['filing does not mean that money comes back', 'www.ic3.gov', 'independent organisation'],
+  ])
+    expect(plain(read.text), said).toContain(plain(said));
+  expect(read.bookmarks).toEqual([
+    ...['1. Who reports', '2. What kind, and when', '3. How it was paid', '4. Transactions'],
+    ...['5. How the other side could be reached', '6. What happened', '7. Already reported to'],
+    '8. Evidence',
+  ]);
+  expect(plain(read.text)).toMatch(/IC3anycrimeovertheinternetwww\.ic3\.gov1,4\(p\.2,3\)/);
+});
+
+test('a report that says next to nothing makes a packet that says so', async () => {
+  const empty: Packet = {
+    ...full,
+    ...{ person: { name: '', email: '', phone: '' }, reports: [], notedLosses: [] },
+    ...{ transactions: [], contacts: [], evidence: [] },
+  };
+  const { pdf } = await typesetter.set({
+    template: 'packet',
+    data: packetDocument(empty, channels),
+  });
+  const { text, title } = await readPdf(pdf);
+
+  expect(title).toBe('Complaint packet');
+  expect(text.split('Not stated').length).toBeGreaterThan(6);
+  expect(text).toContain('No file was given.');
+});
+
+test.each([
+  '#panic("no") #import "x.typ" $x^2$ ]]} #{',
+  '= Heading <part-who> @part-who // comment',
+  '\u202Eevil \u0000 你好 🙂 مرحبا',
+])('%j is text and stays text', async (words) => {
+  const hostile: Packet = {
+    ...full,
+    person: { name: words, email: words, phone: words },
+    reports: full.reports.map(({ answers, ...report }) => ({
+      ...report,
+      answers: { ...answers, message: words, caseType: words },
+    })),
+    transactions: full.transactions.map((row) => ({ ...row, to: words, asWritten: words })),
+    contacts: [{ kind: 'site', value: words, source: 'stated' }],
+    evidence: full.evidence.map((file) => ({ ...file, name: words })),
+  };
+  for (const [template, data] of [
+    ['packet', packetDocument(hostile, channels)],
+    ['drafts', draftLetters(hostile)],
+  ] as const) {
+    const { pdf } = await typesetter.set({ template, data });
+    const { isTagged, bookmarks } = await readPdf(pdf);
+    expect(isTagged).toBe(true);
+    expect(bookmarks).toHaveLength(template === 'packet' ? 8 : 2);
+  }
+});
+
+test('letters are drafts on every page, with gaps for what nobody stated', async () => {
+  const { pdf, isUniversal, pages } = await typesetter.set({
+    ...{ template: 'drafts', data: draftLetters(full) },
+  });
+  const { text, bookmarks } = await readPdf(pdf);
+
+  expect({ isUniversal, bookmarks: bookmarks.length }).toEqual({ isUniversal: true, bookmarks: 2 });
+  expect(text.split('DRAFT –').length - 1).toBeGreaterThanOrEqual(2);
+  expect(text.split('DRAFT').length - 1).toBeGreaterThanOrEqual(pages);
+  for (const said of ['18 USC 2703(f)', 'not legal advice', '____', hash, wallet])
+    expect(plain(text), said).toContain(plain(said));
+});

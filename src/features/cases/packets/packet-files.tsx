@@ -1,0 +1,76 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { packetFiles } from '#shared/packet-files.ts';
+import type { PacketFile } from '#shared/packet-files.ts';
+import { packetGaps } from './packet-gaps.ts';
+import type { PacketGap } from './packet-gaps.ts';
+import { Disclosure } from '#back-office/disclosure.tsx';
+import { readPacketProblem } from './packet-problems.ts';
+
+export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
+
+const fileWords: Record<PacketFile, string> = {
+  'complaint-packet.pdf': 'Packet (PDF)',
+  'draft-letters.pdf': 'Draft letters (PDF)',
+  'transactions.csv': 'Payments (CSV)',
+  'complaint-packet.zip': 'Everything with evidence (ZIP)',
+};
+
+/** What a complaint packet holds and lacks, and its files. @param props.urlOf where each is made */
+export function PacketFiles({
+  packet: { payments, files, gaps },
+  urlOf,
+}: {
+  packet: PacketFacts;
+  urlOf: (file: PacketFile) => string;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const problem = readPacketProblem(useLocation().search);
+  return (
+    <div className="grid gap-3">
+      {problem && (
+        <Notice tone="danger" live="assertive" title="The packet was not made">
+          {problem}
+        </Notice>
+      )}
+      <p className="text-sm text-muted">
+        What this person stated, in the order in which IC3, the FTC, the police, banks and exchanges
+        ask. They file it themselves; we do not. It holds {count(payments, 'payment')} and{' '}
+        {count(files, 'file')}.
+      </p>
+      {gaps.length > 0 && (
+        <Disclosure summary={`It would be stronger with ${count(gaps.length, 'thing')} more`}>
+          <ul className="grid list-disc gap-1">
+            {gaps.map((gap) => (
+              <li key={gap}>{packetGaps[gap]()}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {packetFiles.map((file) => (
+          <li key={file}>
+            <a
+              href={urlOf(file)}
+              onClick={() => setAsked(true)}
+              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            >
+              <Download className="size-4" />
+              {fileWords[file]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isAsked && 'It is being made. The download starts by itself.'}
+      </p>
+    </div>
+  );
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { caseAmounts } from '../schema/case-work.server.ts';
+import { cases } from '../schema/cases.server.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { readOwnIndicators } from '#features/indicators/read-own-indicators.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import {
+  noCase,
+  noSubmission,
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { findEvidence } from './find-evidence.server.ts';
+import { findReports } from './find-reports.server.ts';
+import type { StoredReport } from './find-reports.server.ts';
+import type { Packet, PacketReport, PacketSubject } from './packet.server.ts';
+import { readContacts } from './read-contacts.server.ts';
+import { readTransactions } from './read-transactions.server.ts';
+import { linesWithRole, statedAnswers } from './stated-answers.server.ts';
+import type { StatedAnswers } from './stated-answers.server.ts';
+
+/**
+ * Gathers what one person stated about a fraud. A client's packet is that of their own case. The caller
+ * records the reading.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function readPacket(ctx: ServiceContext, subject: PacketSubject): Promise<Packet> {
+  await requirePacket(ctx, subject);
+  const stored = await findReports(ctx, subject);
+  const file = 'caseId' in subject ? await readCase(ctx, subject.caseId) : undefined;
+  if ('caseId' in subject ? !file : stored.length === 0)
+    throw new Refusal('not_found', 'caseId' in subject ? noCase : noSubmission);
+  const [settings, own, evidence] = await Promise.all([
+    readSettings(ctx),
+    readOwnIndicators(ctx),
+    findEvidence(
+      ctx,
+      subject,
+      stored.map(({ id }) => id),
+    ),
+  ]);
+  const reports = stored.map(toReport);
+  const rows = reports.flatMap(({ reference, answers }) =>
+    readTransactions(paymentsOf(reference, answers)),
+  );
+  const contacts = stored.flatMap(({ data }) => readContacts(data, own));
+  return {
+    reference: file?.caseNumber ?? reports[0]?.reference ?? '',
+    madeAt: ctx.now(),
+    organisation: settings.company_name,
+    site: ctx.ports.site.appUrl,
+    timeZone: settings.timezone,
+    person: {
+      name: file?.name || firstOf(reports, 'name'),
+      email: file?.email || firstOf(reports, 'email'),
+      phone: file?.phone || firstOf(reports, 'phone'),
+    },
+    reports,
+    notedLosses: file?.losses ?? [],
+    transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
+    contacts: contacts.filter(
+      ({ value }, place) => contacts.findIndex((other) => other.value === value) === place,
+    ),
+    evidence,
+  };
+}
+
+async function requirePacket(ctx: ServiceContext, subject: PacketSubject): Promise<void> {
+  if (ctx.actor.type === 'client') {
+    authorize(ctx, 'case:converse');
+    if ('caseId' in subject && subject.caseId === ctx.actor.caseId) return;
+    throw new Refusal('forbidden', 'You are not allowed to do this.');
+  }
+  authorize(ctx, 'submission:read');
+  if ('submissionId' in subject) return requireSubmissionAccess(ctx, subject.submissionId);
+  authorize(ctx, 'case:read');
+  return requireCaseAccess(ctx, subject.caseId);
+}
+
+async function readCase(ctx: ServiceContext, id: string) {
+  const [[file], losses] = await Promise.all([
+    ctx.db
+      .select({ caseNumber: cases.caseNumber, person: cases.userDetails })
+      .from(cases)
+      .where(and(eq(cases.id, id), visibleCases(ctx))),
+    ctx.db
+      .select({
+        asset: caseAmounts.asset,
+        decimals: caseAmounts.decimals,
+        minor: caseAmounts.amount,
+      })
+      .from(caseAmounts)
+      .where(and(eq(caseAmounts.caseId, id), eq(caseAmounts.kind, 'lost')))
+      .orderBy(asc(caseAmounts.place)),
+  ]);
+  if (!file) return undefined;
+  const { name = '', email, phone = '', contact_email: older = '' } = file.person;
+  return {
+    ...{ caseNumber: file.caseNumber, name, phone, email: email ?? older },
+    losses: losses.map(({ asset, decimals, minor }) =>
+      formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
+    ),
+  };
+}
+
+function firstOf(reports: readonly PacketReport[], field: keyof StatedAnswers): string {
+  return reports.map(({ answers }) => answers[field]).find(Boolean) ?? '';
+}
+
+function paymentsOf(report: string, answers: StatedAnswers) {
+  return {
+    report,
+    transactionLines: linesWithRole(answers, 'transactions'),
+    walletLines: linesWithRole(answers, 'wallets'),
+    date: answers.incident_date ?? '',
+    amount: answers.amount_lost ?? '',
+    asset: answers.currency ?? '',
+  };
+}
+
+function toReport({ id, reference, submittedAt, data }: StoredReport): PacketReport {
+  return { id, reference, arrivedAt: submittedAt, answers: statedAnswers(data) };
+}

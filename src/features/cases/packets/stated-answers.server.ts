@@ -1,0 +1,93 @@
+import type { AskedField, FieldRole } from '#shared/forms/engine/field.ts';
+import { reportForm } from '#features/reports/forms/report.ts';
+import type { Report } from '#features/reports/forms/report.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PacketPlace } from './packet-place.ts';
+
+/** A report's answers in the words of the form, lists one entry per line; nothing for what was left out. */
+export type StatedAnswers = Readonly<Partial<Record<keyof Report, string>>>;
+
+type Placed = AskedField & { packet: PacketPlace };
+
+const fields = Object.entries<Placed>(reportForm.fields).map(([name, field]) => ({
+  name: name as keyof Report,
+  field,
+}));
+
+/** Reads what is stored; what an older form stored stands as it is. */
+export function statedAnswers(data: Readonly<Record<string, string>>): StatedAnswers {
+  const all = fields.map(({ name, field }) => [name, inWords(field, data[name])] as const);
+  return Object.fromEntries(all.filter(([, text]) => text !== ''));
+}
+
+function inWords(field: Placed, stored = ''): string {
+  // "Another one" says nothing in a column of currencies.
+  if (field.kind === 'currency') return stored === 'other' ? '' : stored;
+  if (field.kind !== 'choice' && field.kind !== 'several') return stored;
+  const words = new Map(Object.entries(field.options));
+  return linesOf(stored)
+    .map((value) => words.get(value)?.() ?? value)
+    .join('\n');
+}
+
+/** The lines of an answer that asks for a list. */
+export function linesOf(answer = ''): string[] {
+  return answer.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** The lines of all answers whose fields have a role. */
+export function linesWithRole(answers: StatedAnswers, role: FieldRole): string[] {
+  return fields.flatMap(({ name, field }) => (field.role === role ? linesOf(answers[name]) : []));
+}
+
+/** The answers that stand in a part of the packet which is no table. */
+export function answersAt(place: 'narrative' | 'reported', answers: StatedAnswers): string[] {
+  const placed = fields.filter(({ field }) => field.packet === place);
+  return placed.flatMap(({ name }) => answers[name] || []);
+}
+
+/** The rows of a table of the packet; an amount stands below what else is said of it. */
+export function factsOf(
+  table: 'who' | 'when' | 'paid',
+  answers: StatedAnswers,
+): [question: string, answer: string][] {
+  const rows = fields.flatMap(({ name, field }) =>
+    typeof field.packet === 'object' && 'table' in field.packet && field.packet.table === table
+      ? [
+          {
+            kind: field.kind,
+            question: field.packet.question(),
+            answer: factOf(name, field, answers),
+          },
+        ]
+      : [],
+  );
+  return [
+    ...rows.filter(({ kind }) => kind !== 'amount'),
+    ...rows.filter(({ kind }) => kind === 'amount'),
+  ].map(({ question, answer }) => [question, answer]);
+}
+
+function factOf(name: keyof Report, { kind }: Placed, answers: StatedAnswers): string {
+  const answer = answers[name] ?? '';
+  if (answer === '') return '';
+  // A day has no time and no zone unless somebody says so.
+  if (kind === 'date') return m.packet_day({ date: answer });
+  if (kind === 'amount') return amountOf(name, answers);
+  return linesOf(answer).join('; ');
+}
+
+/** The amount with its currency, as far as they were stated. */
+export function amountOf(name: keyof Report, answers: StatedAnswers): string {
+  const currency = fields.find(({ field }) => field.kind === 'currency' && field.of === name);
+  return [answers[name], currency && answers[currency.name]].filter(Boolean).join(' ');
+}
+
+/** What was stated about reaching the offender, line by line. */
+export function statedContacts(data: Readonly<Record<string, string>>) {
+  return fields.flatMap(({ name, field }) => {
+    const { packet } = field;
+    if (typeof packet !== 'object' || !('offender' in packet)) return [];
+    return linesOf(data[name]).map((value) => ({ kind: packet.offender, value }));
+  });
+}

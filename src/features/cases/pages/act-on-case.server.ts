@@ -1,0 +1,97 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
+import { applyStageTemplate } from '../apply-stage-template.server.ts';
+import { assignCases } from '../assign-cases.server.ts';
+import { giveCaseAccess } from '../give-case-access.server.ts';
+import { linkCases } from '../link-cases.server.ts';
+import { linkSubmission } from '../link-submission.server.ts';
+import { removeCase } from '../remove-case.server.ts';
+import { restrictCase } from '../restrict-case.server.ts';
+import { setClientMail } from '../set-client-mail.server.ts';
+import { setLegalHold } from '../set-legal-hold.server.ts';
+import { takeCaseAccess } from '../take-case-access.server.ts';
+import { unlinkCases } from '../unlink-cases.server.ts';
+import { unlinkSubmission } from '../unlink-submission.server.ts';
+import { unrestrictCase } from '../unrestrict-case.server.ts';
+import { caseLinkKinds } from '../case-link.ts';
+import { requireId } from '#back-office/require-id.ts';
+
+/** What can be done to a case beside its forms; each is one button. */
+const intents = [
+  ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
+  ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
+  ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
+] as const;
+
+export type CaseIntent = (typeof intents)[number];
+
+/** What was refused, and what had been typed. */
+export type ActRefused = { intent: CaseIntent; error: string; typed: string };
+
+export function readCaseIntent(form: FormData): CaseIntent | undefined {
+  return intents.find((intent) => intent === form.get('intent'));
+}
+
+/**
+ * Does what a button asked for.
+ * @returns `isGone`: who asked cannot open the case any more
+ */
+export async function actOnCase(
+  ctx: ServiceContext,
+  intent: CaseIntent,
+  { id, form }: { id: string; form: FormData },
+): Promise<{ done: FlashCode; isGone: boolean } | { status: number; refused: ActRefused }> {
+  function text(name: string): string {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  }
+  try {
+    const answer = await verbs[intent](ctx, id, text);
+    if (intent === 'delete') return { done: 'case-deleted', isGone: true };
+    return { done: 'case-updated', isGone: intent === 'take-access' && answer === false };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused || refused.status === 403) throw error;
+    const typed = text('reference') || text('number') || text('person');
+    return { status: refused.status, refused: { intent, error: refused.message, typed } };
+  }
+}
+
+type Act = (ctx: ServiceContext, id: string, text: (name: string) => string) => Promise<unknown>;
+
+const verbs: Readonly<Record<CaseIntent, Act>> = {
+  assign(ctx, id, text) {
+    const person = text('take') || text('assignee');
+    return assignCases(ctx, {
+      ids: [id],
+      assignee: person ? requireId(person, 'person') : null,
+    });
+  },
+  hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
+  mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
+  'apply-template': (ctx, id) => applyStageTemplate(ctx, { id }),
+  delete: (ctx, id) => removeCase(ctx, { id }),
+  'link-submission': (ctx, caseId, text) =>
+    linkSubmission(ctx, { caseId, reference: text('reference') }),
+  'unlink-submission': (ctx, caseId, text) =>
+    unlinkSubmission(ctx, { caseId, submissionId: requireId(text('submission'), 'submission') }),
+  'link-case': (ctx, caseId, text) =>
+    linkCases(ctx, {
+      caseId,
+      caseNumber: text('number'),
+      kind: caseLinkKinds.find((kind) => kind === text('kind')) ?? 'other',
+      note: text('note'),
+    }),
+  'unlink-case': (ctx, caseId, text) =>
+    unlinkCases(ctx, { caseId, linkId: requireId(text('link'), 'link') }),
+  restrict: (ctx, id) => restrictCase(ctx, { id }),
+  unrestrict: (ctx, id) => unrestrictCase(ctx, { id }),
+  'give-access': (ctx, id, text) =>
+    giveCaseAccess(ctx, { id, userId: requireId(text('person'), 'person') }),
+  'take-access': (ctx, id, text) =>
+    takeCaseAccess(ctx, {
+      ...{ id, userId: requireId(text('person'), 'person') },
+      isConfirmed: text('confirmed') === 'yes',
+    }),
+};

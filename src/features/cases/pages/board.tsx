@@ -1,0 +1,154 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  pointerWithin,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { caseStatusWords } from '../case-words.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import type { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
+import { useToast } from '#ui/application/toast.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import type { CaseRow } from '../case-row.server.ts';
+import type { BoardColumn } from '../find-board.server.ts';
+import { isCaseStatus } from '../case-status.ts';
+import { CardFace, handleOf } from './board-card.tsx';
+import { Column } from './board-column.tsx';
+import { boardWords, toNextColumn } from './board-keys.ts';
+import { hearsOfIt, MoveQuestion } from './move-question.tsx';
+import type { Move } from './move-question.tsx';
+
+type Props = {
+  columns: readonly BoardColumn[];
+  bulk: ReturnType<typeof useBulkChange>;
+  tools: ReactNode;
+  /** Instead of the columns when no case matches. */
+  nothing: ReactNode;
+};
+
+/** Cases by status. A card is moved by dragging, by the keyboard, or from its menu. */
+export function Board({ columns, bulk, tools, nothing }: Props) {
+  const [dragged, setDragged] = useState<CaseRow>();
+  const [asked, setAsked] = useState<Move>();
+  // Until the rows say so themselves: a card that jumps back for a moment also loses the focus.
+  const [placed, setPlaced] = useState<Move>();
+  const last = useRef<string>(undefined);
+  const mayWrite = useMay('case:write');
+  const hydrated = useHydrated();
+  const { show } = useToast();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+  );
+  const rows = columns.flatMap((column) => column.rows);
+
+  function ask(move: Move) {
+    if (move.row.status === move.to) return;
+    last.current = move.row.id;
+    if (hearsOfIt(move.row)) setAsked(move);
+    else void carryOut(move);
+  }
+
+  async function carryOut({ row, to }: Move) {
+    const change = { field: 'status', value: to, ids: [row.id], onlyFrom: row.status } as const;
+    setPlaced({ row, to });
+    const { changed, error } = await bulk.apply(change, '');
+    if (error || changed !== 1) setPlaced(undefined);
+    // A menu leads back to its button, and that went with the card.
+    if (document.activeElement === document.body) handleOf(row.id)?.focus();
+    const title = `${row.caseNumber}: ${caseStatusWords[to]}`;
+    if (error) show({ tone: 'danger', title: 'Error updating status', text: error });
+    else if (changed === 1) show({ tone: 'success', title });
+    else {
+      const text = 'A colleague moved it in the meantime. It stays where they put it.';
+      show({ tone: 'warning', title: `${row.caseNumber} was not moved`, text });
+    }
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    const row = dragged?.id === active.id ? dragged : undefined;
+    setDragged(undefined);
+    const to = String(over?.id ?? '');
+    if (row && isCaseStatus(to)) ask({ row, to });
+  }
+
+  if (placed && rows.find(({ id }) => id === placed.row.id)?.status === placed.to)
+    setPlaced(undefined);
+  const shown = columns.map((column) => ({
+    ...column,
+    rows: [
+      ...rows.filter(({ id }) => id === placed?.row.id && placed.to === column.status),
+      ...column.rows.filter(({ id }) => id !== placed?.row.id),
+    ],
+  }));
+  const board = (
+    <section
+      aria-label="Board"
+      // Scrolls sideways, so the keyboard must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative -mx-4 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0"
+    >
+      <div className="grid auto-cols-[minmax(13.5rem,1fr)] grid-flow-col items-start gap-3">
+        {shown.map((column) => (
+          <Column
+            key={column.status}
+            column={column}
+            mayMove={mayWrite && hydrated}
+            onMove={(row, to) => ask({ row, to })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+  return (
+    <div className="grid min-w-0 gap-4">
+      {hydrated && <div className="flex flex-wrap justify-end gap-2">{tools}</div>}
+      {rows.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">{nothing}</div>
+      ) : !(mayWrite && hydrated) ? (
+        board
+      ) : (
+        <DndContext
+          id="case-board"
+          sensors={sensors}
+          collisionDetection={underPointer}
+          accessibility={boardWords(rows)}
+          onDragStart={({ active }) => setDragged(rows.find(({ id }) => id === active.id))}
+          onDragCancel={() => setDragged(undefined)}
+          onDragEnd={drop}
+        >
+          {board}
+          <DragOverlay dropAnimation={null}>
+            {dragged && (
+              <div className="rotate-1 rounded-md border border-primary bg-raised p-3 shadow-lg">
+                <CardFace row={dragged} />
+              </div>
+            )}
+          </DragOverlay>
+        </DndContext>
+      )}
+      <MoveQuestion
+        move={asked}
+        finalFocus={() => handleOf(last.current)}
+        onAnswer={(isMeant) => {
+          setAsked(undefined);
+          if (asked && isMeant) void carryOut(asked);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The column under the pointer; with the keyboard there is none, and the nearest counts. */
+const underPointer: CollisionDetection = (drag) => {
+  const hits = pointerWithin(drag);
+  return hits.length > 0 ? hits : closestCenter(drag);
+};

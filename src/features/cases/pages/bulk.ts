@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { assignCases } from '../assign-cases.server.ts';
+import { changeCaseStatuses } from '../change-case-statuses.server.ts';
+import { findCaseWorkers } from '../find-case-workers.server.ts';
+import { findNextCases } from '../find-next-cases.server.ts';
+import { caseStatuses } from '../case-status.ts';
+import { urls } from '#shared/urls.ts';
+import { answerBulk } from '#back-office/bulk-change.server.ts';
+import type { Route } from './+types/bulk.ts';
+import { readCaseFilter } from './read-case-filter.ts';
+
+/** Changes are posted here; whoever looks at the address is led to the list. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await orRefuse(findCaseWorkers(staffServices(context)));
+  return redirect(urls.admin.cases(url.search));
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const filter = readCaseFilter(url.searchParams);
+  return answerBulk(request, caseStatuses, {
+    findNext: (begin) => findNextCases(ctx, { filter, begin }),
+    changeStatuses: (input) => changeCaseStatuses(ctx, input),
+    assign: (input) => assignCases(ctx, input),
+  });
+}

@@ -1,0 +1,136 @@
+import { Lock, MessageCircle, Scale } from 'lucide-react';
+import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
+import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
+import { CaseStatusPill } from '../case-status-pill.tsx';
+import { caseTypeWords } from '../case-words.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import type { CaseRow } from '../case-row.server.ts';
+import type { CaseSort } from '../case-sorts.server.ts';
+import { isCaseStatus } from '../case-status.ts';
+import { urls } from '#shared/urls.ts';
+import { useCaseWorkers } from './case-workers.ts';
+
+export const caseName: NameColumn<CaseRow> = {
+  title: 'Case number',
+  link: (row) => ({ to: urls.admin.case(row.id), text: row.caseNumber }),
+  cardTitle: (row) => row.name ?? row.email ?? 'No name',
+  extra: (row) =>
+    (row.isHeld || row.isRestricted || row.unread > 0) && (
+      <span className="ms-2 inline-flex flex-wrap gap-1">
+        {row.isHeld && <HoldBadge />}
+        {row.isRestricted && <RestrictedBadge />}
+        {row.unread > 0 && <UnreadBadge count={row.unread} />}
+      </span>
+    ),
+};
+
+export const caseColumns: readonly Column<CaseRow>[] = [
+  {
+    key: 'client',
+    title: 'Client',
+    isWide: true,
+    cell: (row) => (
+      <span className="grid gap-0.5">
+        <span className="truncate">{row.name ?? 'No name'}</span>
+        {row.email && <span className="truncate text-muted">{row.email}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: (row) => <ShownStatus row={row} />,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    card: 'line',
+    cell: (row) => <span className="whitespace-nowrap">{caseTypeWords[row.caseType]}</span>,
+  },
+  {
+    key: 'assignee',
+    title: 'Assigned to',
+    card: 'line',
+    cell: (row) => <ShownAssignee row={row} />,
+  },
+  {
+    key: 'stages',
+    title: 'Stages',
+    isOff: true,
+    card: 'line',
+    cell: (row) => <StagesDone row={row} />,
+  },
+  {
+    key: 'opened',
+    title: 'Opened',
+    sort: 'opened',
+    card: 'line',
+    cell: (row) => <LocalTime value={row.createdAt} dateOnly />,
+  },
+  {
+    key: 'changed',
+    title: 'Status changed',
+    sort: 'changed',
+    card: 'line',
+    isOff: true,
+    cell: (row) => <LocalTime value={row.statusChangedAt} dateOnly />,
+  },
+];
+
+export const caseSortChoices: readonly (SortChoice & { key: CaseSort })[] = [
+  { key: 'opened', label: 'Newest first' },
+  { key: '-opened', label: 'Oldest first' },
+  { key: 'changed', label: 'Status changed last' },
+  { key: '-changed', label: 'Status changed first' },
+];
+
+/** Messages of the client that nobody has read. */
+export function UnreadBadge({ count }: { count: number }) {
+  return (
+    <Badge tone="primary" icon={<MessageCircle className="size-3.5" />}>
+      {count} new {count === 1 ? 'message' : 'messages'}
+    </Badge>
+  );
+}
+
+export function HoldBadge() {
+  return (
+    <Badge tone="warning" icon={<Scale className="size-3.5" />}>
+      Legal hold
+    </Badge>
+  );
+}
+
+export function RestrictedBadge() {
+  return (
+    <Badge tone="info" icon={<Lock className="size-3.5" />}>
+      Restricted
+    </Badge>
+  );
+}
+
+export function StagesDone({ row }: { row: CaseRow }) {
+  const { count, done } = row.stages;
+  if (count === 0) return <span className="text-muted">No stages</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {done} of {count} stages
+    </span>
+  );
+}
+
+/** The status, or the one that the server is still storing. */
+function ShownStatus({ row }: { row: CaseRow }) {
+  const chosen = useBulkValue('status', row.id);
+  return <CaseStatusPill status={chosen && isCaseStatus(chosen) ? chosen : row.status} />;
+}
+
+function ShownAssignee({ row }: { row: CaseRow }) {
+  const chosen = useBulkValue('assignee', row.id);
+  const people = useCaseWorkers();
+  const shown = chosen === undefined ? row.assignee : people.find(({ id }) => id === chosen);
+  if (!shown) return <span className="text-muted">Nobody</span>;
+  return <span className="line-clamp-2 min-w-24">{shown.name}</span>;
+}

@@ -1,0 +1,185 @@
+import { data, Link, redirect } from 'react-router';
+import { CopyButton } from '#back-office/copy-button.tsx';
+import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PacketFiles } from '../packets/packet-files.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { CaseStatusPill } from '../case-status-pill.tsx';
+import { caseTypeWords } from '../case-words.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { listAttachments } from '#features/documents/attachments/list-attachments.server.ts';
+import { findCaseReaders } from '../find-case-readers.server.ts';
+import { findCaseWorkers } from '../find-case-workers.server.ts';
+import { getCase } from '../get-case.server.ts';
+import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
+import { findMessages } from '#features/conversation/messages/find-messages.server.ts';
+import { linkGraph } from '#features/indicators/link-graph.server.ts';
+import { getPacketOverview } from '../packets/get-packet-overview.server.ts';
+import { placeGraph } from '#features/indicators/place-graph.server.ts';
+import { newFormKey } from '#shared/new-form-key.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/case.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { AccessPanel } from './access-panel.tsx';
+import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
+import { AmountsForm } from './amounts-form.tsx';
+import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
+import { CaseFiles } from './case-files.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseParts } from './case-parts.tsx';
+import { CaseWorkers } from './case-workers.ts';
+import { DeleteCase } from './delete-case.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { HandlingPanel } from './handling-panel.tsx';
+import { LinkedCases } from './linked-cases.tsx';
+import { LinkedSubmissions } from './linked-submissions.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { saveCaseForm } from './save-case-form.server.ts';
+import type { CaseForm } from './save-case-form.server.ts';
+import { sendCaseMessage } from './send-message.server.ts';
+import { StagesForm } from './stages-form.tsx';
+import { StatusForm } from './status-form.tsx';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ caseNumber }) => caseNumber,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.caseNumber ?? 'Case'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const id = requireId(params.caseId, 'case');
+  const [file, workers] = await orRefuse(Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]));
+  const indicators = await orRefuse(findIndicatorsOf(ctx, { caseId: id }));
+  const depth = url.searchParams.get('links') === '2' ? 2 : 1;
+  const { caseNumber } = file;
+  const graph = placeGraph(await orRefuse(linkGraph(ctx, { caseId: id, caseNumber, depth })));
+  const readers = file.isRestricted ? await orRefuse(findCaseReaders(ctx)) : [];
+  const messages = await orRefuse(findMessages(ctx, id));
+  const formKey = newFormKey();
+  const shown = { graph: { graph, depth } as const, messages, formKey };
+  const files = await orRefuse(listAttachments(ctx, { caseId: id }));
+  const packet = await orRefuse(getPacketOverview(ctx, { caseId: id }));
+  return { ...file, workers, readers, files, packet, indicators, ...shown };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = requireId(params.caseId, 'case');
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  if (form.get('intent') === 'message') {
+    const { status, answer } = await orRefuse(sendCaseMessage(ctx, { id, form }));
+    if (!answer.isSent || form.has('stay'))
+      return data({ form: undefined, written: answer }, status);
+    setFlash(context, 'message-sent');
+    throw redirect(urls.admin.case(id, url.search), 303);
+  }
+  const intent = readCaseIntent(form);
+  if (intent) {
+    const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
+    if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
+    setFlash(context, acted.done);
+    throw redirect(acted.isGone ? urls.admin.cases() : urls.admin.case(id, url.search), 303);
+  }
+  const saved = await orRefuse(saveCaseForm(ctx, id, form));
+  if ('answer' in saved) return data(saved.answer, saved.status);
+  setFlash(context, 'case-updated');
+  throw redirect(urls.admin.case(id, url.search), 303);
+}
+
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const mayWrite = useMay('case:write');
+  function answerFor(form: CaseForm) {
+    return actionData?.form === form ? actionData : undefined;
+  }
+  const refused = actionData && 'intent' in actionData ? actionData : undefined;
+  const file = loaderData;
+  return (
+    <CaseWorkers value={file.workers}>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {file.caseNumber}
+            <CaseStatusPill status={file.status} />
+            {file.legalHold && <HoldBadge />}
+            {file.isRestricted && <RestrictedBadge />}
+          </span>
+        }
+        text={[file.name, caseTypeWords[file.caseType]].filter(Boolean).join(' · ')}
+        actions={<CopyButton text={file.caseNumber} what="Case number" label="Copy case number" />}
+      />
+      <CaseParts
+        file={file}
+        counts={{
+          messages: file.messages.length,
+          files: file.files.length,
+          indicators: file.indicators.length,
+        }}
+      />
+      {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
+      {refused?.intent === 'apply-template' && (
+        <Notice tone="danger" live="assertive" title="Failed to save case">
+          {refused.error}
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <fieldset disabled={!mayWrite} className="min-w-0">
+            <legend className="sr-only">Status</legend>
+            <StatusForm file={file} answer={answerFor('status')} />
+          </fieldset>
+          <div id="messages">
+            <MessagesPanel
+              file={file}
+              messages={file.messages}
+              formKey={file.formKey}
+              answer={actionData && 'written' in actionData ? actionData.written : undefined}
+            />
+          </div>
+          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+            <legend className="sr-only">The case</legend>
+            <DetailsForm file={file} answer={answerFor('details')} />
+            <StagesForm file={file} answer={answerFor('stages')} />
+            <AmountsForm file={file} answer={answerFor('amounts')} />
+          </fieldset>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <HandlingPanel file={file} refused={refused} />
+          <AccessPanel file={file} readers={file.readers} refused={refused} />
+          <CaseFiles caseId={file.id} files={file.files} />
+          <Panel id="packet" title="Complaint packet">
+            <PacketFiles
+              packet={file.packet}
+              urlOf={(name) => urls.admin.casePacket(file.id, name)}
+            />
+          </Panel>
+          <LinkedSubmissions submissions={file.submissions} refused={refused} />
+          <LinkedCases links={file.links} refused={refused} />
+          <OutcomePanel file={file} />
+          <CaseHistory events={file.events} />
+        </div>
+      </div>
+      <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />
+      <DeleteCase file={file} refused={refused} />
+    </CaseWorkers>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Case"
+      failure="Failed to load case"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

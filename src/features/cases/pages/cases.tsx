@@ -1,0 +1,196 @@
+import { Briefcase, ListChecks, Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { caseStatusWords } from '../case-words.ts';
+import { BulkActions } from '#back-office/data-table/bulk-actions.tsx';
+import { BulkValues } from '#back-office/data-table/bulk-values.ts';
+import { DataTable } from '#back-office/data-table/data-table.tsx';
+import { clearedSearch } from '#back-office/data-table/list-address.ts';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
+import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
+import { readChoice, readListPlace } from '#back-office/list-query.ts';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { newShortcut } from '#back-office/shortcuts/row-links.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { caseSorts } from '../case-sorts.server.ts';
+import type { CaseSort } from '../case-sorts.server.ts';
+import { findBoard } from '../find-board.server.ts';
+import { findCaseWorkers } from '../find-case-workers.server.ts';
+import { findCases } from '../find-cases.server.ts';
+import { findViews } from '#back-office/views/find-views.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/cases.ts';
+import { Board } from './board.tsx';
+import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
+import { CaseFilters } from './case-filters.tsx';
+import { CaseWorkers } from './case-workers.ts';
+import { readCaseFilter } from './read-case-filter.ts';
+import { RefreshButton, ViewSwitch } from './view-switch.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cases – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const sortKeys = Object.keys(caseSorts) as CaseSort[];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const [shown, views, workers] = await orRefuse(
+    Promise.all([
+      readShown(ctx, url.searchParams),
+      findViews(ctx, { panel: 'cases' }),
+      findCaseWorkers(ctx),
+    ]),
+  );
+  return { shown, views, workers };
+}
+
+async function readShown(ctx: ServiceContext, search: URLSearchParams) {
+  const filter = readCaseFilter(search);
+  if (search.get('view') === 'board')
+    return { board: await findBoard(ctx, filter), page: undefined };
+  const sort = readChoice(search, 'sort', sortKeys);
+  const page = await findCases(ctx, { ...filter, sort, cursor: readListPlace(search) });
+  return { board: undefined, page };
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSame = currentUrl.href === nextUrl.href;
+  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  const { shown, views, workers } = loaderData;
+  const mayWrite = useMay('case:write');
+  const bulk = useBulkChange(urls.admin.casesBulk);
+  const { board, page } = shown;
+  const tools = (
+    <>
+      <ViewMenu panel="cases" views={views} />
+      <RefreshButton />
+    </>
+  );
+  return (
+    <CaseWorkers value={workers}>
+      <BulkValues value={bulk.run?.change}>
+        <PageHeading
+          title="Cases"
+          actions={
+            <>
+              <ViewSwitch isBoard={board !== undefined} />
+              {mayWrite && <HeadingLinks />}
+            </>
+          }
+        />
+        <CaseFilters />
+        {board ? (
+          <Board columns={board} bulk={bulk} tools={tools} nothing={<NoCases />} />
+        ) : (
+          <DataTable
+            caption="Cases"
+            name={caseName}
+            columns={caseColumns}
+            page={page}
+            sorts={caseSortChoices}
+            totalWords={page.total && totalText(page.total)}
+            tools={tools}
+            renderBulk={
+              mayWrite
+                ? (selection) => (
+                    <BulkActions
+                      {...{ selection, bulk, people: workers, consequence }}
+                      totalWords={page.total && totalText(page.total)}
+                      row={['case', 'cases']}
+                      statuses={caseStatusWords}
+                    />
+                  )
+                : undefined
+            }
+            empty={<NoCases isFirst />}
+            nothingFound={<NoCases />}
+          />
+        )}
+      </BulkValues>
+    </CaseWorkers>
+  );
+}
+
+/** The one rule of mail, said before it happens. */
+function consequence({ field }: { field: 'status' | 'assignee' }): string | undefined {
+  if (field === 'assignee') return undefined;
+  return 'Each client is e-mailed, except those who asked for no such mail. You can undo it right afterwards; they are then e-mailed again.';
+}
+
+function totalText({ count, isMore }: { count: number; isMore: boolean }): string {
+  const number = count.toLocaleString('en-US');
+  if (isMore) return `More than ${number} cases`;
+  return count === 1 ? '1 case' : `${number} cases`;
+}
+
+function HeadingLinks() {
+  return (
+    <>
+      <Link
+        to={urls.admin.stageTemplates()}
+        className={buttonLook({ tone: 'secondary', size: 'small' })}
+      >
+        <ListChecks className="size-4" />
+        Stage templates
+      </Link>
+      <Link
+        {...newShortcut}
+        to={urls.admin.newCase()}
+        className={buttonLook({ tone: 'primary', size: 'small' })}
+      >
+        <Plus className="size-4" />
+        New case
+      </Link>
+    </>
+  );
+}
+
+function NoCases({ isFirst = false }: { isFirst?: boolean }) {
+  const { search } = useLocation();
+  if (isFirst) {
+    return (
+      <EmptyState icon={<Briefcase />} title="No case has been opened yet.">
+        Open one from a submission under Forms, and it is filled in from the answers.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Briefcase />}
+      title="No cases match your search criteria."
+      actions={
+        <Link
+          to={urls.admin.cases(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all cases
+        </Link>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="Cases"
+      failure="Failed to load cases"
+      clearLabel="Show all cases"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from 'react-router';
+import { caseTypeWords } from '../case-words.ts';
+import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import {
+  bind,
+  optionsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { Button } from '#ui/application/button.tsx';
+import type { CaseRecord } from '../case-record.server.ts';
+import { caseDetailsSchema } from '../forms/case.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { CaseAnswer, Conflict, Difference } from './save-case-form.server.ts';
+import { useFormBase } from './use-form-base.ts';
+
+type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
+
+/** Contact, type and notes. */
+export function DetailsForm({ file, answer }: Props) {
+  const { name, email, phone, caseType, notes, internalNotes, version } = file;
+  const base = useFormBase(
+    { name, email, phone, caseType, notes, internalNotes },
+    { version, isRefused: answer !== undefined },
+  );
+  return <Fields key={base.round} base={base} answer={answer} />;
+}
+
+type Stored = Pick<CaseRecord, 'name' | 'email' | 'phone' | 'caseType' | 'notes' | 'internalNotes'>;
+
+function Fields({
+  base,
+  answer,
+}: {
+  base: ReturnType<typeof useFormBase<Stored>>;
+  answer: CaseAnswer | undefined;
+}) {
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get('form') === 'details';
+  const [form, fields] = useForm({
+    id: 'details',
+    lastResult: answer?.result,
+    defaultValue: base.stored,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: caseDetailsSchema }),
+    onSubmit: base.onSent,
+  });
+  const { email, name, phone, caseType, notes, internalNotes } = fields;
+  const { conflict, taken, take } = useConflict(form, base.stored, answer?.conflict);
+  return (
+    <Panel id="details" title="Client and notes">
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        onInput={base.onInput}
+        noValidate={form.noValidate}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form" value="details" />
+        <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+        <ConflictNotice conflict={conflict} onTake={take} />
+        {taken.length > 0 && (
+          <p className="text-sm">
+            Taken over, because you had not changed it: {taken.join(', ').toLowerCase()}.
+          </p>
+        )}
+        <FormErrors
+          id="details-errors"
+          errors={summaryOf([email, name, phone, caseType, notes, internalNotes], form.errors)}
+          occasion={answer}
+        />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextInputField {...bind(email)} label="E-mail" type="email" required />
+          <TextInputField {...bind(name)} label="Name" />
+          <TextInputField {...bind(phone)} label="Phone" type="tel" />
+          <SelectInputField
+            {...bind(caseType)}
+            label="Type"
+            options={optionsOf(caseTypeWords)}
+            required
+          />
+        </div>
+        <TextAreaInputField
+          {...bind(notes)}
+          label="Notes for the client"
+          hint="The client reads these in the tracker, once a code from their mailbox opened it."
+        />
+        <TextAreaInputField
+          {...bind(internalNotes)}
+          label="Internal notes"
+          hint="Only staff read these."
+        />
+        <div>
+          <Button type="submit" busy={isSaving} busyLabel="Saving…">
+            Save client and notes
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/**
+ * A conflict without what this person never touched: there the colleague's value is taken over, since
+ * saving again would otherwise put the old one back.
+ */
+function useConflict(
+  form: { update: (intent: { name: keyof Stored; value: string; validated: boolean }) => void },
+  begun: Stored,
+  conflict: Conflict | undefined,
+) {
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const untouched = (conflict?.differences ?? []).filter(
+    ({ field, mine }) => isField(field) && shownAs(field, begun[field]) === mine,
+  );
+  const [round, setRound] = useState(conflict);
+  if (round !== conflict) {
+    setRound(conflict);
+    setDecided([]);
+  }
+
+  function take({ field, raw = '' }: Difference) {
+    if (!isField(field)) return;
+    form.update({ name: field, value: raw, validated: false });
+    setDecided((known) => [...known, field]);
+  }
+
+  useEffect(() => {
+    for (const difference of untouched) take(difference);
+    // Once for each answer; what it holds comes from the server.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [conflict]);
+
+  return {
+    take,
+    taken: untouched.map(({ label }) => label),
+    conflict: conflict && {
+      ...conflict,
+      differences: conflict.differences.filter(({ field }) => !decided.includes(field)),
+    },
+  };
+}
+
+const fieldNames = ['name', 'email', 'phone', 'caseType', 'notes', 'internalNotes'] as const;
+
+function isField(name: string): name is keyof Stored {
+  return (fieldNames as readonly string[]).includes(name);
+}
+
+/** As the answer words it. */
+function shownAs(field: keyof Stored, value: string): string {
+  return field === 'caseType' ? (caseTypeWords[value as Stored['caseType']] ?? value) : value;
+}

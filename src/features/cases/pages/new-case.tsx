@@ -1,0 +1,235 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { ArrowLeft, Dices } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { caseTypeWords } from '../case-words.ts';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import {
+  bind,
+  optionsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { createCase } from '../create-case.server.ts';
+import { draftCase } from '../draft-case.server.ts';
+import { generateCaseNumber } from '../generate-case-number.server.ts';
+import { newCaseSchema } from '../forms/case.ts';
+import type { NewCase as NewCaseValues } from '../forms/case.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/new-case.ts';
+import { refusedSave } from '#back-office/refused-save.server.ts';
+import { requireId } from '#back-office/require-id.ts';
+
+export const handle: CrumbHandle = { crumb: 'New case' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New case – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const submission = url.searchParams.get('submission');
+  const submissionId = submission ? requireId(submission, 'submission') : undefined;
+  return orRefuse(draftCase(staffServices(context), { submissionId }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  if (form.get('intent') === 'generate') {
+    const caseNumber = await orRefuse(generateCaseNumber(ctx));
+    form.set('caseNumber', caseNumber);
+    // What was typed stays; nothing is complained about before the form is really sent.
+    const result = parseWithZod(form, { schema: newCaseSchema }).reply();
+    return data({ result: { ...result, error: {} }, generated: caseNumber, opened: undefined });
+  }
+  const submission = parseWithZod(form, { schema: newCaseSchema });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), generated: undefined, opened: undefined }, 400);
+  const created = await createCase(ctx, submission.value).catch(refusedSave);
+  if ('refused' in created) {
+    const result = submission.reply({
+      formErrors: [`Failed to save case: ${created.refused.message}`],
+    });
+    return data({ result, generated: undefined, opened: undefined }, created.refused.status);
+  }
+  if (created.ok) {
+    setFlash(context, 'case-created');
+    throw redirect(urls.admin.case(created.id), 303);
+  }
+  if (created.code === 'already_opened')
+    return data({ result: submission.reply(), generated: undefined, opened: created.case }, 409);
+  const caseNumber = ['This case number is taken. Choose another, or generate one.'];
+  const result = submission.reply({ fieldErrors: { caseNumber } });
+  return data({ result, generated: undefined, opened: undefined }, 409);
+}
+
+export default function NewCase({ loaderData, actionData }: Route.ComponentProps) {
+  const { submission } = loaderData;
+  const opened = actionData?.opened ?? submission?.case;
+  return (
+    <>
+      <PageHeading
+        title="New case"
+        text={submission && `From submission ${submission.reference}`}
+        before={
+          submission && (
+            <Link
+              to={urls.admin.submission(submission.id)}
+              className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link"
+            >
+              <ArrowLeft className="size-4" />
+              Back to {submission.reference}
+            </Link>
+          )
+        }
+      />
+      {opened && (
+        <Notice tone="warning" live="assertive" title="A case was already opened">
+          <p>
+            This submission belongs to case{' '}
+            <Link to={urls.admin.case(opened.id)}>{opened.caseNumber}</Link>. Continue there.
+          </p>
+        </Notice>
+      )}
+      {!submission?.case && <NewCaseForm draft={loaderData} answer={actionData} />}
+    </>
+  );
+}
+
+type FormProps = {
+  draft: Route.ComponentProps['loaderData'];
+  answer: Route.ComponentProps['actionData'];
+};
+
+function NewCaseForm({ draft, answer }: FormProps) {
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'create';
+  const { submission, ...defaultValue } = draft;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(element));
+  const [form, fields] = useForm<NewCaseValues>({
+    id: 'new-case',
+    lastResult: answer?.result,
+    defaultValue,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newCaseSchema }),
+  });
+  const generated = answer?.generated;
+  const { update } = form;
+  const numberName = fields.caseNumber.name;
+  useEffect(() => {
+    if (generated) update({ name: numberName, value: generated, validated: false });
+    // The functions are new with every rendering; a new number is the occasion.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [generated]);
+  const { caseNumber, name, email, phone, caseType, notes, internalNotes } = fields;
+  const { hasTemplateStages } = fields;
+  return (
+    <Form
+      ref={element}
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      className="grid gap-5"
+    >
+      {/* Enter sends the first button of a form, and that must not be Generate. */}
+      <button type="submit" name="intent" value="create" hidden tabIndex={-1} />
+      {submission && <input type="hidden" name="submissionId" value={submission.id} />}
+      <FormErrors
+        id="new-case-errors"
+        errors={summaryOf(
+          [caseNumber, caseType, email, name, phone, notes, internalNotes],
+          form.errors,
+        )}
+        occasion={answer}
+      />
+      <Panel id="case" title="Case">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid gap-2">
+            <TextInputField
+              {...bind(caseNumber)}
+              key={caseNumber.key}
+              label="Case number"
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+            <div>
+              <Button
+                type="submit"
+                name="intent"
+                value="generate"
+                formNoValidate
+                tone="secondary"
+                size="compact"
+                icon={<Dices className="size-4" />}
+              >
+                Generate another number
+              </Button>
+            </div>
+          </div>
+          <div className="grid gap-2">
+            <SelectInputField
+              {...bind(caseType)}
+              label="Type"
+              placeholder="Choose one"
+              options={optionsOf(caseTypeWords)}
+              required
+              // The number is there already, and this is typed while somebody talks.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+            />
+            <LabelledCheckbox
+              id={hasTemplateStages.id}
+              name={hasTemplateStages.name}
+              value="on"
+              defaultChecked
+              label="Use the stage template for this type"
+              hint={<Link to={urls.admin.stageTemplates()}>See the templates</Link>}
+            />
+          </div>
+        </div>
+      </Panel>
+      <Panel
+        id="client"
+        title="Client"
+        text="The case number goes to this e-mail address as soon as the case is created."
+      >
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextInputField {...bind(email)} label="E-mail" type="email" required />
+          <TextInputField {...bind(name)} label="Name" />
+          <TextInputField {...bind(phone)} label="Phone" type="tel" />
+        </div>
+      </Panel>
+      <Panel id="notes" title="Notes">
+        <TextAreaInputField
+          {...bind(notes)}
+          label="Notes for the client"
+          hint="The client reads these in the tracker, once a code from their mailbox opened it."
+        />
+        <TextAreaInputField
+          {...bind(internalNotes)}
+          label="Internal notes"
+          hint="Only staff read these."
+        />
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="create" busy={isSaving} busyLabel="Creating…">
+          Create case
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,220 @@
+import { useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import {
+  bind,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { OutcomeCard } from '../public/outcomes/outcome-card.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
+import { FieldError } from '#ui/document/field.tsx';
+import type { OutcomeFile } from '../outcomes/get-outcome.server.ts';
+import { outcomeSchema } from '../forms/outcome.ts';
+import type { OutcomeFields, OutcomeInput } from '../forms/outcome.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { formatAmount, parseAmount } from '#shared/money/amount.ts';
+import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
+import { urls } from '#shared/urls.ts';
+
+type CaseOutcome = OutcomeFile & { caseId: string };
+
+type Answer = { result: SubmissionResult<string[]>; claims: Claim[] | undefined } | undefined;
+
+/** What is shown, the consent it rests on, and how it will look. */
+export function OutcomeForm({
+  file,
+  answer,
+  mayWrite,
+}: {
+  file: CaseOutcome;
+  answer: Answer;
+  mayWrite: boolean;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(element));
+  const isSaving = useNavigation().formData?.get('intent') === 'publish';
+  const begun = begin(file);
+  const returned = new Map(
+    file.returned.map(({ asset, minor, decimals }) => [asset, { minor: BigInt(minor), decimals }]),
+  );
+  const [shown, setShown] = useState<Shown>(begun);
+  const [form, fields] = useForm<OutcomeFields, OutcomeInput>({
+    id: 'outcome-form',
+    lastResult: answer?.result,
+    defaultValue: begun,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: outcomeSchema({ now: new Date(), returned }) }),
+  });
+  const { currency, amount, month, publishedText, consentHow, consentOn, consentNote } = fields;
+  const { hasAgreed } = fields;
+  return (
+    <Form
+      ref={element}
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      onInput={({ currentTarget }) => setShown(readShown(currentTarget))}
+      noValidate={form.noValidate}
+      preventScrollReset
+      className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+        <legend className="sr-only">The outcome</legend>
+        <input type="hidden" name="intent" value="publish" />
+        <FormErrors
+          id="outcome-errors"
+          errors={summaryOf([
+            ...[currency, amount, month, publishedText],
+            ...[consentHow, consentOn, consentNote, hasAgreed],
+          ])}
+          occasion={answer}
+        />
+        <ClaimsNotice claims={answer?.claims} />
+        <Panel id="shown" title="What is shown" text={<Returned file={file} />}>
+          <div className="grid items-end gap-4 sm:grid-cols-3">
+            <TextInputField
+              {...bind(amount)}
+              label="Returned to the client"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+            <TextInputField
+              {...bind(currency)}
+              label="Currency"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={3}
+              required
+            />
+            <TextInputField {...bind(month)} label="Month" type="month" required />
+          </div>
+          <TextAreaInputField
+            {...bind(publishedText)}
+            label="A sentence about it"
+            hint="May stay empty. No name, address, number or anything else that tells who it was; 160 characters at most."
+            rows={2}
+          />
+        </Panel>
+        <Panel
+          id="consent"
+          title="The client’s consent"
+          text="Only staff read this. It is kept as the proof of the consent."
+        >
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <SelectInputField
+              {...bind(consentHow)}
+              label="The client agreed"
+              placeholder="Choose one"
+              options={[
+                { value: 'writing', label: 'In writing' },
+                { value: 'phone', label: 'By phone' },
+              ]}
+              required
+            />
+            <TextInputField {...bind(consentOn)} label="Day of the consent" type="date" required />
+          </div>
+          <TextInputField
+            {...bind(consentNote)}
+            label="Where the consent can be found"
+            hint="For instance: e-mail of that day, or who was on the phone."
+            autoComplete="off"
+            required
+          />
+          <div className="grid gap-1.5">
+            <FieldError id={hasAgreed.id}>{hasAgreed.errors?.[0]}</FieldError>
+            <LabelledCheckbox
+              id={hasAgreed.id}
+              name={hasAgreed.name}
+              value="on"
+              defaultChecked={hasAgreed.initialValue === 'on'}
+              label="The client knows what will be shown, agreed to it, and can take that back at any time."
+            />
+          </div>
+        </Panel>
+        <div>
+          <Button type="submit" busy={isSaving} busyLabel="Publishing…">
+            {file.outcome?.publishedAt ? 'Publish again' : 'Publish'}
+          </Button>
+        </div>
+      </fieldset>
+      <Panel
+        id="preview"
+        title="Preview"
+        text="As it appears in the corner of public pages, for a few seconds."
+      >
+        <Preview file={file} shown={shown} />
+      </Panel>
+    </Form>
+  );
+}
+
+type Shown = Pick<OutcomeFields, 'amount' | 'currency' | 'month' | 'publishedText'>;
+
+function Preview({ file, shown }: { file: OutcomeFile; shown: Shown }) {
+  const { amount, currency, month, publishedText = '' } = shown;
+  const code = currency.trim().toUpperCase();
+  const read = isCurrency(code) ? parseAmount(amount, decimalsOf(code)) : undefined;
+  if (!read || read.minor === 0n || !/^\d{4}-\d{2}$/.test(month))
+    return <p className="text-sm text-muted">Fill in amount, currency and month.</p>;
+  return (
+    <OutcomeCard
+      outcome={{
+        ...{ id: 'preview', caseType: file.caseType, currency: code, month },
+        ...{ amount: Number(read.minor), text: publishedText },
+      }}
+    />
+  );
+}
+
+function Returned({ file }: { file: CaseOutcome }) {
+  const sums = file.returned.map(({ asset, minor, decimals }) =>
+    formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
+  );
+  if (sums.length > 0)
+    return `Recovered, as the amounts of this case say: ${sums.join(', ')}. No more than that can be shown.`;
+  return (
+    <>
+      The amounts of this case hold nothing that was recovered.{' '}
+      <Link to={`${urls.admin.case(file.caseId)}#amounts-title`}>Enter it there first</Link>.
+    </>
+  );
+}
+
+function begin({ outcome, returned, closedIn }: OutcomeFile) {
+  const first = returned.find(({ asset }) => isCurrency(asset));
+  const currency = outcome?.currency ?? first?.asset ?? 'USD';
+  const decimals = decimalsOf(currency) ?? 0;
+  const minor = outcome?.amount ?? (first?.asset === currency ? first.minor : undefined);
+  return {
+    currency,
+    amount: minor === undefined ? '' : formatAmount({ minor: BigInt(minor), decimals }, decimals),
+    month: outcome?.month ?? closedIn ?? '',
+    publishedText: outcome?.publishedText ?? '',
+    ...(outcome && { consentHow: outcome.consentHow, consentOn: outcome.consentOn }),
+    consentNote: outcome?.consentNote ?? '',
+  };
+}
+
+function readShown(form: HTMLFormElement): Shown {
+  const fields = new FormData(form);
+  function text(name: keyof Shown): string {
+    return String(fields.get(name) ?? '');
+  }
+  return {
+    amount: text('amount'),
+    currency: text('currency'),
+    month: text('month'),
+    publishedText: text('publishedText'),
+  };
+}

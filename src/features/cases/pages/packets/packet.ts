@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { filingChannels } from '#site/content/en/filing-channels.ts';
+import { packetProblem } from '../../packets/packet-problems.ts';
+import { packetResponse } from '../../packets/packet-response.server.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { makePacketFile } from '../../packets/make-packet-file.server.ts';
+import { isPacketFile } from '#shared/packet-files.ts';
+import { urls } from '#shared/urls.ts';
+import { requireId } from '#back-office/require-id.ts';
+import type { Route } from './+types/packet.ts';
+
+/** A file of the complaint packet of a report or of a case, made anew. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = staffServices(context);
+  const { file } = params;
+  if (!isPacketFile(file)) throw data('A packet has no such file.', { status: 404 });
+  const { subject, page } = subjectOf(params);
+  try {
+    const channels = filingChannels();
+    return packetResponse(await makePacketFile(ctx, { subject, file, channels }));
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused && refused.status !== 429) throw data(refused.message, { status: refused.status });
+    if (!refused)
+      ctx.ports.log.error(
+        { err: error, requestId: ctx.requestId },
+        'A complaint packet could not be made',
+      );
+    // Told on the page that the link stands on.
+    return redirect(page(packetProblem(refused ? 'limited' : 'failed')), 303);
+  }
+}
+
+/** One of the two is in the address. */
+function subjectOf(params: { caseId?: string; submissionId?: string }) {
+  if (params.caseId !== undefined) {
+    const caseId = requireId(params.caseId, 'case');
+    return { subject: { caseId }, page: (search: string) => urls.admin.case(caseId, search) };
+  }
+  const submissionId = requireId(params.submissionId ?? '', 'submission');
+  return {
+    subject: { submissionId },
+    page: (search: string) => urls.admin.submission(submissionId, search),
+  };
+}

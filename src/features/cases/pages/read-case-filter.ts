@@ -1,0 +1,15 @@
+import { readChoice } from '#back-office/list-query.ts';
+import type { CaseFilter } from '../case-filter.server.ts';
+import { caseStatuses, caseTypes } from '../case-status.ts';
+
+/** Which cases the address is about; what makes no sense filters nothing. */
+export function readCaseFilter(search: URLSearchParams): CaseFilter {
+  const assignee = search.get('assignee') ?? '';
+  const isKnown = /^(me|nobody|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(assignee);
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, 200) || undefined,
+    status: readChoice(search, 'status', caseStatuses),
+    caseType: readChoice(search, 'type', caseTypes),
+    assignee: isKnown ? assignee : undefined,
+  };
+}

@@ -1,0 +1,188 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { amountKindWords, caseStatusWords, caseTypeWords } from '../case-words.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { CaseChange, CaseRecord } from '../case-record.server.ts';
+import { changeCaseAmounts } from '../change-case-amounts.server.ts';
+import type { CaseAmount } from '../change-case-amounts.server.ts';
+import { changeCaseStages } from '../change-case-stages.server.ts';
+import { changeCaseStatus } from '../change-case-status.server.ts';
+import { changeCase } from '../change-case.server.ts';
+import type { CaseEvent } from '../find-case-events.server.ts';
+import { findChangesSince } from '../find-changes-since.server.ts';
+import { caseAmountsSchema } from '../forms/case-amounts.ts';
+import { caseDetailsSchema, caseStagesSchema, caseStatusSchema } from '../forms/case.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { refusedSave } from '#back-office/refused-save.server.ts';
+
+export type CaseForm = 'details' | 'status' | 'stages' | 'amounts';
+
+/** One thing that is stored otherwise than it was typed. `raw` is what a field would hold for it. */
+export type Difference = {
+  field: string;
+  label: string;
+  theirs: string;
+  mine: string;
+  raw?: string;
+};
+
+/** A colleague's change that came between: who, what they did, and what differs from what was typed. */
+export type Conflict = {
+  version: number;
+  changedBy: string;
+  events: CaseEvent[];
+  differences: Difference[];
+};
+
+export type CaseAnswer = {
+  form: CaseForm;
+  result: SubmissionResult<string[]>;
+  conflict: Conflict | undefined;
+};
+
+type Saved = { status: 303 } | { status: number; answer: CaseAnswer };
+
+type Stored = { current: CaseRecord; amounts: CaseAmount[] };
+
+type Prepared = {
+  submission: {
+    status?: 'success' | 'error' | undefined;
+    reply(options?: { formErrors: string[] }): SubmissionResult<string[]>;
+  };
+  change(): Promise<CaseChange>;
+  differences(stored: Stored): Difference[];
+};
+
+/** Reads which form of the page was sent, and hands it to its service. */
+export async function saveCaseForm(
+  ctx: ServiceContext,
+  id: string,
+  formData: FormData,
+): Promise<Saved> {
+  const form = readForm(formData);
+  const { submission, change, differences } = preparations[form](ctx, id, formData);
+  // Adding or moving a stage without script is a round trip that saves nothing.
+  if (submission.status !== 'success') {
+    const status = submission.status === 'error' ? 400 : 200;
+    return { status, answer: { form, result: submission.reply(), conflict: undefined } };
+  }
+  const changed = await change().catch(refusedSave);
+  if ('refused' in changed) {
+    const result = submission.reply({
+      formErrors: [`Failed to save case: ${changed.refused.message}`],
+    });
+    return { status: changed.refused.status, answer: { form, result, conflict: undefined } };
+  }
+  if (changed.ok) return { status: 303 };
+  const { current } = changed;
+  const begun = Number(formData.get('version'));
+  const { events, amounts } = await findChangesSince(ctx, { id, version: begun });
+  const conflict = {
+    version: current.version,
+    changedBy: events[0]?.actorName ?? 'A colleague',
+    events,
+    differences: differences({ current, amounts }).filter(({ theirs, mine }) => theirs !== mine),
+  };
+  return { status: 409, answer: { form, result: submission.reply(), conflict } };
+}
+
+function readForm(formData: FormData): CaseForm {
+  const form = formData.get('form');
+  return form === 'status' || form === 'stages' || form === 'amounts' ? form : 'details';
+}
+
+type Prepare = (ctx: ServiceContext, id: string, formData: FormData) => Prepared;
+
+const preparations: Readonly<Record<CaseForm, Prepare>> = {
+  status(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseStatusSchema });
+    return {
+      submission,
+      change: () => changeCaseStatus(ctx, { id, ...valueOf(submission) }),
+      differences: ({ current }) => [
+        {
+          field: 'status',
+          label: 'Status',
+          theirs: caseStatusWords[current.status],
+          mine: caseStatusWords[valueOf(submission).status],
+        },
+      ],
+    };
+  },
+  details(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseDetailsSchema });
+    return {
+      submission,
+      change: () => changeCase(ctx, { id, ...valueOf(submission) }),
+      differences({ current }) {
+        const typed = valueOf(submission);
+        return detailWords.map(([field, label]) => ({
+          ...{ field, label, raw: current[field] },
+          theirs: field === 'caseType' ? caseTypeWords[current.caseType] : current[field],
+          mine: field === 'caseType' ? caseTypeWords[typed.caseType] : (typed[field] ?? ''),
+        }));
+      },
+    };
+  },
+  stages(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseStagesSchema });
+    return {
+      submission,
+      change: () => changeCaseStages(ctx, { id, ...valueOf(submission) }),
+      differences: ({ current }) => [
+        {
+          ...{ field: 'stages', label: 'Stages' },
+          theirs: stageLines(current.progressStages),
+          mine: stageLines(valueOf(submission).stages),
+        },
+      ],
+    };
+  },
+  amounts(ctx, id, formData) {
+    const submission = parseWithZod(formData, { schema: caseAmountsSchema });
+    return {
+      submission,
+      change: () => changeCaseAmounts(ctx, { id, ...valueOf(submission) }),
+      differences: ({ amounts }) => [
+        {
+          ...{ field: 'amounts', label: 'Amounts' },
+          theirs: amountLines(amounts),
+          mine: amountLines(valueOf(submission).amounts),
+        },
+      ],
+    };
+  },
+};
+
+const detailWords = [
+  ['email', 'E-mail'],
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['caseType', 'Type'],
+  ['notes', 'Notes for the client'],
+  ['internalNotes', 'Internal notes'],
+] as const;
+
+function stageLines(
+  stages: readonly { title: string; description?: string | undefined; completed: boolean }[],
+): string {
+  return stages
+    .map(({ title, description, completed }) =>
+      [`${completed ? '✓' : '○'} ${title}`, ...(description ? [description] : [])].join('\n'),
+    )
+    .join('\n');
+}
+
+function amountLines(amounts: readonly CaseAmount[]): string {
+  return amounts
+    .map(({ kind, asset, decimals, minor }) => {
+      const amount = formatAssetAmount({ minor: BigInt(minor), decimals }, asset);
+      return `${amountKindWords[kind]} ${amount}`;
+    })
+    .join('\n');
+}
+
+function valueOf<Value>(submission: { status?: string | undefined; value?: Value }): Value {
+  if (submission.value === undefined) throw new Error('Asked for the value of an invalid form.');
+  return submission.value;
+}

@@ -1,0 +1,31 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
+import { sendMessage } from '#features/conversation/messages/send-message.server.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+
+/** What came of a message to the client; `typed` is shown again where it was not sent. */
+export type MessageAnswer =
+  | { isSent: true; isMailed: boolean }
+  | { isSent: false; typed: string; error?: string; claims?: readonly Claim[] };
+
+/** Sends what was typed into the panel of messages. */
+export async function sendCaseMessage(
+  ctx: ServiceContext,
+  { id, form }: { id: string; form: FormData },
+): Promise<{ status: number; answer: MessageAnswer }> {
+  const typed = String(form.get('text') ?? '');
+  try {
+    const result = await sendMessage(ctx, {
+      caseId: id,
+      text: typed,
+      formKey: String(form.get('form_key') ?? ''),
+      isConfirmed: form.get('confirmed') === 'yes',
+    });
+    if (result.ok) return { status: 200, answer: { isSent: true, isMailed: result.isMailed } };
+    return { status: 400, answer: { isSent: false, typed, claims: result.claims } };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused || refused.status === 403 || refused.status === 404) throw error;
+    return { status: refused.status, answer: { isSent: false, typed, error: refused.message } };
+  }
+}

@@ -1,0 +1,69 @@
+import { Archive, CircleCheck, FileQuestion, Inbox, ScanSearch, UserSearch } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { CaseStatus, CaseType } from '../case-status.ts';
+
+type StatusLook = {
+  label: () => string;
+  meaning: () => string;
+  next: (words: { hours: string }) => string;
+  Icon: LucideIcon;
+  /** Each status has a colour of its own, and never only the colour. */
+  look: string;
+};
+
+export const caseStatusLooks: Readonly<Record<CaseStatus, StatusLook>> = {
+  submitted: {
+    label: m.case_status_submitted,
+    meaning: m.case_status_submitted_meaning,
+    next: m.case_status_submitted_next,
+    Icon: Inbox,
+    look: 'border-accent bg-accent-soft text-accent-ink',
+  },
+  under_review: {
+    label: m.case_status_under_review,
+    meaning: m.case_status_under_review_meaning,
+    next: () => m.case_status_under_review_next(),
+    Icon: UserSearch,
+    look: 'border-info-line bg-info-soft text-info-ink',
+  },
+  investigating: {
+    label: m.case_status_investigating,
+    meaning: m.case_status_investigating_meaning,
+    next: () => m.case_status_investigating_next(),
+    Icon: ScanSearch,
+    look: 'border-primary bg-primary-soft text-primary-ink',
+  },
+  pending_info: {
+    label: m.case_status_pending_info,
+    meaning: m.case_status_pending_info_meaning,
+    next: () => m.case_status_pending_info_next(),
+    Icon: FileQuestion,
+    look: 'border-danger-line bg-danger-soft text-danger-ink',
+  },
+  resolved: {
+    label: m.case_status_resolved,
+    meaning: m.case_status_resolved_meaning,
+    next: () => m.case_status_resolved_next(),
+    Icon: CircleCheck,
+    look: 'border-success-line bg-success-soft text-success-ink',
+  },
+  closed: {
+    label: m.case_status_closed,
+    meaning: m.case_status_closed_meaning,
+    next: () => m.case_status_closed_next(),
+    Icon: Archive,
+    look: 'border-neutral-line bg-neutral-soft text-neutral-ink',
+  },
+};
+
+export const caseTypeLabels: Readonly<Record<CaseType, () => string>> = {
+  fraud: m.tracker_type_fraud,
+  cybercrime: m.tracker_type_cybercrime,
+  identity_theft: m.tracker_type_identity_theft,
+  phishing: m.tracker_type_phishing,
+  romance_scam: m.tracker_type_romance_scam,
+  investment_scam: m.tracker_type_investment_scam,
+  tech_support_scam: m.tracker_type_tech_support_scam,
+  other: m.tracker_type_other,
+};

@@ -1,0 +1,46 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import { caseEvents } from './schema/cases.server.ts';
+
+export type CaseEventKind =
+  | 'opened'
+  | 'details-changed'
+  | 'status-changed'
+  | 'stages-changed'
+  | 'amounts-changed'
+  | 'assigned'
+  | 'hold-changed'
+  | 'restricted'
+  | 'unrestricted'
+  | 'access-given'
+  | 'access-taken'
+  | 'mail-changed'
+  | 'message-sent'
+  | 'message-received'
+  | 'submission-linked'
+  | 'submission-unlinked'
+  | 'case-linked'
+  | 'case-unlinked'
+  | 'outcome-published'
+  | 'outcome-withdrawn';
+
+/**
+ * Adds a line to the history of a case, with the caller's transaction.
+ * @param event.version which the change led to, when it raised the case's
+ */
+export async function recordCaseEvent(
+  tx: ServiceContext,
+  event: {
+    caseId: string;
+    kind: CaseEventKind;
+    details: Record<string, string>;
+    version?: number;
+  },
+): Promise<void> {
+  const { actor } = tx;
+  await tx.db.insert(caseEvents).values({
+    ...event,
+    actorUserId: actor.type === 'staff' ? actor.userId : null,
+    actorName: actor.type === 'staff' ? actor.name : actor.type,
+    createdAt: tx.now(),
+  });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { contactTypes, pageLocations } from '../contact-kinds.ts';
+import { cleanAddress, cleanLine, cleanText } from '#shared/forms/clean-text.ts';
+
+function atMost(most: number) {
+  return z.string().max(most, { error: `Use ${most} characters or fewer.` });
+}
+
+function line(most: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => cleanLine(text))
+    .pipe(atMost(most));
+}
+
+/** A ticked box sends a word, an empty one nothing. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+const largestOrder = 9_999;
+
+/** One way to reach the organisation, as staff type it. Phone numbers are read by the service. */
+export const contactDetailSchema = z
+  .object({
+    contactType: z.enum(contactTypes, { error: 'Choose a type.' }),
+    label: line(80).pipe(z.string().min(1, { error: 'Enter a label, such as “Main line”.' })),
+    value: z
+      .string()
+      .optional()
+      .transform((text = '') => cleanText(text))
+      .pipe(atMost(400).min(1, { error: 'Enter the number or address itself.' })),
+    description: line(200),
+    isPrimary: ticked,
+    isActive: ticked,
+    displayOrder: z
+      .string()
+      .optional()
+      // Zero when it is not a number.
+      .transform((text = '') => Math.min(largestOrder, Math.max(0, Math.trunc(Number(text)) || 0))),
+    pageLocation: z.enum(pageLocations, { error: 'Choose where it is shown.' }).default('all'),
+  })
+  .transform((detail) =>
+    detail.contactType === 'address' ? detail : { ...detail, value: cleanAddress(detail.value) },
+  )
+  .superRefine(({ contactType, value }, check) => {
+    const problem = valueProblem(contactType, value);
+    if (problem) check.addIssue({ code: 'custom', path: ['value'], message: problem });
+  });
+
+export type ContactDetail = z.infer<typeof contactDetailSchema>;
+
+function valueProblem(type: ContactDetail['contactType'], value: string): string | undefined {
+  if (type === 'email' && !z.email().max(254).safeParse(value).success)
+    return 'Enter an e-mail address in the form name@example.org.';
+  return undefined;
+}

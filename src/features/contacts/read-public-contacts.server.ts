@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { contacts } from './schema/contacts.server.ts';
+import type { ListedContact } from './public-contact.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+
+/**
+ * The active contacts in their order, read once for each version of the site. When the database does
+ * not answer, the last known ones serve.
+ */
+export function readPublicContacts(ctx: ServiceContext): Promise<readonly ListedContact[]> {
+  return readForSite<readonly ListedContact[]>(ctx, {
+    name: 'contacts',
+    load: () => load(ctx),
+    otherwise: [],
+  });
+}
+
+function load(ctx: ServiceContext): Promise<ListedContact[]> {
+  return ctx.db
+    .select({
+      type: contacts.contactType,
+      label: contacts.label,
+      value: contacts.value,
+      description: contacts.description,
+      isPrimary: contacts.isPrimary,
+      pageLocation: contacts.pageLocation,
+    })
+    .from(contacts)
+    .where(eq(contacts.isActive, true))
+    .orderBy(asc(contacts.displayOrder), asc(contacts.id));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cleanAddress, lengthOf } from '#shared/forms/clean-text.ts';
+import { firstValue } from '#shared/forms/read-form-values.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+
+export const trackerFields = ['case_number', 'email'] as const;
+
+export type TrackerField = (typeof trackerFields)[number];
+
+const typed = z
+  .string()
+  .transform((text) => cleanAddress(text).replaceAll(' ', ''))
+  // Longer than any case number or address there is: simply not one of ours.
+  .transform((text) => (lengthOf(text) > textLimits.other ? '-' : text));
+
+/** Case numbers are upper case, however they were typed. */
+const lookUpSchema = z.object({
+  caseNumber: typed.transform((text) => text.toUpperCase()),
+  email: typed,
+});
+
+export type LookUp = z.infer<typeof lookUpSchema>;
+
+/** Reads a look-up; both texts may be empty, and the service says so in its own words. */
+export function parseLookUp(values: FormValues): LookUp {
+  return lookUpSchema.parse({
+    caseNumber: firstValue(values, 'case_number'),
+    email: firstValue(values, 'email'),
+  });
+}

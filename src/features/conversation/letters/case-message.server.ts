@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { letter } from '#features/mail/letters/letter.server.ts';
+import {
+  caseNumber,
+  trackerLink,
+  whyCase,
+} from '#features/cases/letters/case-placeholders.server.ts';
+
+export const caseMessage = letter({
+  event: 'case-message',
+  name: 'New message in the case, to the client',
+  lane: 'client',
+  refusable: 'case_updates',
+  payload: { caseNumber: z.string() },
+  audience: 'clients',
+  occasion:
+    'Staff wrote a message in a case. Goes to the client, unless they want no mail about their case.',
+  why: whyCase,
+  preview: 'There is a new message in your case {{case_number}}',
+  placeholders: { case_number: caseNumber, tracker_link: trackerLink },
+  subject: 'New message in your case {{case_number}}',
+  body: `# There is a new message in your case
+
+We wrote to you in your case {{case_number}}.
+
+To keep it private, this mail does not hold the message. To read it and to answer, type {{tracker_link}} into your browser yourself, enter your case number and e-mail address, and ask for a code.
+
+[Open the case tracker]({{tracker_link}})`,
+  sample: { caseNumber: 'LGN-2026-000000' },
+});

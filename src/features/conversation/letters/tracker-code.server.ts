@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { letter } from '#features/mail/letters/letter.server.ts';
+
+/** The code stands in the text alone: subject and preview show on a locked screen. */
+export const trackerCode = letter({
+  event: 'tracker-code',
+  name: 'One-time code for the case tracker',
+  lane: 'urgent',
+  refusable: false,
+  payload: {
+    /** The code is made from it, see `tracker-code.ts`. */
+    codeId: z.string(),
+  },
+  audience: 'clients',
+  occasion: 'Somebody asked for a code in the case tracker. Goes to the client of the case.',
+  safety:
+    'Give this code to nobody. We never ask for it: not by phone, not by e-mail, not in a chat. Whoever asks you for it is a scammer.',
+  why: 'You get this mail because somebody asked for a code on our website, for a case with your e-mail address.',
+  preview: 'You asked for a code to see everything in your case',
+  placeholders: {
+    code: {
+      kind: 'text',
+      meaning: 'The code',
+      isRequired: true,
+      isSecret: true,
+      value: ({ codeId }, frame) => frame.trackerCode(codeId),
+    },
+  },
+  subject: 'Your code for the case tracker',
+  body: `# Your code for the case tracker
+
+Somebody who knows your case number and e-mail address asked for this code, to see the messages, files and amounts in your case:
+
+**{{code}}**
+
+Enter it on the page where you asked for it. It works once, and for 10 minutes.
+
+If you did not ask for it, you need not do anything: without the code nobody gets further. But somebody else knows your case number. Please tell us.`,
+  sample: { codeId: 'sample' },
+});

@@ -1,0 +1,127 @@
+import { data, redirect } from 'react-router';
+import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { Island } from '#site/island.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { siteOf } from '#site/page-meta.ts';
+import { QuickExit } from '#site/quick-exit.tsx';
+import { ChatPanel } from '#islands/chat/chat-panel.tsx';
+import { Button } from '#ui/document/button.tsx';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { endChat } from '../../end-chat.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { newFormKey } from '#shared/new-form-key.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/chat.ts';
+import { chatCookie } from './chat-cookie.server.ts';
+import { isChatOn, loadChat } from './load-chat.server.ts';
+import { receiveLine } from './receive-line.server.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.state) return notFoundMeta(siteOf(matches));
+  return formMeta({
+    matches,
+    title: m.chat_title(),
+    description: m.chat_description({ company: loaderData.state.organisation }),
+    address: loaderData.address,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const address = `${context.get(pageContext).appUrl}${urls.chat()}`;
+  if (!(await isChatOn(ctx)))
+    return data({ state: undefined, address, formKey: '' }, { status: 404 });
+  const state = await loadChat(ctx, await chatCookie(ctx).read(request));
+  return data({ state, address, formKey: newFormKey() });
+}
+
+/** Without script: the message is stored and the page comes again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(serviceContext);
+  const token = await chatCookie(ctx).read(request);
+  const form = await request.formData();
+  if (form.get('intent') === 'end') {
+    await endChat(ctx, token);
+    return toChat(await chatCookie(ctx).drop());
+  }
+  if (!(await isChatOn(ctx))) return data(undefined, { status: 404 });
+  const received = await receiveLine(ctx, { form, token });
+  if (received.ok) {
+    return toChat(received.token && (await chatCookie(ctx).keep(received.token)));
+  }
+  const typed = { text: textOf(form, 'text'), email: textOf(form, 'email') };
+  const formKey = textOf(form, 'form_key');
+  return data({ problem: received.problem, typed, formKey }, { status: received.status });
+}
+
+function toChat(cookie: string | undefined): Response {
+  return redirect(urls.chat(), { status: 303, headers: cookie ? { 'Set-Cookie': cookie } : {} });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function ChatPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, formKey } = loaderData;
+  if (!state) return <NotFoundPage />;
+  const { problem, typed } = actionData ?? {};
+  const errors = [
+    ...(problem?.message ? [{ message: problem.message }] : []),
+    ...(problem?.errors.text ? [{ fieldId: 'chat-text', message: problem.errors.text }] : []),
+    ...(problem?.errors.email ? [{ fieldId: 'chat-email', message: problem.errors.email }] : []),
+  ];
+  return (
+    <>
+      <QuickExit />
+      <FormTitle
+        title={m.chat_title()}
+        organisation={state.organisation}
+        hasErrors={problem !== undefined}
+      />
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={m.chat_title()} />}
+        title={m.chat_title()}
+        lead={m.chat_lead()}
+      />
+      <div className="wrap grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid max-w-2xl content-start gap-6">
+          {problem && <ErrorSummary title={problem.title} errors={errors} />}
+          <Island
+            name={state.chat ? 'chat-open' : 'chat-panel'}
+            component={ChatPanel}
+            props={{
+              state,
+              formKey: actionData?.formKey || formKey,
+              typed: typed ?? { text: '', email: '' },
+              errors: problem?.errors ?? {},
+            }}
+          />
+          {state.chat && (
+            <form method="post" action={urls.chat()}>
+              <input type="hidden" name="intent" value="end" />
+              <Button type="submit" tone="quiet" size="small">
+                {m.chat_end()}
+              </Button>
+            </form>
+          )}
+        </div>
+        <div className="grid content-start gap-5">
+          <IndependenceNotice organisation={state.organisation} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { refusalStatus } from '#kernel/errors.ts';
+import { streamChat } from './stream-chat.server.ts';
+import { liveContext, serviceContext } from '#platform/http/request-context.ts';
+import { readChat } from '../../read-chat.server.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { Route } from './+types/events.ts';
+import { chatCookie } from './chat-cookie.server.ts';
+import { isChatOn, toChatLines } from './load-chat.server.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Tells the box of a chat of answers as they come. Without it the box asks from time to time. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  if (!request.headers.get('accept')?.includes('text/event-stream'))
+    return new Response('This address sends answers as they come.', { status: 406 });
+  const ctx = context.get(serviceContext);
+  const token = await chatCookie(ctx).read(request);
+  const chat = (await isChatOn(ctx)) ? await readChat(ctx, { token }) : undefined;
+  // 204 tells a browser not to come back.
+  if (!chat) return new Response(null, { status: 204 });
+  const events = context.get(liveContext);
+  const network = networkOf('ip' in ctx.actor ? ctx.actor.ip : '');
+  if (events.visitors.isFull(network))
+    return new Response('Too many chats are open.', { status: refusalStatus.too_many });
+  const { company_name: organisation } = await readSettings(ctx);
+  const last = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? '';
+  return streamChat(events, {
+    submissionId: chat.submissionId,
+    network,
+    after: uuid.test(last) ? last : chat.submissionId,
+    async read(after) {
+      const news = await readChat(ctx, { token, after });
+      return news && toChatLines(news.lines, organisation);
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EvidenceField } from '#features/reports/public/forms/evidence-field.tsx';
+import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
+import { SendFailed } from '#features/reports/public/forms/draft-controls.tsx';
+import { messageLimit } from '#features/reports/public/forms/typed-values.ts';
+import type { FormFiles } from '#features/reports/public/forms/typed-values.ts';
+import { Button } from '#ui/document/button.tsx';
+import { TextAreaField } from '#ui/document/text-area-field.tsx';
+
+/**
+ * Where something is written into a conversation. Nothing of it is kept on the device, since others may
+ * use it too; a refusal and a lost connection leave it in the box.
+ */
+export function MessageForm({
+  id,
+  action,
+  intent,
+  formKey,
+  words,
+  typed,
+  error,
+  files,
+  children,
+}: {
+  /** Of the text box; the target of the error summary. */
+  id: string;
+  action: string;
+  intent: string;
+  /** Makes a message that is sent twice arrive once; 32 hexadecimal digits. */
+  formKey: string;
+  words: {
+    form: string;
+    label: string;
+    hint: string;
+    submit: string;
+    busy: string;
+    failed: string;
+    offline: string;
+  };
+  typed: string;
+  error: string | undefined;
+  /** Of a conversation that takes files. */
+  files?: FormFiles | undefined;
+  /** What the form carries along. */
+  children?: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      encType={files ? 'multipart/form-data' : undefined}
+      aria-label={words.form}
+      data-send=""
+      className="grid gap-4"
+    >
+      {/* Before everything else: files are stored under it while they arrive. */}
+      <input
+        type="hidden"
+        name={submissionKeyField}
+        defaultValue={formKey}
+        data-submission-key=""
+      />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <TextAreaField
+        id={id}
+        name="text"
+        label={words.label}
+        hint={words.hint}
+        error={error}
+        defaultValue={typed}
+        limit={messageLimit()}
+        rows={5}
+        autoComplete="off"
+        required
+      />
+      {files && <EvidenceField files={files} />}
+      <SendFailed title={words.failed} text={words.offline} />
+      <Button
+        type="submit"
+        busyLabel={words.busy}
+        icon={<Send className="size-5" />}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

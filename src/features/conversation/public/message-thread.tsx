@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { TextLines } from '#features/reports/public/forms/text-lines.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+export type ThreadMessage = {
+  id: string;
+  /** Written by who looks at it: stands on the other side, in another colour. */
+  isOwn: boolean;
+  author: ReactNode;
+  time: ReactNode;
+  /** Undefined where it can't be opened any more. */
+  text: string | undefined;
+  /** Whether the other side has read it, or that it is new. */
+  mark?: ReactNode;
+};
+
+/** What two sides wrote to each other, the oldest first. */
+export function MessageThread({
+  label,
+  messages,
+  lostText,
+  isCompact = false,
+}: {
+  /** What the list is called. */
+  label: string;
+  messages: readonly ThreadMessage[];
+  /** Stands where a text can't be opened. */
+  lostText: string;
+  /** In the size of the back office, and of a small box. */
+  isCompact?: boolean;
+}) {
+  return (
+    <ol aria-label={label} className={classNames('grid gap-4', isCompact && 'text-sm')}>
+      {messages.map(({ id, isOwn, author, time, text, mark }) => (
+        <li
+          key={id}
+          data-message={id}
+          className={classNames(
+            'grid max-w-[38rem] gap-1.5 rounded-lg border p-4',
+            isOwn
+              ? 'ms-6 justify-self-end border-primary bg-primary-soft sm:ms-16'
+              : 'me-6 justify-self-start border-line bg-raised sm:me-16',
+          )}
+        >
+          <p className={isCompact ? 'text-xs' : 'text-sm'}>
+            <strong>{author}</strong> <span className="text-muted">· {time}</span>
+          </p>
+          {text === undefined ? (
+            <p className="text-danger-ink">{lostText}</p>
+          ) : (
+            <TextLines text={text} />
+          )}
+          {mark && (
+            <p className={classNames('text-muted', isCompact ? 'text-xs' : 'text-sm')}>{mark}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,137 @@
+import { data, redirect } from 'react-router';
+import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
+import { describeRefusedFiles } from '#features/reports/public/forms/file-refusal-words.ts';
+import type { FormFiles } from '#features/reports/public/forms/typed-values.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { refusalStatus } from '#kernel/errors.ts';
+import { writeMessage } from '../../messages/write-message.server.ts';
+import { asClient } from '../../tracker/as-client.server.ts';
+import { enterCode } from '../../tracker/enter-code.server.ts';
+import { lockTracker } from '../../tracker/lock-tracker.server.ts';
+import { lookUpCase } from '../../tracker/look-up-case.server.ts';
+import { sendCode } from '../../tracker/send-code.server.ts';
+import { removeFileField } from '#features/documents/evidence.ts';
+import type { RefusedFile } from '#features/documents/evidence.ts';
+import { readFormValues } from '#shared/forms/read-form-values.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { parseLookUp, trackerFields } from '../../forms/tracker.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { describeText } from '#platform/http/describe-text.ts';
+import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
+import { describeEnterCode, describeSendCode } from './describe-code.ts';
+import { describeLookUp } from './describe-look-up.ts';
+import { trackerCookie } from './tracker-cookie.server.ts';
+import type { TrackerProblem } from './tracker-problem.ts';
+import type { Told } from './told.ts';
+
+/** What is shown again when something was refused. */
+export type TrackerAnswer = {
+  problem: TrackerProblem;
+  /** Of the look-up. */
+  values?: FormValues;
+  /** Of the message. */
+  typed?: string;
+  formKey?: string;
+  files?: FormFiles;
+};
+
+type Acting = {
+  ctx: ServiceContext;
+  form: FormData;
+  token: string;
+  /** Of the files that came with the form. */
+  refusedFiles: readonly RefusedFile[];
+};
+
+/** Does what a button of the tracker asked for; without one it is a look-up. */
+export async function actOnTracker(acting: Acting) {
+  const { ctx, form, token } = acting;
+  switch (form.get('intent')) {
+    case 'new':
+    case 'lock':
+      await lockTracker(ctx, token);
+      return close(ctx, form.get('intent') === 'lock' ? 'locked' : undefined);
+    case 'send-code': {
+      const sent = await sendCode(ctx, token);
+      if (sent.ok) return redirect(urls.tracker('code-sent'), 303);
+      return sent.code === 'closed' ? close(ctx, 'closed') : refuse(describeSendCode(sent));
+    }
+    case 'enter-code': {
+      const entered = await enterCode(ctx, { token, typed: text(form, 'code') });
+      if (entered.ok) return open(ctx, entered.token);
+      return entered.code === 'closed' ? close(ctx, 'closed') : refuse(describeEnterCode(entered));
+    }
+    case 'message':
+      return sendMessage(acting);
+    default:
+      return lookUp(acting);
+  }
+}
+
+async function lookUp({ ctx, form }: Acting) {
+  const values = readFormValues(form, trackerFields);
+  const typed = parseLookUp(values);
+  const result = await lookUpCase(ctx, typed);
+  if (result.ok) return open(ctx, result.token);
+  return refuse(describeLookUp(result, typed), { values });
+}
+
+async function sendMessage({ ctx, form, token, refusedFiles }: Acting) {
+  const typed = text(form, 'text');
+  const formKey = text(form, submissionKeyField);
+  const client = await asClient(ctx, token);
+  if (!client) {
+    const problem = {
+      ...{ status: refusalStatus.forbidden, title: m.tracker_kept_title(), errors: {} },
+      message: m.tracker_kept(),
+    };
+    return refuse(problem, { typed });
+  }
+  const kept = { typed, formKey };
+  const isLeftOut = await leaveOutFiles(ctx, formKey, form.getAll(removeFileField));
+  const error = describeRefusedFiles(refusedFiles);
+  if (!isLeftOut || error) {
+    const problem = error
+      ? filesRefused()
+      : describeText({ ok: false, code: 'unavailable' }, words());
+    return refuse(problem, { ...kept, files: { stored: await storedFiles(ctx, formKey), error } });
+  }
+  const written = await writeMessage(client, { text: typed, formKey });
+  if (written.ok) return redirect(urls.tracker('message-sent'), 303);
+  const files = { stored: await storedFiles(ctx, formKey) };
+  return refuse(describeText(written, words()), { ...kept, files });
+}
+
+function words() {
+  return { label: m.tracker_message_label(), failed: m.tracker_message_failed_title() };
+}
+
+/** Said beside the field, and on top of the page. */
+function filesRefused(): TrackerProblem {
+  const message = m.tracker_files_refused();
+  return { status: refusalStatus.invalid, title: m.form_problem_title(), errors: {}, message };
+}
+
+function refuse(problem: TrackerProblem, typed: Omit<TrackerAnswer, 'problem'> = {}) {
+  const { status, retryAfterMinutes } = problem;
+  const headers: Record<string, string> = retryAfterMinutes
+    ? { 'Retry-After': String(retryAfterMinutes * 60) }
+    : {};
+  return data<TrackerAnswer>({ problem, ...typed }, { status, headers });
+}
+
+async function open(ctx: ServiceContext, token: string): Promise<Response> {
+  const cookie = await trackerCookie(ctx).keep(token);
+  return redirect(urls.tracker(), { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+async function close(ctx: ServiceContext, told: Told | undefined): Promise<Response> {
+  const cookie = await trackerCookie(ctx).drop();
+  return redirect(urls.tracker(told), { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,200 @@
+import { CircleCheck } from 'lucide-react';
+import { data } from 'react-router';
+import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
+import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
+import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
+import { QuickExit } from '#site/quick-exit.tsx';
+import { CaseAmounts } from './case-amounts.tsx';
+import { CaseFiles } from './case-files.tsx';
+import { CaseMessages } from './case-messages.tsx';
+import { CaseResult } from './case-result.tsx';
+import { ClientNotes } from './client-notes.tsx';
+import { CodePanel } from './code-panel.tsx';
+import { LockPanel } from './lock-panel.tsx';
+import { LookUpForm } from './look-up-form.tsx';
+import { StatusHistory } from './status-history.tsx';
+import { TrackerSide } from './tracker-side.tsx';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import type { SummaryError } from '#ui/document/error-summary.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { TextAreaField } from '#ui/document/text-area-field.tsx';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { trackerFields } from '../../forms/tracker.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/case-tracker.ts';
+import { actOnTracker } from './act-on-tracker.server.ts';
+import { CaseDocuments } from './case-documents.tsx';
+import { lookUpFailed } from './describe-look-up.ts';
+import { loadTracker } from './load-tracker.server.ts';
+import { readTold } from './told.ts';
+import { ToldNotice } from './told-notice.tsx';
+import { trackerCookie } from './tracker-cookie.server.ts';
+import type { TrackerProblem } from './tracker-problem.ts';
+
+// Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const description = m.tracker_description({ company: loaderData.organisation });
+  const isPrivate = loaderData.view !== undefined;
+  return formMeta({
+    matches,
+    title: m.tracker_title(),
+    description,
+    address: loaderData.address,
+    isPrivate,
+  });
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = await readSettings(ctx);
+  const opened = await loadTracker(ctx, request);
+  const loaded = {
+    ...opened,
+    told: readTold(url.searchParams),
+    organisation: settings.company_name,
+    responseHours: settings.response_hours,
+    timeZone: settings.timezone,
+    exampleNumber: `${settings.case_number_prefix}-${ctx.now().getUTCFullYear()}-000123`,
+    address: `${context.get(pageContext).appUrl}${urls.tracker()}`,
+  };
+  return data(loaded, { status: opened.hasFailed ? 503 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(serviceContext);
+  const token = await trackerCookie(ctx).read(request);
+  const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
+  if (!sent) throw data(m.form_damaged(), { status: 400 });
+  return actOnTracker({ ctx, token, form: sent.form, refusedFiles: sent.refused });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, organisation, exampleNumber, told, responseHours } = loaderData;
+  const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
+  // A look-up that was refused shows its form again, whatever was open before.
+  const found = actionData?.values ? undefined : view;
+  return (
+    <>
+      <QuickExit />
+      <FormTitle
+        title={found ? m.tracker_found() : m.tracker_title()}
+        organisation={organisation}
+        hasErrors={problem !== undefined}
+      />
+      <PageHeader
+        look="night"
+        title={found ? <FoundTitle /> : m.tracker_title()}
+        lead={found ? undefined : m.tracker_lead()}
+      />
+      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid content-start gap-6">
+          {problem && <ErrorSummary title={problem.title} errors={summaryOf(problem)} />}
+          {!problem && <ToldNotice told={told} responseHours={responseHours} />}
+          {found ? (
+            <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
+          ) : (
+            <>
+              {actionData?.typed && <KeptText text={actionData.typed} />}
+              <LookUpForm
+                values={actionData?.values ?? {}}
+                errors={problem?.errors ?? {}}
+                exampleNumber={exampleNumber}
+              />
+            </>
+          )}
+        </div>
+        <TrackerSide organisation={organisation} withReportLink={!found} />
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Found = Loaded & { view: NonNullable<Loaded['view']> };
+
+/** The status alone, with the way to the rest, or everything. */
+function Opened({
+  loaded: { view, inside, told, organisation, responseHours, timeZone },
+  answer,
+}: {
+  loaded: Found;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const errors = answer?.problem.errors ?? {};
+  if (!inside) {
+    const isSent = told === 'code-sent' || errors.code !== undefined;
+    return (
+      <>
+        {answer?.typed && <KeptText text={answer.typed} />}
+        <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
+          <CodePanel isSent={isSent} error={errors.code} />
+        </CaseResult>
+      </>
+    );
+  }
+  return (
+    <>
+      <LockPanel />
+      <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
+        <ClientNotes notes={inside.notes} />
+        <CaseMessages
+          messages={inside.messages}
+          organisation={organisation}
+          timeZone={timeZone}
+          formKey={answer?.formKey || inside.formKey}
+          typed={answer?.typed ?? ''}
+          error={errors.text}
+          files={answer?.files ?? { stored: [] }}
+        />
+        <CaseFiles files={inside.files} timeZone={timeZone} />
+        <CaseDocuments packet={inside.packet} />
+        <CaseAmounts amounts={inside.amounts} />
+      </CaseResult>
+      <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** A message that could not be sent, to be copied. */
+function KeptText({ text }: { text: string }) {
+  return (
+    <TextAreaField
+      id="kept"
+      name="kept"
+      label={m.tracker_kept_label()}
+      defaultValue={text}
+      rows={5}
+      readOnly
+    />
+  );
+}
+
+function FoundTitle() {
+  return (
+    <span className="flex items-center gap-3">
+      <CircleCheck className="size-[1em] shrink-0 text-primary" />
+      {m.tracker_found()}
+    </span>
+  );
+}
+
+/** The same sentence may stand beside both fields; in the summary once is enough. */
+function summaryOf({ errors, message }: TrackerProblem): SummaryError[] {
+  const all = summaryErrors(errors, [...trackerFields, 'code', 'text']);
+  const fields = all.filter(
+    (error, place) => all.findIndex((other) => other.message === error.message) === place,
+  );
+  return message === undefined ? fields : [{ message }, ...fields];
+}

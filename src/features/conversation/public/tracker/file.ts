@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router';
+import { refusalStatus, Refusal } from '#kernel/errors.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { openClientFile } from '../../open-client-file.server.ts';
+import { asClient } from '../../tracker/as-client.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/file.ts';
+import { trackerCookie } from './tracker-cookie.server.ts';
+
+/** A file that the client gave to their case, to be saved. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = context.get(serviceContext);
+  const client = await asClient(ctx, await trackerCookie(ctx).read(request));
+  if (!client) throw redirect(urls.tracker('closed'), 303);
+  try {
+    return fileResponse(await openClientFile(client, params.attachmentId), { isInline: false });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw data(error.message, { status: refusalStatus[error.code] });
+  }
+}

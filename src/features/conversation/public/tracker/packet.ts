@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { filingChannels } from '#site/content/en/filing-channels.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { packetResponse } from '#features/cases/packets/packet-response.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { makePacketFile } from '#features/cases/packets/make-packet-file.server.ts';
+import { asClient } from '../../tracker/as-client.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { isPacketFile } from '#shared/packet-files.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/packet.ts';
+import type { Told } from './told.ts';
+import { trackerCookie } from './tracker-cookie.server.ts';
+
+/** A file of the client's complaint packet. What goes wrong is told on the page it was asked from. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = context.get(serviceContext);
+  const { file } = params;
+  if (!isPacketFile(file)) throw data(m.site_not_found_title(), { status: 404 });
+  try {
+    const client = await asClient(ctx, await trackerCookie(ctx).read(request));
+    if (!client) return tell('closed');
+    const subject = { caseId: client.actor.caseId };
+    const channels = filingChannels();
+    return packetResponse(await makePacketFile(client, { subject, file, channels }));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return tell('packet-limited');
+    const fields = { err: error, requestId: ctx.requestId };
+    ctx.ports.log.error(fields, 'A complaint packet could not be made');
+    return tell('packet-failed');
+  }
+}
+
+function tell(told: Told): Response {
+  return redirect(urls.tracker(told), 303);
+}

@@ -1,0 +1,38 @@
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+
+/** Stands on every page of the tracker. */
+export function TrackerSide({
+  organisation,
+  withReportLink,
+}: {
+  organisation: string;
+  withReportLink: boolean;
+}) {
+  return (
+    <div className="grid content-start gap-5">
+      <Notice tone="warning" title={m.tracker_fee_title()} titleAs="h2">
+        <div className="grid gap-2 text-sm">
+          <p>{m.tracker_fee()}</p>
+          <p>{m.tracker_genuine()}</p>
+          <p>
+            <a href={urls.verify()}>{m.tracker_genuine_check()}</a>
+          </p>
+        </div>
+      </Notice>
+      {withReportLink && (
+        <Card as="section" className="grid gap-2 text-sm">
+          <h2 className="text-lg">{m.tracker_no_number_title()}</h2>
+          <p>{m.tracker_no_number()}</p>
+          <p>
+            <a href={urls.report()}>{m.tracker_no_number_report()}</a>
+          </p>
+        </Card>
+      )}
+      <IndependenceNotice organisation={organisation} />
+    </div>
+  );
+}

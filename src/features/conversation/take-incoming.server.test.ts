@@ -1,0 +1,56 @@
+import { v7 } from 'uuid';
+import { expect, test, vi } from 'vitest';
+import { testContext } from '#tests/context.ts';
+import { hearEvents } from '#tests/heard-events.ts';
+import { takeIncoming } from './take-incoming.server.ts';
+import type { Stored } from './take-incoming.server.ts';
+
+function about(id: string) {
+  return { kind: 'case.changed', id } as const;
+}
+
+test('staff hear of what is stored, and not again of the same form sent once more', async () => {
+  const { db, heard } = await hearEvents();
+  const ctx = testContext(db);
+  const [repeated, told] = [v7(), v7()];
+  const store = vi.fn<(text: string) => Promise<Stored>>(async () => ({
+    ok: true,
+    id: 'line',
+    isNew: false,
+  }));
+
+  const again = { typed: '  I paid twice.  ', event: about(repeated) };
+  expect(await takeIncoming(ctx, again, store)).toEqual({ ok: true, id: 'line' });
+  store.mockResolvedValue({ ok: true, id: 'line', isNew: true });
+  await takeIncoming(ctx, { typed: 'And again.', event: about(told) }, store);
+
+  expect(store.mock.calls).toEqual([['I paid twice.'], ['And again.']]);
+  await vi.waitFor(() => expect(heard).toEqual([about(told)]));
+});
+
+test('what is refused or fails is told to whoever typed it, and to nobody else', async () => {
+  const { db, heard } = await hearEvents();
+  const error = vi.fn<() => void>();
+  const ctx = testContext(db, { ports: { log: { ...testContext(db).ports.log, error } } });
+  const store = vi.fn<(text: string) => Promise<Stored>>(async () => ({
+    ok: false,
+    code: 'unavailable',
+  }));
+  const incoming = { typed: 'I paid twice.', event: about(v7()) };
+
+  expect(await takeIncoming(ctx, { ...incoming, typed: ' ' }, store)).toMatchObject({
+    code: 'empty',
+  });
+  expect(store).not.toHaveBeenCalled();
+  expect(await takeIncoming(ctx, incoming, store)).toEqual({ ok: false, code: 'unavailable' });
+  expect(error).not.toHaveBeenCalled();
+  store.mockRejectedValue(new Error('away'));
+  expect(await takeIncoming(ctx, incoming, store)).toEqual({ ok: false, code: 'unavailable' });
+  expect(error).toHaveBeenCalledOnce();
+
+  const last = about(v7());
+  store.mockResolvedValue({ ok: true, id: 'line', isNew: true });
+  await takeIncoming(ctx, { ...incoming, event: last }, store);
+  // Notices come in their order: nothing was told before this one.
+  await vi.waitFor(() => expect(heard).toEqual([last]));
+});

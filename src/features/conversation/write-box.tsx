@@ -1,0 +1,140 @@
+import { Send } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+import { useToast } from '#ui/application/toast.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { messageLimits } from './forms/case-message.ts';
+import { newFormKey } from '#shared/new-form-key.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
+
+/** What the action answers. */
+export type WrittenAnswer = {
+  isSent: boolean;
+  typed?: string | undefined;
+  error?: string | undefined;
+  claims?: readonly Claim[] | undefined;
+};
+
+type Props = {
+  /** Where it is sent, and what the action is told in `intent`. */
+  action: string;
+  intent: string;
+  /** Makes a text that is sent twice arrive once. */
+  formKey: string;
+  label: string;
+  hint: ReactNode;
+  submit: string;
+  /** What a toast says once it is sent. */
+  done: string;
+  /** Asked before it is sent. */
+  question?: { title: string; text: string } | undefined;
+  /** What came of it where there is no script. */
+  answer: WrittenAnswer | undefined;
+  children?: ReactNode;
+};
+
+/**
+ * Where staff write to somebody outside. The page behind may load anew as often as it likes: what is
+ * being typed stays, also when it is refused or the connection is lost.
+ */
+export function WriteBox(props: Props) {
+  const { action, intent, submit, done, question } = props;
+  const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: `${intent} ${action}` });
+  const answer = fetcher.data?.written ?? props.answer;
+  const [text, setText] = useState(props.answer?.typed ?? '');
+  const [formKey, setFormKey] = useState(props.formKey);
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>(undefined);
+  const hydrated = useHydrated();
+  const { show } = useToast();
+  const id = useId();
+  useEffect(() => {
+    // What somebody typed before the script ran.
+    const typed = form.current?.querySelector('textarea')?.value;
+    if (typed) setText(typed);
+  }, []);
+  useUnsavedChanges(text.trim() !== '');
+  useEffect(() => {
+    if (!fetcher.data?.written.isSent) return;
+    show({ tone: 'success', title: done });
+    // The next message may have been begun while this one was on its way.
+    setText((now) => (now === sent.current ? '' : now));
+    setFormKey(newFormKey());
+    // The functions are new with every rendering; each answer is told once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+
+  function send(): void {
+    setAsking(false);
+    sent.current = text;
+    void fetcher.submit(form.current);
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      aria-label={submit}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        sent.current = text;
+        if (!question) return;
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="form_key" value={formKey} />
+      {hydrated && <input type="hidden" name="stay" value="yes" />}
+      {!answer?.isSent && <ClaimsNotice claims={answer?.claims} />}
+      {answer?.error && (
+        <Notice tone="danger" live="assertive">
+          {answer.error}
+        </Notice>
+      )}
+      <TextAreaInputField
+        id={`${id}-text`}
+        name="text"
+        label={props.label}
+        hint={props.hint}
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={messageLimits.most}
+        required
+      />
+      {props.children}
+      <div>
+        <Button
+          type="submit"
+          busy={fetcher.state !== 'idle'}
+          busyLabel="Sending…"
+          icon={<Send className="size-4" />}
+          disabledReason={hydrated && text.trim() === '' ? 'Write something first.' : undefined}
+        >
+          {submit}
+        </Button>
+      </div>
+      {question && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={question.title}
+          text={question.text}
+          confirmLabel={submit}
+          cancelLabel="Not yet"
+          onConfirm={send}
+        />
+      )}
+    </fetcher.Form>
+  );
+}

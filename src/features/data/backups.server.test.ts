@@ -1,0 +1,160 @@
+import { expect, test, vi } from 'vitest';
+import { backupRuns } from './schema/database.server.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import type { Archives } from '#kernel/ports/archives.ts';
+import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { changeBackupPlan } from './change-backup-plan.server.ts';
+import { downloadBackup } from './download-backup.server.ts';
+import { findBackups } from './find-backups.server.ts';
+import { lastDue } from './plan-scheduled-backup.server.ts';
+import { removeBackup } from './remove-backup.server.ts';
+import { runBackups } from './run-backups.server.ts';
+import { startBackupCheck } from './start-backup-check.server.ts';
+import { startBackup } from './start-backup.server.ts';
+
+const database = useTestDatabase();
+const { staff, job } = backupContexts(database);
+const { passphrase } = plan;
+
+test('a backup is made in the background, listed, and checked', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  expect((await findBackups(ctx)).underWay).toMatchObject({ action: 'make', state: 'waiting' });
+
+  await runBackups(job(memory));
+
+  const made = await findBackups(ctx);
+  expect(made.underWay).toBeUndefined();
+  expect(made.backups).toMatchObject([{ holds: { rows: 12, files: 3 }, check: undefined }]);
+  expect([...memory.files.values()]).toMatchObject([{ passphrase }]);
+
+  const name = made.backups[0]?.name ?? '';
+  await startBackupCheck(ctx, { name, passphrase: '' });
+  await runBackups(job(memory));
+  expect((await findBackups(ctx)).backups[0]?.check).toMatchObject({ problem: undefined });
+
+  memory.damaged.add(name);
+  await startBackupCheck(ctx, { name, passphrase: '' });
+  await runBackups(job(memory));
+  expect((await findBackups(ctx)).backups[0]?.check).toMatchObject({ problem: 'Damaged.' });
+  const entries = await ctx.db.select().from(auditLog);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'database.backup-plan-changed',
+    'database.backup-requested',
+    'database.backup-done',
+    ...['database.backup-check-requested', 'database.backup-check-done'],
+    ...['database.backup-check-requested', 'database.backup-check-failed'],
+  ]);
+});
+
+test('how far it has got is what the archive says of itself', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  const write: Archives['write'] = async (order) => {
+    order.onProgress?.({ share: 0.25, step: 'Table cases' });
+    await isSeen;
+    return memory.archives.write(order);
+  };
+  const running = runBackups(job({ ...memory, archives: { ...memory.archives, write } }));
+  const found = { action: 'make', state: 'running', share: 0.25, step: 'Table cases' };
+  await vi.waitFor(
+    async () => expect((await findBackups(ctx)).underWay).toMatchObject(found),
+    10_000,
+  );
+  seen();
+  await running;
+  expect((await findBackups(ctx)).underWay).toBeUndefined();
+});
+
+test('one at a time, and only with a passphrase', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await expect(startBackup(ctx)).rejects.toMatchObject({ code: 'invalid' });
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+
+  await expect(startBackup(ctx)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('one that fails says why, and the next may begin', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  memory.failWith(Object.assign(new Error('write failed'), { code: 'ENOSPC' }));
+
+  await runBackups(job(memory));
+
+  const { failure, backups, underWay } = await findBackups(ctx);
+  expect(failure?.reason).toBe('The disk is full.');
+  expect([backups, underWay]).toEqual([[], undefined]);
+  await startBackup(ctx);
+});
+
+test('one whose process died does not hold up the next', async () => {
+  const memory = memoryArchives();
+  const ctx = staff(memory);
+  await changeBackupPlan(ctx, plan);
+  await startBackup(ctx);
+  const updatedAt = new Date(ctx.now().getTime() - 3 * 60_000);
+  await ctx.db.update(backupRuns).set({ state: 'running', updatedAt });
+
+  await runBackups(job(memory));
+
+  expect((await findBackups(ctx)).failure?.reason).toBe('The program stopped before the end.');
+  await startBackup(ctx);
+});
+
+test('scheduled ones come when they are due, and only the newest stay', async () => {
+  const memory = memoryArchives();
+  const planned = new Date('2026-11-20T00:30:00Z');
+  await changeBackupPlan(staff(memory, { now: () => planned }), { ...plan, schedule: 'daily' });
+  memory.files.set('lantern-by-hand-manual.backup', { passphrase, madeAt: new Date(0) });
+  for (const time of ['20T01:00', '20T02:10', '20T13:00', '21T02:00', '21T02:30', '22T05:00']) {
+    await runBackups(job(memory, new Date(`2026-11-${time}:00Z`)));
+  }
+
+  const names = [...memory.files.keys()];
+  expect(names).toEqual([
+    'lantern-by-hand-manual.backup',
+    'lantern-2026-11-21T02-00-00-scheduled.backup',
+    'lantern-2026-11-22T05-00-00-scheduled.backup',
+  ]);
+});
+
+test.each([
+  ['daily', '2026-11-20T01:59:59Z', '2026-11-19T02:00:00Z'],
+  ['daily', '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z'],
+  ['weekly', '2026-11-20T10:00:00Z', '2026-11-16T02:00:00Z'],
+  ['weekly', '2026-11-16T01:00:00Z', '2026-11-09T02:00:00Z'],
+] as const)('%s, seen at %s, was last due at %s', (schedule, now, due) => {
+  expect(lastDue(schedule, new Date(now))).toEqual(new Date(due));
+});
+
+test('no name leads out of the folder', async () => {
+  const ctx = staff(memoryArchives());
+  for (const name of ['../secrets.key', '/etc/passwd', 'lantern-none.backup', '']) {
+    await expect(downloadBackup(ctx, { name })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeBackup(ctx, { name })).rejects.toMatchObject({ code: 'not_found' });
+  }
+});
+
+test.each(['case_worker', 'editor', 'auditor'] as const)('%s may change nothing', async (role) => {
+  const ctx = staff(memoryArchives(), { role });
+  const name = 'lantern-x.backup';
+  for (const attempt of [
+    () => startBackup(ctx),
+    () => startBackupCheck(ctx, { name, passphrase }),
+    () => downloadBackup(ctx, { name }),
+    () => removeBackup(ctx, { name }),
+    () => changeBackupPlan(ctx, plan),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
+  }
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { purgeRefusal } from './table-rules.server.ts';
+
+export type TableRow = {
+  name: string;
+  /** With indexes, in bytes. */
+  bytes: number;
+  rows: number | undefined;
+  /** False: the database's own estimate. */
+  isExact: boolean;
+  /** Why it cannot be purged, if so. */
+  kept: string | undefined;
+};
+
+/** Up to this size, in bytes, counting takes a few milliseconds. */
+const countedUpTo = 4 * 1024 * 1024;
+
+/** Size and number of rows of every table, in one query; large tables are estimated, not counted. */
+export async function findTables(
+  ctx: ServiceContext,
+): Promise<{ tables: TableRow[]; databaseBytes: number }> {
+  authorize(ctx, 'database:read');
+  const { rows } = await ctx.db.execute<{
+    name: string;
+    bytes: string;
+    counted: string | null;
+    estimate: string | null;
+    database_bytes: string;
+  }>(sql`
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes,
+      pg_database_size(current_database()) as database_bytes,
+      case when pg_relation_size(c.oid) <= ${countedUpTo} then (xpath('/row/n/text()',
+        query_to_xml(format('select count(*) as n from %s', c.oid::regclass), false, true, '')))[1]::text
+      end as counted,
+      nullif(greatest(c.reltuples, s.n_live_tup), -1)::bigint as estimate
+    from pg_class c
+    left join pg_stat_all_tables s on s.relid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by c.relname`);
+  return {
+    databaseBytes: Number(rows[0]?.database_bytes ?? 0),
+    tables: rows.map(({ name, bytes, counted, estimate }) => ({
+      name,
+      bytes: Number(bytes),
+      rows: counted === null && estimate === null ? undefined : Number(counted ?? estimate),
+      isExact: counted !== null,
+      kept: purgeRefusal(name),
+    })),
+  };
+}

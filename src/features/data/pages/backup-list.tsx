@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useSubmit } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { formatBytes } from '#shared/format/format-bytes.ts';
+import { urls } from '#shared/urls.ts';
+import type { CheckRefused } from './change-backups.server.ts';
+import { CheckBackup } from './check-backup.tsx';
+
+type Backup = {
+  name: string;
+  bytes: number;
+  madeAt: Date;
+  isScheduled: boolean;
+  holds: { rows: number; files: number } | undefined;
+  check: { at: Date; problem: string | undefined } | undefined;
+};
+
+type ListProps = {
+  backups: readonly Backup[];
+  isBusy: boolean;
+  checkRefused: CheckRefused | undefined;
+  hasPassphrase: boolean;
+  mayWrite: boolean;
+};
+
+/** The archives in the folder of this machine. */
+export function BackupList({ backups, ...rest }: ListProps) {
+  return (
+    <Panel id="backups" title="Backups on this machine" text="Newest first. Keep copies elsewhere.">
+      {backups.length === 0 ? (
+        <p className="text-sm text-muted">There is no backup here yet.</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {backups.map((backup) => (
+            <li key={backup.name} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+              <BackupItem backup={backup} {...rest} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function BackupItem({
+  backup,
+  isBusy,
+  checkRefused,
+  hasPassphrase,
+  mayWrite,
+}: Omit<ListProps, 'backups'> & { backup: Backup }) {
+  const { name, bytes, madeAt, isScheduled, holds } = backup;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <LocalTime value={madeAt} />
+          {isScheduled && <Badge>Scheduled</Badge>}
+          <CheckPill check={backup.check} />
+        </p>
+        <p className="text-muted">
+          {formatBytes(bytes)}
+          {holds && `, ${count(holds.rows, 'row')}, ${count(holds.files, 'file')}`}
+        </p>
+        <p className="font-mono text-xs wrap-anywhere text-muted">{name}</p>
+        {backup.check?.problem && <p className="text-danger-ink">{backup.check.problem}</p>}
+      </div>
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          <form method="post" action={urls.admin.backupDownload()}>
+            <input type="hidden" name="name" value={name} />
+            <button
+              type="submit"
+              aria-label={`Download ${name}`}
+              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            >
+              Download
+            </button>
+          </form>
+          <CheckBackup
+            name={name}
+            isBusy={isBusy}
+            problem={checkRefused?.name === name ? checkRefused.problem : undefined}
+            hasPassphrase={hasPassphrase}
+          />
+          <DeleteButton name={name} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CheckPill({ check }: { check: Backup['check'] }) {
+  if (!check) return <StatusPill tone="neutral">Not checked</StatusPill>;
+  if (check.problem !== undefined) return <StatusPill tone="danger">Check failed</StatusPill>;
+  return (
+    <StatusPill tone="success">
+      Checked <LocalTime value={check.at} />
+    </StatusPill>
+  );
+}
+
+function DeleteButton({ name }: { name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="compact"
+        aria-label={`Delete ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this backup?"
+        text={`${name} is removed from this machine. This cannot be undone.`}
+        confirmLabel="Delete backup"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          void submit(
+            { do: 'remove', name },
+            { method: 'post', action: urls.admin.backups(), preventScrollReset: true },
+          );
+        }}
+      />
+    </>
+  );
+}
+
+function count(number: number, word: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? word : `${word}s`}`;
+}

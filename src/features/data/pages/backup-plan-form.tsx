@@ -1,0 +1,110 @@
+import { useNavigation } from 'react-router';
+import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { urls } from '#shared/urls.ts';
+
+type Problems = Partial<Record<'schedule' | 'keep' | 'passphrase' | 'repeated', string>>;
+
+const schedules = [
+  { value: 'off', label: 'Only when somebody asks' },
+  { value: 'daily', label: 'Daily, at 02:00 UTC' },
+  { value: 'weekly', label: 'Weekly, Mondays at 02:00 UTC' },
+];
+
+/** When backups are made by themselves, and what encrypts them. */
+export function BackupPlanForm({
+  plan,
+  problems,
+  occasion,
+  mayWrite,
+}: {
+  plan: { schedule: string; keep: number; hasPassphrase: boolean; changedAt: Date | undefined };
+  problems: Problems;
+  occasion: unknown;
+  mayWrite: boolean;
+}) {
+  const isSaving = useNavigation().formData?.get('do') === 'plan';
+  const errors = summaryOf(
+    (['schedule', 'keep', 'passphrase', 'repeated'] as const).map((name) => ({
+      id: `plan-${name}`,
+      errors: problems[name] === undefined ? undefined : [problems[name]],
+    })),
+  );
+  return (
+    <Panel
+      id="plan"
+      title="Schedule and passphrase"
+      text={`The passphrase is ${plan.hasPassphrase ? 'set' : 'not set'}. It is stored sealed and never shown.`}
+    >
+      <GuardedForm
+        // What was saved begins anew, and the passphrase is not left standing.
+        key={plan.changedAt?.getTime()}
+        isRefused={errors.length > 0}
+        action={urls.admin.backups()}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <FormErrors id="plan-errors" errors={errors} occasion={occasion} />
+        <input type="hidden" name="do" value="plan" />
+        <fieldset disabled={!mayWrite} className="grid items-end gap-4 sm:grid-cols-2">
+          <legend className="sr-only">Schedule and passphrase</legend>
+          <SelectInputField
+            id="plan-schedule"
+            name="schedule"
+            label="Make backups"
+            options={schedules}
+            hint="If none was made since that hour last came, one begins at once: after saving, or when the program starts again."
+            defaultValue={plan.schedule}
+            error={problems.schedule}
+          />
+          <TextInputField
+            id="plan-keep"
+            name="keep"
+            label="Scheduled backups to keep"
+            inputMode="numeric"
+            defaultValue={String(plan.keep)}
+            error={problems.keep}
+          />
+          <TextInputField
+            id="plan-passphrase"
+            name="passphrase"
+            type="password"
+            label={plan.hasPassphrase ? 'New passphrase (optional)' : 'Passphrase'}
+            hint="At least 12 characters. Backups made before keep the one they have."
+            autoComplete="new-password"
+            error={problems.passphrase}
+          />
+          <TextInputField
+            id="plan-repeated"
+            name="repeated"
+            type="password"
+            label="The same again"
+            autoComplete="new-password"
+            error={problems.repeated}
+          />
+        </fieldset>
+        <div className="measure grid gap-2 text-sm">
+          <p>
+            <strong>Write the passphrase down and keep it away from this machine.</strong> Without
+            it nobody can open a backup, and there is no way to reset it.
+          </p>
+          <p className="text-muted">
+            The archive also holds the key of this installation (SECRETS_KEY), so a restore is
+            whole. A copy of the database made in another way is not: without that key internal
+            notes and other sealed texts cannot be opened.
+          </p>
+        </div>
+        {mayWrite && (
+          <div>
+            <Button type="submit" busy={isSaving} busyLabel="Saving…">
+              Save
+            </Button>
+          </div>
+        )}
+      </GuardedForm>
+    </Panel>
+  );
+}

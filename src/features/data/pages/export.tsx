@@ -1,0 +1,67 @@
+import { useParams } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { ExportForm } from '#back-office/export-form.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { askProof, orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { prepareTableExport } from '../prepare-table-export.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/export.ts';
+
+export const handle: CrumbHandle = { crumb: 'Export' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Export a table – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { table } = params;
+  const preparing = prepareTableExport(staffServices(context), { table });
+  const { leftOut } = await orRefuse(
+    preparing.catch((error: unknown) => {
+      askProof(error, urls.admin.databaseExport(table));
+      throw error;
+    }),
+  );
+  return { table, leftOut, isRefused: url.searchParams.has('reason-missing') };
+}
+
+export default function ExportTable({ loaderData }: Route.ComponentProps) {
+  const { table, leftOut, isRefused } = loaderData;
+  return (
+    <RouteDialog title={`Export ${table}`} back={urls.admin.database()}>
+      <p>
+        All rows as JSON, one per line.
+        {leftOut.length > 0 && ` Left out because they hold secrets: ${leftOut.join(', ')}.`}
+      </p>
+      <Notice tone="warning">
+        The file may hold personal data of people who asked for help. Keep it where nobody else can
+        read it, and delete it when it is no longer needed.
+      </Notice>
+      <ExportForm
+        action={urls.admin.databaseExportJson()}
+        hint="Written to the audit log."
+        isRefused={isRefused}
+        back={urls.admin.database()}
+        backLabel="Back to the tables"
+        download="Download JSON"
+      >
+        <input type="hidden" name="intent" value="export" />
+        <input type="hidden" name="table" value={table} />
+      </ExportForm>
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { table } = useParams();
+  return (
+    <RouteDialog title={`Export ${table}`} back={urls.admin.database()}>
+      <Notice tone="danger" title="Export Failed">
+        {routeProblem(error).message}
+      </Notice>
+    </RouteDialog>
+  );
+}

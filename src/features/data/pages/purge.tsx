@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useNavigation,
+  useOutletContext,
+  useParams,
+} from 'react-router';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { preparePurge } from '../prepare-purge.server.ts';
+import { requestPurge } from '../request-purge.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/purge.ts';
+import { rowCount, staysAfterReset } from './table-words.ts';
+import type { CountedTable } from './table-words.ts';
+
+export const handle: CrumbHandle = { crumb: 'Purge' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Purge – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `everything` in the address; no table is called that. */
+function targetOf(param: string): string {
+  return param === 'everything' ? '*' : param;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const preparing = preparePurge(staffServices(context), { target: targetOf(params.target) });
+  return orRefuse(
+    preparing.catch((error: unknown) => {
+      askProof(error, urls.admin.databasePurge(params.target));
+      throw error;
+    }),
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = String((await request.formData()).get('typed') ?? '');
+  try {
+    await requestPurge(staffServices(context), { target: targetOf(params.target), typed });
+  } catch (error) {
+    askProof(error, urls.admin.databasePurge(params.target));
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+  setFlash(context, 'purge-requested');
+  throw redirect(urls.admin.database(), 303);
+}
+
+export default function Purge({ loaderData, actionData }: Route.ComponentProps) {
+  const { tables, word, isReset, spares } = loaderData;
+  const { target = '' } = useParams();
+  const [typed, setTyped] = useState('');
+  const hydrated = useHydrated();
+  const isBusy = useNavigation().state !== 'idle';
+  const isMissing = hydrated && typed.trim() !== word;
+  const error = actionData?.error ? `Purge Failed: ${actionData.error}` : misspelt(typed, word);
+  return (
+    <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`} back={urls.admin.database()}>
+      <p>
+        This will permanently delete all data in {listOf(tables)}. This cannot be undone. It begins
+        in 24 hours; until then you can cancel it.
+      </p>
+      <RowCounts tables={tables} />
+      {isReset && <p>{staysAfterReset}</p>}
+      {spares && <p>Records under legal hold are not deleted.</p>}
+      <p className="text-muted">
+        What belongs to a deleted record, such as its mail, goes with it. Make a backup first if you
+        may need the data again.
+      </p>
+      <Form
+        method="post"
+        action={urls.admin.databasePurge(target)}
+        preventScrollReset
+        noValidate
+        className="grid gap-4"
+      >
+        <TextInputField
+          id="purge-typed"
+          name="typed"
+          label={`Type ${word} to confirm`}
+          error={error}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Link
+            to={urls.admin.database()}
+            preventScrollReset
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            Keep the data
+          </Link>
+          <Button
+            type="submit"
+            tone="danger"
+            busy={isBusy}
+            disabledReason={isMissing ? `Type ${word} first.` : undefined}
+          >
+            {isReset ? 'Reset all in 24 hours' : 'Purge in 24 hours'}
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+/** Only once it cannot become the word any more: nobody is told off in the middle of typing. */
+function misspelt(typed: string, word: string): string | undefined {
+  if (word.startsWith(typed.trimStart()) || typed.trim() === word) return undefined;
+  return `That is something else. Type ${word}, letter by letter.`;
+}
+
+/** How much would go: the name alone says little. */
+function RowCounts({ tables }: { tables: readonly string[] }) {
+  const all = useOutletContext<readonly CountedTable[]>();
+  const counted = all.filter(({ name }) => tables.includes(name));
+  return (
+    <ul className="rounded-md bg-sunken px-4 py-3">
+      {counted.map((table) => (
+        <li key={table.name} className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-mono text-xs leading-6 wrap-anywhere">{table.name}</span>
+          <span className="tabular-nums">
+            {rowCount(table)} {table.rows === 1 ? 'row' : 'rows'} now
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listOf(tables: readonly string[]): string {
+  return new Intl.ListFormat('en').format(tables);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RouteDialog title="Purge" back={urls.admin.database()}>
+      <Notice tone="danger" title="Purge Failed">
+        {routeProblem(error).message}
+      </Notice>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { useNavigation } from 'react-router';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { Switch } from '#ui/application/switch.tsx';
+import { urls } from '#shared/urls.ts';
+import type { RuleRefusal } from './rule-words.ts';
+import { ruleTitle } from './rule-words.ts';
+
+export type ShownRule = {
+  id: string;
+  subject: 'submission' | 'case';
+  formType: string | null;
+  status: string;
+  days: number;
+  isActive: boolean;
+  updatedAt: Date;
+  due: number;
+};
+
+/** Every rule, each with what it would do at this moment. */
+export function RuleList({
+  rules,
+  refusal,
+  mayWrite,
+}: {
+  rules: readonly ShownRule[];
+  refusal: RuleRefusal | undefined;
+  mayWrite: boolean;
+}) {
+  return (
+    <Panel
+      id="rules"
+      title="Rules"
+      text="Records under legal hold are never touched. A rule for one form replaces the general one for it, also while it is off."
+    >
+      {rules.length === 0 ? (
+        <p className="text-sm">No rules: everything is kept until somebody deletes it.</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {rules.map((rule) => (
+            <li
+              key={rule.id}
+              className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+            >
+              <RuleForm rule={rule} refusal={refusal} mayWrite={mayWrite} />
+              {mayWrite && <RemoveRule rule={rule} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function RuleForm({
+  rule,
+  refusal,
+  mayWrite,
+}: {
+  rule: ShownRule;
+  refusal: RuleRefusal | undefined;
+  mayWrite: boolean;
+}) {
+  const { id, subject, days, isActive, updatedAt } = rule;
+  const error = refusal?.fieldId === `days-${id}` ? refusal.message : undefined;
+  const sending = useNavigation().formData;
+  return (
+    <GuardedForm
+      // A changed rule begins anew with what is stored.
+      key={updatedAt.getTime()}
+      isRefused={error !== undefined}
+      action={urls.admin.retention()}
+      preventScrollReset
+      className="grid min-w-60 flex-1 items-end gap-x-6 gap-y-3 text-sm xl:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid gap-1">
+        <h3 className="text-base font-semibold" id={`rule-${id}`}>
+          {ruleTitle(rule)}
+        </h3>
+        <p className="text-muted">
+          {subject === 'case'
+            ? 'Name, e-mail, phone, notes, mails and linked submissions are removed; number, figures and history stay.'
+            : 'Deleted with their mails.'}
+        </p>
+        <p className={isActive && rule.due > 0 ? 'font-semibold text-warning-ink' : 'text-muted'}>
+          {preview(rule)}
+        </p>
+      </div>
+      <fieldset disabled={!mayWrite} className="flex flex-wrap items-end gap-4">
+        <legend className="sr-only">{ruleTitle(rule)}</legend>
+        <input type="hidden" name="rule" value={id} />
+        <TextInputField
+          id={`days-${id}`}
+          name="days"
+          label={subject === 'case' ? 'Anonymise after (days)' : 'Delete after (days)'}
+          inputMode="numeric"
+          defaultValue={String(days)}
+          error={error}
+          className="w-44"
+        />
+        <div className="flex min-h-10 items-center gap-2 font-semibold">
+          <Switch
+            id={`switch-${id}`}
+            name="active"
+            defaultChecked={isActive}
+            aria-labelledby={`active-${id} rule-${id}`}
+          />
+          <label id={`active-${id}`} htmlFor={`switch-${id}`}>
+            On
+          </label>
+        </div>
+        {mayWrite && (
+          <Button
+            type="submit"
+            tone="secondary"
+            aria-describedby={`rule-${id}`}
+            busy={sending?.get('rule') === id}
+          >
+            Save
+          </Button>
+        )}
+      </fieldset>
+    </GuardedForm>
+  );
+}
+
+function RemoveRule({ rule }: { rule: ShownRule }) {
+  const title = ruleTitle(rule);
+  return (
+    <ConfirmSubmit
+      intent="remove-rule"
+      fields={{ remove: rule.id }}
+      label="Remove rule"
+      accessibleLabel={`Remove rule: ${title}`}
+      question={`Remove this rule: ${title}?`}
+      text={
+        rule.formType === null
+          ? 'Nothing is deleted now. These records are then kept until somebody deletes them.'
+          : 'Nothing is deleted now. The general rule then counts for this form as well, where there is one.'
+      }
+    />
+  );
+}
+
+function preview({ subject, due, isActive }: ShownRule): string {
+  const count = due.toLocaleString('en-US');
+  const verb = subject === 'case' ? 'anonymise' : 'remove';
+  if (!isActive) return `Off. It would ${verb} ${due === 0 ? 'nothing' : count} now.`;
+  return due === 0 ? `Would ${verb} nothing now.` : `Would ${verb} ${count} now.`;
+}

@@ -1,0 +1,95 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { Progress } from '#ui/document/progress.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findBuiltIn } from '../find-built-in.server.ts';
+import { requestPrinting } from '../request-printing.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/built-in.ts';
+import { BuiltInList } from './built-in-list.tsx';
+import { DocumentsFrame } from './documents-frame.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Built-in PDFs – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const handle = { crumb: () => 'Built-in' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { documents: await orRefuse(findBuiltIn(staffServices(context))) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = String((await request.formData()).get('id') ?? '');
+  const asked = await orRefuse(requestPrinting(staffServices(context), id || undefined));
+  if (id && asked === 0)
+    throw data('This document is being made just now, or does not exist.', { status: 409 });
+  setFlash(context, 'documents-ordered');
+  throw redirect(urls.admin.documentsBuiltIn(), 303);
+}
+
+export default function BuiltIn({ loaderData: { documents } }: Route.ComponentProps) {
+  const mayWrite = useMay('document:write');
+  const { formData } = useNavigation();
+  const under = documents.filter(({ state }) => state === 'waiting' || state === 'running');
+  useLookAgain(under.length > 0);
+  const share = 1 - under.length / documents.length;
+  return (
+    <DocumentsFrame
+      current="built-in"
+      actions={
+        mayWrite && (
+          <Form method="post">
+            <Button
+              type="submit"
+              tone="secondary"
+              icon={<RefreshCw />}
+              busy={formData?.get('id') === ''}
+              name="id"
+              value=""
+            >
+              Generate all
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <p className="measure text-sm text-muted">
+        Made from the texts of the site, and made anew by themselves when a text or the
+        organisation’s name changes. Titles and descriptions are edited under Documents.
+      </p>
+      <div role="status">
+        {under.length > 0 && (
+          <Notice title={`${documents.length - under.length} of ${documents.length} are ready`}>
+            <Progress value={share} aria-label="Documents that are ready" />
+          </Notice>
+        )}
+      </div>
+      <BuiltInList documents={documents} mayWrite={mayWrite} />
+    </DocumentsFrame>
+  );
+}
+
+/** In milliseconds. A document takes a fraction of a second, and all of them a few. */
+const lookEvery = 1_000;
+
+/** Loads the page again while documents are being made. */
+function useLookAgain(isNeeded: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isNeeded || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), lookEvery);
+    return () => clearTimeout(timer);
+  }, [isNeeded, state, revalidate]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="PDFs" failure="Failed to load documents" error={error} />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { PartLinks } from '#back-office/part-links.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+
+const parts = [
+  { key: 'documents', label: 'Documents', href: urls.admin.documents() },
+  { key: 'built-in', label: 'Built-in', href: urls.admin.documentsBuiltIn() },
+  { key: 'requests', label: 'Requests', href: urls.admin.documentsRequests() },
+] as const;
+
+/** The PDFs panel: its parts are pages with addresses of their own. */
+export function DocumentsFrame({
+  current,
+  actions,
+  children,
+}: {
+  current: (typeof parts)[number]['key'];
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const mayReadRequests = useMay('submission:read');
+  return (
+    <>
+      <PageHeading
+        title="PDFs"
+        text="Documents that the public site offers, and who asked for one."
+        actions={actions}
+      />
+      <PartLinks
+        label="Parts of the PDFs"
+        parts={parts.filter(({ key }) => key !== 'requests' || mayReadRequests)}
+        current={current}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { describeRefusedFile } from '#features/reports/public/forms/file-refusal-words.ts';
+import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
+import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { findUploads } from '../attachments/find-uploads.server.ts';
+import { removeUpload } from '../attachments/remove-upload.server.ts';
+import { removeFileField } from '../evidence.ts';
+import type { FileRefusal, UploadedFile } from '../evidence.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { Route } from './+types/evidence.ts';
+
+/** What the script of a form is told: the file, all files of the form, or why not, in words. */
+type Answer =
+  | { file: UploadedFile }
+  | { files: UploadedFile[] }
+  | { message: string; isWorthRetrying: boolean };
+
+/** Refusals that another try of the same file may not meet. */
+const passing: readonly FileRefusal[] = ['unavailable', 'broken_off'];
+
+const statuses: Partial<Record<FileRefusal, number>> = {
+  too_large: 413,
+  too_many: 429,
+  no_room: 507,
+  unavailable: 503,
+  broken_off: 503,
+};
+
+const noStore = { headers: { 'Cache-Control': 'no-store' } };
+
+/** Only forms talk to this address. */
+export function loader(): never {
+  throw data('There is nothing to read here.', { status: 404 });
+}
+
+/** Takes one file of a form, lists those it has, or takes one away. The key of the form is its secret. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = context.get(serviceContext);
+  const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
+  if (!sent) return answer({ message: m.form_damaged(), isWorthRetrying: true }, 400);
+  const [refused] = sent.refused;
+  if (refused) {
+    const isWorthRetrying = passing.includes(refused.reason);
+    const message = describeRefusedFile(refused);
+    return answer({ message, isWorthRetrying }, statuses[refused.reason] ?? 422);
+  }
+  const [file] = sent.stored;
+  if (file) return answer({ file }, 200);
+  const secret = String(sent.form.get(submissionKeyField) ?? '');
+  const removed = sent.form.get(removeFileField);
+  if (removed !== null) await removeUpload(ctx, { secret, id: String(removed) });
+  return answer({ files: await findUploads(ctx, secret) }, 200);
+}
+
+function answer(body: Answer, status: number): Response {
+  return Response.json(body, { status, ...noStore });
+}

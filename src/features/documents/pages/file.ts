@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { openDocument } from '../open-document.server.ts';
+import { requireId } from '#back-office/require-id.ts';
+import type { Route } from './+types/file.ts';
+
+/** The file itself, also of a document that the site does not offer. It counts as no download. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.documentId, 'document');
+  const { slug, size, stream } = await orRefuse(openDocument(staffServices(context), id));
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${slug}.pdf"`,
+      'Content-Length': String(size),
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { Upload } from 'lucide-react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { RefusalNotice } from '#back-office/refusal-notice.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import {
+  describeRefusedFiles,
+  mostMegabytes,
+} from '#features/reports/public/forms/file-refusal-words.ts';
+import { Button } from '#ui/application/button.tsx';
+import { FileField } from '#ui/document/file-field.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { getUploadCase } from '../../attachments/get-upload-case.server.ts';
+import { acceptedExtensions, evidenceField, mostFiles } from '../../evidence.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/add-files.ts';
+import { requireId } from '#back-office/require-id.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Add files',
+  under: ({ id, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(id) }),
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Add files – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.caseId, 'case');
+  return orRefuse(getUploadCase(staffServices(context), { id }));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const caseId = requireId(params.caseId, 'case');
+  await orRefuse(getUploadCase(ctx, { id: caseId }));
+  const sent = await orRefuse(readSentForm({ request, context, ctx, caseId }));
+  const error = sent ? describeRefusedFiles(sent.refused) : m.form_damaged();
+  const added = sent?.stored.map(({ name }) => name) ?? [];
+  if (error) return data({ error, added }, 400);
+  if (added.length === 0) return data({ error: 'Choose a file first.', added }, 400);
+  setFlash(context, 'files-added');
+  throw redirect(urls.admin.case(caseId), 303);
+}
+
+export default function AddFiles({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const added = actionData?.added ?? [];
+  return (
+    <>
+      <PageHeading
+        title="Add files"
+        text={
+          <>
+            To case{' '}
+            <Link to={urls.admin.case(loaderData.id)} className="font-semibold text-link">
+              {loaderData.caseNumber}
+            </Link>
+          </>
+        }
+      />
+      {added.length > 0 && (
+        <Notice tone="success" live="polite">
+          Added: {added.join(', ')}
+        </Notice>
+      )}
+      <Panel id="files" title="Files">
+        <Form method="post" encType="multipart/form-data" className="grid gap-4">
+          <FileField
+            // What was added is not chosen any more, or it would be sent once more.
+            key={added.join()}
+            id={evidenceField}
+            name={evidenceField}
+            label="Evidence"
+            hint="Stored encrypted, with a checksum and a chain of custody. Only staff can open them."
+            error={actionData?.error}
+            limits={m.evidence_limits({ files: mostFiles, megabytes: mostMegabytes })}
+            accept={acceptedExtensions}
+            multiple
+          />
+          <div>
+            <Button
+              type="submit"
+              icon={<Upload className="size-5" />}
+              busy={isBusy}
+              busyLabel="Sending…"
+            >
+              Add files
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHeading title="Add files" />
+      <RefusalNotice {...routeProblem(error)} />
+    </>
+  );
+}

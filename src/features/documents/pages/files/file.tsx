@@ -1,0 +1,154 @@
+import { Download, Image } from 'lucide-react';
+import { data, Link, redirect } from 'react-router';
+import { stateOf } from '../../attachment-words.ts';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { RefusalNotice } from '#back-office/refusal-notice.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { getAttachment } from '../../attachments/get-attachment.server.ts';
+import type { AttachmentFile } from '../../attachments/get-attachment.server.ts';
+import { removeAttachment } from '../../attachments/remove-attachment.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/file.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { CustodyPanel } from './custody-panel.tsx';
+import { FileFacts } from './file-facts.tsx';
+
+export const handle: CrumbHandle<AttachmentFile> = { crumb: ({ name }) => name };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'File – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.attachmentId, 'file');
+  return orRefuse(getAttachment(staffServices(context), { id }));
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const id = requireId(params.attachmentId, 'file');
+  const file = await orRefuse(getAttachment(ctx, { id }));
+  try {
+    await removeAttachment(ctx, { id });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused?.status !== 409) return orRefuse(Promise.reject(error));
+    return data({ error: refused.message }, refused.status);
+  }
+  setFlash(context, 'file-removed');
+  throw redirect(ownerPage(file), 303);
+}
+
+function ownerPage({ caseId, submissionId }: AttachmentFile): string {
+  return caseId === null ? urls.admin.submission(submissionId ?? '') : urls.admin.case(caseId);
+}
+
+export default function FilePage({ loaderData: file, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title={<span className="break-words">{file.name}</span>}
+        text={
+          <>
+            Belongs to{' '}
+            <Link to={ownerPage(file)} className="font-semibold text-link">
+              {file.owner}
+            </Link>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid min-w-0 gap-5">
+          <FileFacts file={file} />
+          <OpenPanel file={file} />
+          <RemovePanel file={file} error={actionData?.error} />
+        </div>
+        <CustodyPanel events={file.custody} />
+      </div>
+    </>
+  );
+}
+
+/** The way to the content, with what it can do said beforehand. */
+function OpenPanel({ file }: { file: AttachmentFile }) {
+  const { why } = stateOf(file);
+  if (file.state !== 'ready')
+    return (
+      <Panel id="open" title="Open">
+        <Notice tone="warning">{why}</Notice>
+      </Panel>
+    );
+  return (
+    <Panel id="open" title="Open">
+      {file.hasShownCopy && (
+        <div className="grid justify-items-start gap-2">
+          <ButtonLink
+            href={urls.admin.fileShown(file.id)}
+            target="_blank"
+            rel="noreferrer"
+            tone="secondary"
+            size="small"
+            icon={<Image className="size-5" />}
+          >
+            Look at the picture
+          </ButtonLink>
+          <p className="text-sm text-muted">
+            A copy without place, camera and other metadata. It opens in a new tab.
+          </p>
+        </div>
+      )}
+      <Notice tone="warning" title="The original comes from outside">
+        Open it only in a program that is up to date, allow no macros, and follow no link in it.{' '}
+        {why} It keeps its metadata as evidence: do not pass it on without need.
+      </Notice>
+      <div>
+        <ButtonLink
+          href={urls.admin.fileOriginal(file.id)}
+          download
+          tone="secondary"
+          size="small"
+          icon={<Download className="size-5" />}
+        >
+          Download the original
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function RemovePanel({ file, error }: { file: AttachmentFile; error: string | undefined }) {
+  const mayWrite = useMay(file.caseId === null ? 'submission:write' : 'case:write');
+  if (!mayWrite) return null;
+  return (
+    <Panel id="remove" title="Remove">
+      {error && (
+        <Notice tone="danger" live="assertive" title="Failed to remove the file">
+          {error}
+        </Notice>
+      )}
+      <ConfirmSubmit
+        intent="remove"
+        label="Remove the file"
+        question="Remove this file?"
+        text={`${file.name} is deleted and cannot be brought back. Its chain of custody stays.`}
+      />
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHeading title="File" />
+      <RefusalNotice {...routeProblem(error)} />
+    </>
+  );
+}

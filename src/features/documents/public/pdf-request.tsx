@@ -1,0 +1,98 @@
+import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
+import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/reports/public/forms/form-problem.ts';
+import { FormReceived } from '#features/reports/public/forms/form-received.tsx';
+import { ReceivedProblem } from '#features/reports/public/forms/received-problem.tsx';
+import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { pdfRequestForm } from '../forms/pdf-request.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/pdf-request.ts';
+import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { receiveForm, submitAs } from '#features/reports/public/receive-form.server.ts';
+import { textPreset } from '#features/reports/public/report-presets.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    matches,
+    title: m.pdfrequest_title(),
+    description: m.pdfrequest_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm(
+    { request, context },
+    {
+      formType: 'pdf-request',
+      page: urls.pdfRequest(),
+      presets: (query) => textPreset('requested_pdf', query.get('title')),
+    },
+  );
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const submit = submitAs(pdfRequestForm, ({ email }) => email);
+  return receiveForm(
+    { request, context },
+    { form: pdfRequestForm, page: urls.pdfRequest(), submit },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function PdfRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received, presets } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.pdfrequest_received_title()} organisation={organisation}>
+        <FormReceived
+          form="pdf-request"
+          title={m.pdfrequest_received_title()}
+          text={m.pdfrequest_received_text()}
+          reference={received.reference}
+          next={[]}
+          again={urls.pdfRequest()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.pdfrequest_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.pdfrequest_title()} />}
+          title={m.pdfrequest_title()}
+          lead={m.pdfrequest_lead()}
+        />
+      }
+      problem={actionData && formProblem(actionData, { fields: fieldNames(pdfRequestForm) })}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <BuiltInForm
+          form={pdfRequestForm}
+          state={actionData ?? emptyForm(presets)}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={<IndependenceNotice organisation={organisation} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import { useAnswered } from '#back-office/use-answered.ts';
+import { Button } from '#ui/application/button.tsx';
+import { urls } from '#shared/urls.ts';
+
+/** One field and a button; Enter sends it, and the field is ready for the next one. */
+export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
+  const frame = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().formData?.get('intent') === 'add';
+  const onSent = useAnswered(() => {
+    // What was added is in the list; the next one is typed at once.
+    if (!error) frame.current?.reset();
+    frame.current?.querySelector<HTMLElement>('#name')?.focus();
+  });
+  return (
+    <Form
+      ref={frame}
+      method="post"
+      action={urls.admin.domains()}
+      noValidate
+      onSubmit={onSent}
+      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <TextInputField
+        key={typed}
+        id="name"
+        name="name"
+        label="New domain"
+        hint="A host name, such as help.example.org."
+        error={error}
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" busy={isBusy} busyLabel="Adding…">
+        Add domain
+      </Button>
+    </Form>
+  );
+}

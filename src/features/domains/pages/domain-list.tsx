@@ -1,0 +1,129 @@
+import { Star, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { ActiveSwitch } from '#back-office/active-switch.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { DomainRow as Domain } from '../find-domains.server.ts';
+import { urls } from '#shared/urls.ts';
+import { checkSummary } from './domain-words.ts';
+
+type Props = {
+  /** In milliseconds. */
+  now: number;
+  /** The host of APP_URL, which is always served. */
+  configuredHost: string;
+  mayWrite: boolean;
+};
+
+export function DomainList({ rows, ...props }: Props & { rows: readonly Domain[] }) {
+  return (
+    <ul
+      aria-label="Domains"
+      className="grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm"
+    >
+      {rows.map((domain) => (
+        <DomainRow key={domain.id} domain={domain} isOnly={rows.length === 1} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Props & { domain: Domain; isOnly: boolean };
+
+function DomainRow({ domain, isOnly, now, configuredHost, mayWrite }: RowProps) {
+  const { id, domainName, readableName, isPrimary, isActive, checkedAt } = domain;
+  const summary = checkSummary(domain, now);
+  const isConfigured = domainName === configuredHost;
+  return (
+    <li
+      className={classNames(
+        'grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_13rem] xl:grid-cols-[minmax(0,1fr)_13rem_18.5rem]',
+        isActive ? 'bg-surface' : 'bg-sunken',
+      )}
+    >
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <Link
+            to={urls.admin.domain(id)}
+            className="wrap-anywhere text-link underline-offset-4 hover:underline"
+          >
+            {domainName}
+          </Link>
+          {isPrimary ? <Badge tone="primary">Primary</Badge> : <Badge>Secondary</Badge>}
+          {!isActive && <Badge tone="warning">Inactive</Badge>}
+        </p>
+        {readableName && <p className="wrap-anywhere">{readableName}</p>}
+        <p className="text-muted">{servedHow({ isPrimary, isActive, isConfigured })}</p>
+      </div>
+      <div className="grid justify-items-start gap-1">
+        <StatusPill tone={summary.tone}>{summary.text}</StatusPill>
+        {checkedAt && (
+          <span className="text-xs text-muted">
+            Checked <LocalTime value={checkedAt} />
+          </span>
+        )}
+      </div>
+      {mayWrite && <RowControls domain={domain} isOnly={isOnly} />}
+    </li>
+  );
+}
+
+type Served = { isPrimary: boolean; isActive: boolean; isConfigured: boolean };
+
+function servedHow({ isPrimary, isActive, isConfigured }: Served): string {
+  if (isPrimary) return 'Links in mail and on the pages use it.';
+  if (isConfigured) return 'Always served, because APP_URL names it.';
+  return isActive ? 'Redirects to the primary domain.' : 'Refused: visitors find no website there.';
+}
+
+function RowControls({ domain, isOnly }: Pick<RowProps, 'domain' | 'isOnly'>) {
+  const { id, domainName, isPrimary, isActive } = domain;
+  const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
+  return (
+    <div className="flex flex-wrap items-center gap-1 sm:col-span-2 xl:col-span-1 xl:justify-end [&>.switch]:me-2">
+      {!isPrimary && (
+        <>
+          <ActiveSwitch
+            {...{ id, isActive, label: domainName, action: urls.admin.domains() }}
+            done={{ on: `${domainName} is active`, off: `${domainName} is refused now` }}
+            failure="Failed to update domain"
+          />
+          <Link
+            to={urls.admin.domains(`?primary=${id}`)}
+            preventScrollReset
+            aria-label={`Make primary: ${domainName}`}
+            className={quiet}
+          >
+            <Star className="size-4" />
+            Make primary
+          </Link>
+        </>
+      )}
+      {isPrimary && !isOnly ? (
+        <Button
+          tone="quiet"
+          size="compact"
+          icon={<Trash2 className="size-4" />}
+          disabledReason="The others lead to it. Make another one primary first."
+          aria-label={`Delete ${domainName}`}
+        >
+          Delete
+        </Button>
+      ) : (
+        <Link
+          to={urls.admin.domains(`?delete=${id}`)}
+          preventScrollReset
+          aria-label={`Delete ${domainName}`}
+          className={quiet}
+        >
+          <Trash2 className="size-4" />
+          Delete
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { changeDkimSelector } from '../change-dkim-selector.server.ts';
+import { checkDomain } from '../check-domain.server.ts';
+import { getDomain } from '../get-domain.server.ts';
+import { urls } from '#shared/urls.ts';
+import { refusedSave } from '#back-office/refused-save.server.ts';
+import type { RefusedSave } from '#back-office/refused-save.server.ts';
+import { requireId } from '#back-office/require-id.ts';
+import type { Route } from './+types/domain.ts';
+import { CheckResult } from './check-result.tsx';
+import { RecordAdvice } from './record-advice.tsx';
+import { SelectorForm } from './selector-form.tsx';
+
+export const handle = {
+  crumb: ({ domain }: Route.ComponentProps['loaderData']) => domain.domainName,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.domain.domainName ?? 'Domain'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.domainId, 'domain');
+  return orRefuse(getDomain(staffServices(context), id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const id = requireId(params.domainId, 'domain');
+  const form = await request.formData();
+  const typed = String(form.get('selector') ?? '');
+  if (form.get('intent') === 'check') {
+    const checked = await checkDomain(ctx, { id }).catch(refusedSave);
+    if (checked) return answer(checked.refused, typed);
+    setFlash(context, 'domain-checked');
+    throw redirect(urls.admin.domain(id), 303);
+  }
+  const changed = await changeDkimSelector(ctx, { id, selector: typed }).catch(refusedSave);
+  if ('refused' in changed) return answer(changed.refused, typed);
+  if (!changed.ok) return data({ error: changed.message, typed }, { status: 400 });
+  setFlash(context, 'selector-saved');
+  throw redirect(urls.admin.domain(id), 303);
+}
+
+/** The domain was deleted meanwhile, or the database is away. */
+function answer({ status, message }: RefusedSave['refused'], typed: string) {
+  return data({ error: `Failed to update domain: ${message}`, typed }, { status });
+}
+
+export default function DomainPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { domain, readableName, isConfigured, records } = loaderData;
+  const { domainName, isPrimary, isActive, lastCheck, checkedAt, dkimSelector } = domain;
+  const mayWrite = useMay('domain:write');
+  return (
+    <>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3 wrap-anywhere">
+            {domainName}
+            {isPrimary ? <Badge tone="primary">Primary</Badge> : <Badge>Secondary</Badge>}
+            {!isActive && <Badge tone="warning">Inactive</Badge>}
+          </span>
+        }
+        text={readableName && `In letters: ${readableName}`}
+        actions={mayWrite && <CheckButton hasChecked={lastCheck !== null} />}
+      />
+      {isConfigured && (
+        <Notice>APP_URL names this domain, so it is always served, whatever the list says.</Notice>
+      )}
+      <Panel
+        id="site"
+        title="Where it leads"
+        text={
+          checkedAt ? (
+            <>
+              As of <LocalTime value={checkedAt} />
+            </>
+          ) : (
+            'Not checked yet.'
+          )
+        }
+      >
+        {lastCheck ? (
+          <CheckResult findings={lastCheck} />
+        ) : (
+          <p className="text-sm">
+            A check asks the name servers about the domain, looks at its certificate, and sees
+            whether it is this installation that answers there. It takes at most ten seconds or so.
+          </p>
+        )}
+      </Panel>
+      <Panel
+        id="mail"
+        title="Mail in its name"
+        text="What the domain publishes so that your mail arrives and nobody else can send in your name."
+      >
+        {records.length > 0 && (
+          <ul className="grid items-start gap-3 lg:grid-cols-2">
+            {records.map((advice) => (
+              <RecordAdvice key={advice.kind} advice={advice} />
+            ))}
+          </ul>
+        )}
+        {mayWrite && <SelectorForm selector={dkimSelector} answer={actionData} />}
+      </Panel>
+    </>
+  );
+}
+
+function CheckButton({ hasChecked }: { hasChecked: boolean }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'check';
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        busy={isBusy}
+        busyLabel="Asking the name servers…"
+      >
+        {hasChecked ? 'Check again' : 'Check now'}
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  return (
+    <>
+      <PageHeading title="Domain" />
+      <Notice
+        tone="danger"
+        live="assertive"
+        title={status === 403 ? 'Access Denied' : 'Failed to load domain'}
+      >
+        {message}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Globe } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { AskFirst } from '#back-office/ask-first.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Details } from '#ui/document/details.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findDomains } from '../find-domains.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/domains.ts';
+import { actOnDomains, readDomainIntent } from './act-on-domains.server.ts';
+import type { DomainIntent } from './act-on-domains.server.ts';
+import { AddDomain } from './add-domain.tsx';
+import { DomainList } from './domain-list.tsx';
+import { checkSummary } from './domain-words.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Domains – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const found = await orRefuse(findDomains(ctx));
+  // The questions are states of the address, so they are there without script.
+  function asked(name: string) {
+    return found.rows.find(({ id }) => id === url.searchParams.get(name));
+  }
+  return {
+    ...found,
+    now: ctx.now().getTime(),
+    toDelete: asked('delete'),
+    toMakePrimary: asked('primary'),
+  };
+}
+
+type Answer = { error?: string; typed?: string; intent: DomainIntent };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = readDomainIntent(form);
+  if (!intent) throw data('Choose what to do.', { status: 400 });
+  const usedHost = request.headers.get('host') ?? undefined;
+  const acted = await actOnDomains(staffServices(context), intent, { form, usedHost });
+  if ('error' in acted) {
+    const { status, ...refused } = acted;
+    return data<Answer>({ ...refused, intent }, status);
+  }
+  // Switched in the row, which says so itself and offers to take it back.
+  if (intent === 'activate' || intent === 'deactivate') return data<Answer>({ intent });
+  setFlash(context, acted.done);
+  throw redirect(urls.admin.domains(), 303);
+}
+
+export default function Domains({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { rows, address, configuredHost, now, toDelete, toMakePrimary } = loaderData;
+  const mayWrite = useMay('domain:write');
+  const isAdding = answer?.intent === 'add';
+  // A question stands in front of the page, so the answer to it stands in the question.
+  const isAsking = toDelete !== undefined || toMakePrimary !== undefined;
+  return (
+    <>
+      <PageHeading
+        title="Domains"
+        text={
+          <>
+            Links in mail and on the pages begin with <strong>{address}</strong>.
+          </>
+        }
+      />
+      {answer?.error && !isAdding && !isAsking && (
+        <Notice tone="danger" live="assertive">
+          {answer.error}
+        </Notice>
+      )}
+      {mayWrite && toDelete && (
+        <AskFirst
+          page={urls.admin.domains()}
+          fields={{ intent: 'delete', id: toDelete.id }}
+          question={`Are you sure you want to delete ${toDelete.domainName}?`}
+          label="Delete domain"
+          error={answer?.error}
+        >
+          {rows.length === 1
+            ? `With no domain left, the program answers to every name again, and links begin with the address in APP_URL.`
+            : `Visitors find no website there any more, and old links to it end.`}
+        </AskFirst>
+      )}
+      {mayWrite && toMakePrimary && (
+        <AskFirst
+          page={urls.admin.domains()}
+          fields={{ intent: 'primary', id: toMakePrimary.id }}
+          tone="primary"
+          question={`Make ${toMakePrimary.domainName} the primary domain?`}
+          label="Make primary"
+          error={answer?.error}
+        >
+          Links in mail and on the pages will name it, and the other domains lead to it. Its last
+          check: {checkSummary(toMakePrimary, now).text.toLowerCase()}.
+        </AskFirst>
+      )}
+      {mayWrite && (
+        <AddDomain
+          error={isAdding ? answer.error : undefined}
+          typed={isAdding ? (answer.typed ?? '') : ''}
+        />
+      )}
+      {rows.length > 0 ? (
+        <DomainList rows={rows} {...{ now, configuredHost, mayWrite }} />
+      ) : (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<Globe />} title="No domains found.">
+            Until there is one, the program answers to every name that leads to it. The first one
+            you add becomes the primary domain.
+          </EmptyState>
+        </div>
+      )}
+      <Details summary="Who is let in by which name">
+        <ul className="grid list-disc gap-1.5 ps-5 text-sm">
+          <li>The primary domain is served. Active secondary domains redirect to it.</li>
+          <li>Inactive domains, and public names that are not in the list, are refused.</li>
+          <li>
+            The address in APP_URL ({configuredHost}), localhost and IP addresses are always served,
+            so that nobody locks themselves out.
+          </li>
+          <li>
+            Scheme and port of all links are those of APP_URL. A proxy must pass on the name that
+            visitors asked for (the Host header).
+          </li>
+        </ul>
+      </Details>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Domains" failure="Failed to load domains" error={error} />;
+}

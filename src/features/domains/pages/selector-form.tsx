@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import { Button } from '#ui/application/button.tsx';
+
+/** Under which selector the check looks for the DKIM key. */
+export function SelectorForm({
+  selector,
+  answer,
+}: {
+  selector: string;
+  answer: { error: string; typed: string } | undefined;
+}) {
+  const isBusy = useNavigation().formData?.get('intent') === 'selector';
+  return (
+    <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="selector" />
+      <TextInputField
+        key={answer?.typed ?? selector}
+        id="selector"
+        name="selector"
+        label="DKIM selector"
+        hint="Your mail provider shows it beside the key, such as “s1”. Empty: the check leaves DKIM out."
+        error={answer?.error}
+        defaultValue={answer?.typed ?? selector}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" tone="secondary" busy={isBusy} busyLabel="Saving…">
+        Save selector
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { cases } from '#features/cases/schema/cases.server.ts';
+import { indicatorSightings } from './schema/indicators.server.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import type { IndicatorRole } from './indicator-kinds.ts';
+import type { Matter } from './indicator-view.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { isVisible, readerRights } from './may-see.server.ts';
+
+/** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */
+const maxSightings = 1_000;
+
+export type MatterRow = Matter & { indicatorId: string; matter: string; total: number };
+
+type Row = {
+  indicator_id: string;
+  matter: string;
+  role: IndicatorRole;
+  seen_at: string;
+  submission_id: string | null;
+  reference: string | null;
+  form_type: string | null;
+  case_id: string | null;
+  case_number: string | null;
+  total: number;
+};
+
+/**
+ * A submission belongs to the case that was opened for it, or to the one that the same person sent
+ * before: reports of one matter are one matter. Two people who name one wallet are two. What was sent
+ * before may be hidden from the reader; then they know of one report.
+ */
+export function matterOf(ctx: ServiceContext): SQL {
+  const isKnown = visibleSubmissions(ctx, sql`f.duplicate_of`) ?? sql`true`;
+  return sql`coalesce(s.case_id, f.case_id, f.merged_into,
+    case when f.duplicate_reason like 'contact-%' and ${isKnown} then f.duplicate_of end,
+    s.submission_id)`;
+}
+
+/**
+ * The matters that name each of some indicators, newest first, as far as the reader may see them.
+ * @param input `except`: matters that are not counted; `most`: of each indicator
+ */
+export async function findMatters(
+  ctx: ServiceContext,
+  input: { indicatorIds: readonly string[]; except: readonly string[]; most: number },
+): Promise<MatterRow[]> {
+  const { indicatorIds, except, most } = input;
+  if (indicatorIds.length === 0) return [];
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select wanted.id as indicator_id, found.*, c.case_number, f.reference, f.form_type
+    from unnest(${sql.param([...indicatorIds])}::uuid[]) as wanted (id)
+    cross join lateral (
+      select *, count(*) over ()::int as total from (
+        select distinct on (matter) * from (
+          select ${matterOf(ctx)} as matter, s.role, s.seen_at, s.submission_id,
+            coalesce(s.case_id, f.case_id) as case_id
+          from (
+            select * from ${indicatorSightings} newest where newest.indicator_id = wanted.id
+            order by newest.id desc limit ${maxSightings}
+          ) s
+          left join ${formSubmissions} f on f.id = s.submission_id
+          where ${isVisible(ctx, 's')}
+        ) each_sighting
+        where matter <> all (${sql.param([...except])}::uuid[])
+        order by matter, submission_id nulls last, seen_at desc
+      ) matters
+      order by seen_at desc, matter limit ${most}
+    ) found
+    left join ${cases} c on c.id = found.case_id
+    left join ${formSubmissions} f on f.id = found.submission_id
+    order by wanted.id, found.seen_at desc, found.matter`);
+  const may = readerRights(ctx);
+  return rows.map((row) => toMatter(row, may.cases));
+}
+
+function toMatter(row: Row, mayReadCases: boolean): MatterRow {
+  const { submission_id: submissionId, reference, form_type: formType } = row;
+  const { case_id: caseId, case_number: caseNumber } = row;
+  return {
+    ...{ indicatorId: row.indicator_id, matter: row.matter, total: row.total, role: row.role },
+    seenAt: new Date(row.seen_at),
+    ...(submissionId &&
+      reference &&
+      formType && { submission: { id: submissionId, reference, formType } }),
+    ...(mayReadCases && caseId && caseNumber && { case: { id: caseId, caseNumber } }),
+  };
+}

@@ -1,0 +1,120 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import type { GraphEdge, GraphNode, LinkGraph, Twin } from './indicator-view.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { findMatters } from './find-matters.server.ts';
+import type { MatterRow } from './find-matters.server.ts';
+import { findLinks } from './find-links.server.ts';
+import type { Link } from './find-links.server.ts';
+import { findTwins } from './find-twins.server.ts';
+import { drawGraph } from './draw-graph.server.ts';
+import type { Drawing } from './draw-graph.server.ts';
+import { readerRights } from './may-see.server.ts';
+
+/** Other matters shown for one indicator; a site that hundreds name would fill the picture alone. */
+const maxPerIndicator = 8;
+
+/**
+ * What is linked to a case by the indicators it shares with others, and by wallets that look alike.
+ * The caller reads the case as well, and with it writes the audit row.
+ * @param input `depth` 1: what shares an indicator with the case; 2: and what shares one with those
+ */
+export async function linkGraph(
+  ctx: ServiceContext,
+  input: { caseId: string; caseNumber: string; depth: 1 | 2 },
+): Promise<LinkGraph> {
+  authorize(ctx, 'case:read');
+  const { caseId, caseNumber, depth } = input;
+  await requireCaseAccess(ctx, caseId);
+  const drawing = drawGraph();
+  drawing.add({
+    ...{ id: caseId, kind: 'case', label: caseNumber, target: caseId, distance: 0 },
+  });
+  const known = new Set([caseId]);
+  let frontier = [caseId];
+  for (let step = 1; step <= depth && frontier.length > 0; step += 1) {
+    frontier = await addStep(ctx, drawing, { frontier, known, step });
+  }
+  return drawing.graph();
+}
+
+type Step = { frontier: string[]; known: Set<string>; step: number };
+
+/** @returns the matters that this step has reached */
+async function addStep(ctx: ServiceContext, drawing: Drawing, now: Step): Promise<string[]> {
+  const { frontier, known, step } = now;
+  if (!readerRights(ctx).submissions) return [];
+  const links = await findLinks(ctx, frontier);
+  const twins = await findTwins(ctx, step === 1 ? uniqueRows(links) : []);
+  const twinIds = [...twins.values()].flat().map(({ id }) => id);
+  const own = links.map(({ indicator }) => indicator.id);
+  const others = await findMatters(ctx, {
+    indicatorIds: [...new Set([...own, ...twinIds])],
+    except: [...known],
+    most: maxPerIndicator,
+  });
+  const othersOf = Map.groupBy(others, ({ indicatorId }) => indicatorId);
+  const matters = Map.groupBy(links, ({ indicator }) => indicator.id);
+  for (const [id, group] of matters) {
+    const joins = new Set(group.map(({ matter }) => matter)).size > 1;
+    const hasTwins = (twins.get(id) ?? []).length > 0;
+    if (joins || hasTwins || othersOf.has(id)) addIndicator(drawing, group, step);
+  }
+  for (const [id, list] of twins) addTwins(drawing, id, list);
+  for (const other of others) addMatter(drawing, other, step);
+  const reached = [...new Set(others.map(({ matter }) => matter))];
+  for (const matter of reached) known.add(matter);
+  return reached;
+}
+
+function uniqueRows(links: readonly Link[]): Link['indicator'][] {
+  return [...new Map(links.map(({ indicator }) => [indicator.id, indicator])).values()];
+}
+
+function addIndicator(drawing: Drawing, links: readonly Link[], step: number): void {
+  for (const { indicator, matter, role, submission } of links) {
+    const { id, kind, chain, display } = indicator;
+    const node = { id, kind: 'indicator', label: shorten(display), target: id } as const;
+    if (!drawing.add({ ...node, indicator: { kind, chain }, distance: step })) continue;
+    const from = submission && step === 1 ? submission.id : matter;
+    if (submission && step === 1) {
+      const { id: target, reference: label } = submission;
+      drawing.add({ id: target, kind: 'submission', label, target, distance: 0 });
+      drawing.join({ from: matter, to: target, kind: 'belongs' });
+    }
+    drawing.join({ from, to: id, kind: edgeOf(role) });
+  }
+}
+
+/** Only in the first step, so a twin is one step away. */
+function addTwins(drawing: Drawing, id: string, twins: readonly Twin[]): void {
+  for (const { id: target, display } of twins) {
+    const node = { id: target, kind: 'indicator', label: shorten(display), target } as const;
+    const wallet = { kind: 'wallet', chain: '' } as const;
+    if (drawing.add({ ...node, indicator: wallet, distance: 1 }))
+      drawing.join({ from: id, to: target, kind: 'twin' });
+  }
+}
+
+function addMatter(drawing: Drawing, other: MatterRow, distance: number): void {
+  const node = toNode(other, distance);
+  if (node && drawing.add(node)) {
+    drawing.join({ from: other.matter, to: other.indicatorId, kind: edgeOf(other.role) });
+  }
+}
+
+function toNode(other: MatterRow, distance: number): GraphNode | undefined {
+  const { matter: id, case: file, submission } = other;
+  if (file) return { id, kind: 'case', label: file.caseNumber, target: file.id, distance };
+  if (!submission) return undefined;
+  return { id, kind: 'submission', label: submission.reference, target: submission.id, distance };
+}
+
+function edgeOf(role: Link['role']): GraphEdge['kind'] {
+  return role === 'reporter' ? 'reports' : 'names';
+}
+
+/** Both ends stay: they are what people compare. */
+function shorten(display: string): string {
+  return display.length <= 22 ? display : `${display.slice(0, 10)}…${display.slice(-8)}`;
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { CopyButton } from '#back-office/copy-button.tsx';
+import { IgnoreForm } from './ignore-form.tsx';
+import { IndicatorNotes } from './indicator-notes.tsx';
+import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
+import { SightingTable } from './sighting-table.tsx';
+import { ListPages } from '#back-office/list-pages.tsx';
+import { readListQuery } from '#back-office/list-query.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { findSightings } from '../find-sightings.server.ts';
+import { getIndicator } from '../get-indicator.server.ts';
+import { unignoreIndicator } from '../unignore-indicator.server.ts';
+import { ignoreIndicator } from '../ignore-indicator.server.ts';
+import { ignoreReasonSchema } from '../forms/ignore-indicator.ts';
+import { fieldLabel } from '#features/reports/labelled-answers.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/indicator.ts';
+import { requireId } from '#back-office/require-id.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ indicator }) => indicator.display,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.indicator.display ?? 'Indicator'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const id = requireId(params.indicatorId, 'indicator');
+  const { cursor } = readListQuery(url.searchParams);
+  const indicator = await orRefuse(getIndicator(ctx, { id }));
+  const sightings = await orRefuse(findSightings(ctx, { indicatorId: id, cursor }));
+  const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
+  return { indicator, sightings: { ...sightings, rows } };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireId(params.indicatorId, 'indicator');
+  const form = await request.formData();
+  const ctx = staffServices(context);
+  const isUnignoring = form.get('intent') === 'heed';
+  const reason = ignoreReasonSchema.safeParse(form.get('reason') ?? undefined);
+  if (!isUnignoring && !reason.success) {
+    return data({ error: reason.error.issues[0]?.message }, { status: 400 });
+  }
+  try {
+    if (isUnignoring) await unignoreIndicator(ctx, { id });
+    else await ignoreIndicator(ctx, { id, reason: reason.data ?? '' });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+  // Sent by script from a list, which stays where it is and shows the change.
+  if (form.has('stay')) return { error: undefined };
+  setFlash(context, isUnignoring ? 'indicator-heeded' : 'indicator-ignored');
+  throw redirect(urls.admin.indicator(id), 303);
+}
+
+export default function IndicatorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { indicator, sightings } = loaderData;
+  const { ignoredAt, ignoredByName } = indicator;
+  const Icon = indicatorIcons[indicator.kind];
+  return (
+    <>
+      <PageHeading
+        title={<span className="font-mono text-xl wrap-anywhere">{indicator.display}</span>}
+        text={
+          <>
+            <Icon className="me-1.5 inline size-4 align-[-0.15em]" />
+            {kindLabel(indicator)}, named in {countMatters(indicator.matters)}, first{' '}
+            <LocalTime value={indicator.firstSeenAt} dateOnly />
+          </>
+        }
+        actions={<CopyButton text={indicator.display} what="Indicator" label="Copy" />}
+      />
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      <Panel id="about" title="What it tells">
+        <div className="grid gap-2">
+          <IndicatorNotes indicator={indicator} />
+          {ignoredAt && (
+            <p className="text-sm text-muted">
+              Ignored by {ignoredByName ?? 'somebody who has left'}, <LocalTime value={ignoredAt} />
+            </p>
+          )}
+          <IgnoreForm indicator={indicator} />
+        </div>
+      </Panel>
+      <Panel id="sightings" title="Where it was seen" text="Newest first.">
+        <SightingTable rows={sightings.rows} />
+        <ListPages
+          label="Pages of the list"
+          action={urls.admin.indicator(indicator.id)}
+          newer={sightings.newer}
+          older={sightings.older}
+          position={undefined}
+        />
+      </Panel>
+    </>
+  );
+}

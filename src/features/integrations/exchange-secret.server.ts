@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { integrations, integrationSecrets } from './schema/integrations.server.ts';
+import type { Scope } from '#kernel/scopes.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { claimTry } from '#kernel/rate-limits/claim-try.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { returnTry } from '#kernel/rate-limits/return-try.ts';
+import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
+import { signAccessToken, tokenLasts } from './access-token.server.ts';
+import { asIntegration } from './as-integration.server.ts';
+import { findRefusal } from './find-refusal.server.ts';
+import type { Refused } from './find-refusal.server.ts';
+import { hashSecret, secretAfter } from './refresh-secret.server.ts';
+import { stopReused } from './stop-reused.server.ts';
+
+export type Exchange =
+  | { ok: true; accessToken: string; secret: string; expiresIn: number; scopes: readonly Scope[] }
+  | { ok: false; code: 'unknown' | 'reused' | Refused }
+  | { ok: false; code: 'locked'; retryAfterSeconds: number };
+
+/** In milliseconds: how long an answer that was lost can be asked for again. Source: RFC 9700, 4.14.2. */
+const givenAgainFor = 30_000;
+
+/**
+ * Exchanges a refresh secret for an access token and the next secret. Each is taken once: one that
+ * comes again was copied, and nobody can say by whom, so all of its family ends.
+ * @param secret as it was sent
+ */
+export async function exchangeSecret(ctx: ServiceContext, secret: string): Promise<Exchange> {
+  authorize(ctx, 'token:exchange');
+  const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
+  const network = networkOf(ip);
+  const claim = await claimTry(ctx, budgets.wrongSecretsPerNetwork, network);
+  if (claim.isLocked)
+    return { ok: false, code: 'locked', retryAfterSeconds: claim.retryAfterSeconds };
+  const exchanged = await inTransaction(ctx, async (tx): Promise<Exchange> => {
+    const found = await lockSecret(tx, secret);
+    if (!found) return { ok: false, code: 'unknown' };
+    const { integration, row } = found;
+    const as = asIntegration(tx, { ...integration, ip });
+    const refused = findRefusal(tx, { integration, family: row.family, ip });
+    if (refused) return { ok: false, code: refused };
+    const { id: integrationId, scopes } = integration;
+    const granted = { integrationId, family: row.family, scopes };
+    const next = secretAfter(tx.ports.site, secret);
+    if (row.usedAt !== null) {
+      const isLost = tx.now().getTime() - row.usedAt.getTime() < givenAgainFor;
+      if (!isLost || !(await isUnused(tx, row.followedBy))) {
+        await stopReused(as, integration);
+        return { ok: false, code: 'reused' };
+      }
+    } else {
+      const spent = await spendBudget(tx, budgets.exchangesPerIntegration, integrationId);
+      if (spent.isExhausted)
+        return { ok: false, code: 'locked', retryAfterSeconds: spent.retryAfterMinutes * 60 };
+      await replaceSecret(tx, row, next);
+      await recordAudit(as, { action: 'integration.token-issued', target: integrationId });
+    }
+    const accessToken = await signAccessToken(tx, granted);
+    return { ok: true, accessToken, secret: next, expiresIn: tokenLasts, scopes };
+  });
+  if (exchanged.ok || exchanged.code === 'locked')
+    await returnTry(ctx, budgets.wrongSecretsPerNetwork, network);
+  else await noteRefused(ctx, network, exchanged.code);
+  return exchanged;
+}
+
+type SecretRow = typeof integrationSecrets.$inferSelect;
+
+/** One exchange of an integration at a time: two with one secret must not both find it unused. */
+async function lockSecret(tx: ServiceContext, secret: string) {
+  const known = eq(integrationSecrets.secretHash, hashSecret(secret));
+  const [found] = await tx.db
+    .select({ integration: integrations })
+    .from(integrationSecrets)
+    .innerJoin(integrations, eq(integrations.id, integrationSecrets.integrationId))
+    .where(known)
+    .for('update', { of: integrations });
+  // Read once the lock is held: what was read while waiting for it is out of date.
+  const [row] = await tx.db.select().from(integrationSecrets).where(known);
+  const [integration] = found
+    ? await tx.db.select().from(integrations).where(eq(integrations.id, found.integration.id))
+    : [];
+  return row && integration ? { row, integration } : undefined;
+}
+
+async function isUnused(tx: ServiceContext, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const [row] = await tx.db
+    .select({ usedAt: integrationSecrets.usedAt })
+    .from(integrationSecrets)
+    .where(eq(integrationSecrets.id, id));
+  return row?.usedAt === null;
+}
+
+async function replaceSecret(tx: ServiceContext, row: SecretRow, next: string): Promise<void> {
+  const id = v7();
+  const { integrationId, family } = row;
+  const secretHash = hashSecret(next);
+  await tx.db.insert(integrationSecrets).values({ id, integrationId, family, secretHash });
+  await tx.db
+    .update(integrationSecrets)
+    .set({ usedAt: tx.now(), followedBy: id })
+    .where(eq(integrationSecrets.id, row.id));
+}
+
+async function noteRefused(ctx: ServiceContext, network: string, reason: string): Promise<void> {
+  const { isExhausted } = await spendBudget(ctx, budgets.refusedSecretsAudited, network);
+  if (isExhausted) return;
+  await recordAudit(ctx, {
+    action: 'integration.secret-refused',
+    details: { reason },
+    severity: 'warning',
+  });
+}

@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { RefusalCode } from '#kernel/errors.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
+import { checkAccessToken } from '../../check-access-token.server.ts';
+import type { Scope } from '#kernel/scopes.ts';
+import { answerJson, answerProblem } from './answer.ts';
+import type { ProblemCode } from './problems.ts';
+import { readBearer } from './read-bearer.ts';
+
+type Asked = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** What the address needs. */
+  scope: Scope;
+};
+
+/** Answers a request in the name of the integration whose token it carries, or with a problem. */
+export async function asIntegration(
+  { request, context, scope }: Asked,
+  read: (ctx: ServiceContext) => Promise<object | undefined>,
+): Promise<Response> {
+  const token = readBearer(request.headers.get('authorization'));
+  if (token === undefined) return answerProblem('no-token');
+  try {
+    const checked = await checkAccessToken(context.get(serviceContext), token);
+    if (!checked.ok) {
+      if (checked.code !== 'too-many') return answerProblem(checked.code);
+      return answerProblem('too-many', { retryAfterSeconds: checked.retryAfterSeconds });
+    }
+    const { actor } = checked.ctx;
+    const isAllowed = actor.type === 'integration' && actor.scopes.includes(scope);
+    if (!isAllowed) return answerProblem('insufficient-scope', { scope });
+    const found = await read(checked.ctx);
+    return found ? answerJson(found) : answerProblem('not-found');
+  } catch (error) {
+    if (error instanceof Refusal)
+      return answerProblem(refusals[error.code], { detail: error.message });
+    if (refusalOf(error)) return answerProblem('unavailable');
+    throw error;
+  }
+}
+
+const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
+  forbidden: 'insufficient-scope',
+  proof_needed: 'insufficient-scope',
+  not_found: 'not-found',
+  conflict: 'invalid',
+  invalid: 'invalid',
+  too_many: 'too-many',
+  unavailable: 'unavailable',
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Refusal } from '#kernel/errors.ts';
+import { submissionStatuses } from '#features/reports/submission-status.ts';
+import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
+
+/** Of one page. */
+export const maxRows = 100;
+
+/** In words and not in the validator's: whoever reads it writes a program. */
+const limit = z.coerce
+  .number({ error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .int({ error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .min(1, { error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .max(maxRows, { error: `"limit" must be a whole number from 1 to ${maxRows}.` })
+  .default(25);
+
+// A mark of the list: the value it is sorted by, and the row.
+const cursor = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64url').toString())
+  .refine((mark) => /^\d{4}-\d\d-\d\d [\d:.+-]{8,30}~[\da-f-]{36}$/.test(mark), {
+    error: '"cursor" must be what "next" of an earlier answer said.',
+  })
+  .optional();
+
+const since = z.iso.date({ error: '"since" must be a day, as YYYY-MM-DD.' }).optional();
+
+export const submissionsQuery = z.strictObject({
+  status: z
+    .enum(submissionStatuses, {
+      error: `"status" must be one of ${submissionStatuses.join(', ')}.`,
+    })
+    .optional(),
+  type: z
+    .string()
+    .regex(/^[\w-]{1,80}$/, { error: '"type" must be the type of a form.' })
+    .optional(),
+  ...{ since, limit, cursor },
+});
+
+export const casesQuery = z.strictObject({
+  status: z
+    .enum(caseStatuses, { error: `"status" must be one of ${caseStatuses.join(', ')}.` })
+    .optional(),
+  type: z.enum(caseTypes, { error: `"type" must be one of ${caseTypes.join(', ')}.` }).optional(),
+  ...{ limit, cursor },
+});
+
+/**
+ * Reads what a list was asked for.
+ * @throws Refusal `invalid` with the first thing that is wrong: a filter that is not understood must
+ *   not answer with everything
+ */
+export function readQuery<Query>(schema: z.ZodType<Query>, { searchParams }: URL): Query {
+  const read = schema.safeParse(Object.fromEntries(searchParams));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const message =
+    issue?.code === 'unrecognized_keys'
+      ? `"${issue.keys[0]}" is not known here.`
+      : (issue?.message ?? 'The query is wrong.');
+  throw new Refusal('invalid', message);
+}
+
+type Marked = { older?: { before: string } | { after: string } };
+
+/** What to send as `cursor` for the next rows; null at the end of the list. */
+export function nextOf({ older }: Marked): string | null {
+  return older && 'before' in older ? Buffer.from(older.before).toString('base64url') : null;
+}

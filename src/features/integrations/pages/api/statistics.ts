@@ -1,0 +1,11 @@
+import { readRecordStatistics } from '../../read-statistics.server.ts';
+import { asIntegration } from './as-integration.server.ts';
+import { refuseChange } from './read-only.ts';
+import type { Route } from './+types/statistics.ts';
+
+/** How many submissions and cases there are. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return asIntegration({ request, context, scope: 'statistics:read' }, readRecordStatistics);
+}
+
+export const action = refuseChange;

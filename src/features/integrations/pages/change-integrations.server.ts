@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
+import { readNetwork } from '#features/staff/address-list.server.ts';
+import { createIntegration } from '../create-integration.server.ts';
+import { removeIntegration } from '../remove-integration.server.ts';
+import { renewSecret } from '../renew-secret.server.ts';
+import { revokeIntegration } from '../revoke-integration.server.ts';
+import { rotateSigningKey } from '../rotate-signing-key.server.ts';
+import { integrationSchema } from '../forms/integration.ts';
+import type { FormError } from '#features/staff/pages/change-security.server.ts';
+
+export type TypedIntegration = {
+  name: string;
+  scopes: string[];
+  allowedIps: string;
+  lasts: string;
+};
+
+type Changed =
+  | { flash: FlashCode }
+  /** To be shown once. */
+  | { secret: string }
+  | { errors: FormError[]; typed: TypedIntegration };
+
+/**
+ * Carries out what one of the forms of the page asks for.
+ * @throws Refusal
+ */
+export async function changeIntegrations(ctx: ServiceContext, form: FormData): Promise<Changed> {
+  const intent = form.get('intent');
+  if (intent === 'create') return create(ctx, form);
+  if (intent === 'rotate') {
+    await rotateSigningKey(ctx);
+    return { flash: 'signing-key-rotated' };
+  }
+  const id = z.uuid().safeParse(form.get('id'));
+  if (!id.success) throw new Refusal('not_found', 'This integration is not there any more.');
+  switch (intent) {
+    case 'renew':
+      return renewSecret(ctx, id.data);
+    case 'revoke':
+      await revokeIntegration(ctx, id.data);
+      return { flash: 'integration-revoked' };
+    case 'remove':
+      await removeIntegration(ctx, id.data);
+      return { flash: 'integration-removed' };
+    default:
+      throw new Refusal('invalid', 'This form is not known.');
+  }
+}
+
+/** What somebody typed, to be shown again. */
+export function typedIntegration(form: FormData): TypedIntegration {
+  const [name, allowedIps, lasts] = ['name', 'allowedIps', 'lasts'].map((field) =>
+    String(form.get(field) ?? ''),
+  );
+  const scopes = form.getAll('scopes').map(String);
+  return { name: name ?? '', allowedIps: allowedIps ?? '', lasts: lasts ?? '', scopes };
+}
+
+async function create(ctx: ServiceContext, form: FormData): Promise<Changed> {
+  const typed = typedIntegration(form);
+  const parsed = integrationSchema.safeParse(typed);
+  if (!parsed.success) return { typed, errors: errorsOf(parsed.error.issues) };
+  const { name, scopes, lasts: lastsDays } = parsed.data;
+  const networks = parsed.data.allowedIps.map((ip) => ({ ip, network: readNetwork(ip) }));
+  const wrong = networks.find(({ network }) => network === undefined);
+  if (wrong) {
+    const message = `${wrong.ip} is neither an address nor a network of /8 or smaller (IPv6: /16)`;
+    return { typed, errors: [{ fieldId: 'integration-allowedIps', message }] };
+  }
+  const allowedIps = [...new Set(networks.flatMap(({ network }) => network ?? []))];
+  return createIntegration(ctx, { name, scopes, allowedIps, lastsDays });
+}
+
+/** The first of each field. */
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FormError[] {
+  const all = issues.map(({ path, message }) => ({
+    fieldId: `integration-${String(path[0])}`,
+    message,
+  }));
+  return all.filter(
+    ({ fieldId }, place) => all.findIndex((other) => other.fieldId === fieldId) === place,
+  );
+}

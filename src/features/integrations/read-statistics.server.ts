@@ -1,0 +1,65 @@
+import { and, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { cases } from '#features/cases/schema/cases.server.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { readInTime } from '#kernel/lists/read-in-time.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+export type RecordStatistics = {
+  countedAt: Date;
+  submissions: { total: number; byStatus: Counts; byType: Counts };
+  cases: { total: number; byStatus: Counts; byType: Counts };
+};
+
+/** In milliseconds: it is asked for by a program, which can wait longer than a person. */
+const allowed = 10_000;
+
+/**
+ * How many submissions and cases there are, as the lists show them: without merged ones, and without
+ * what belongs to restricted cases.
+ * @throws Refusal `unavailable` when counting takes too long
+ */
+export async function readRecordStatistics(ctx: ServiceContext): Promise<RecordStatistics> {
+  authorize(ctx, 'statistics:read');
+  const [submissions, ofCases] = await readInTime(
+    ctx,
+    async (tx) => [await countSubmissions(tx), await countCases(tx)] as const,
+    allowed,
+  );
+  return { countedAt: ctx.now(), submissions: sum(submissions), cases: sum(ofCases) };
+}
+
+type Group = { status: string; type: string; count: number };
+
+function countSubmissions(tx: ServiceContext): Promise<Group[]> {
+  const { status, formType, mergedInto } = formSubmissions;
+  return tx.db
+    .select({ status, type: formType, count: sql<number>`count(*)::int` })
+    .from(formSubmissions)
+    .where(and(sql`${mergedInto} is null`, visibleSubmissions(tx)))
+    .groupBy(status, formType);
+}
+
+function countCases(tx: ServiceContext): Promise<Group[]> {
+  const { status, caseType } = cases;
+  return tx.db
+    .select({ status, type: caseType, count: sql<number>`count(*)::int` })
+    .from(cases)
+    .where(visibleCases(tx))
+    .groupBy(status, caseType);
+}
+
+function sum(groups: readonly Group[]) {
+  const byStatus: Record<string, number> = {};
+  const byType: Record<string, number> = {};
+  let total = 0;
+  for (const { status, type, count } of groups) {
+    byStatus[status] = (byStatus[status] ?? 0) + count;
+    byType[type] = (byType[type] ?? 0) + count;
+    total += count;
+  }
+  return { total, byStatus, byType };
+}

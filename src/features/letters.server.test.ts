@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { letterProblems } from '#features/mail/letters/letter-problems.server.ts';
+import { findMail, letterEvents, letters, mails } from '#features/letters.server.ts';
+import type { EmailTemplate } from '#features/letters.server.ts';
+
+test.each(letterEvents)('the built-in text of %s could be saved as it stands', (event) => {
+  const letter = letters[event];
+  expect(letterProblems(letter, letter.placeholders)).toEqual({});
+});
+
+test.each(letterEvents)('the built-in text of %s promises and claims nothing', (event) => {
+  const { subject, body, safety = '' } = letters[event];
+  expect(findClaims(`${subject}\n${body}\n${safety}`)).toEqual([]);
+});
+
+test.each(letterEvents)('%s says why it came and when it goes out', (event) => {
+  const { occasion } = letters[event];
+  expect(occasion).toMatch(/\. Goes to [^.]+\.$/);
+});
+
+test.each(['tracker-code', 'password-reset', 'staff-invitation', 'new-device'] as const)(
+  '%s is about security: it keeps its warning',
+  (event) => {
+    expect(letters[event].safety).toMatch(/nobody|Never/);
+  },
+);
+
+/** As rows of the outbox hold them; a release may find any of these that the one before left there. */
+const stored: { readonly [Event in EmailTemplate]: readonly Record<string, string>[] } = {
+  'submission-notification': [{ reference: 'R-1', formType: 'report', submissionId: '1' }],
+  'submission-confirmation': [
+    { reference: 'R-1', formType: 'report', submittedAt: '2026-03-27T14:05:00.000Z' },
+    { reference: 'R-1', formType: 'report' },
+  ],
+  'template-confirmation': [{ reference: 'R-1', subject: 'A', text: 'B' }],
+  'submission-reply': [{ reference: 'R-1', sealed: 'x' }],
+  'test-mail': [{ requestedBy: 'Robin' }],
+  'case-opened': [{ caseNumber: 'LGN-1' }],
+  'case-status-changed': [{ caseNumber: 'LGN-1' }],
+  'case-message': [{ caseNumber: 'LGN-1' }],
+  'case-message-received': [{ caseNumber: 'LGN-1', caseId: '1' }],
+  'submission-message': [{ reference: 'R-1', submissionId: '1' }],
+  'tracker-code': [{ codeId: '1' }],
+  'opt-out-link': [{ confirmationId: '1', reference: 'R-1', choices: 'sms calls' }],
+  'newsletter-link': [{ confirmationId: '1' }],
+  'document-link': [
+    { reference: 'R-1', title: 'A', path: '/a', until: '2026-12-04T12:00:00.000Z' },
+  ],
+  'newsletter-post': [{ slug: 'a', title: 'A', opening: 'A' }],
+  'mail-digest': [
+    {
+      day: '2026-03-27',
+      failed: '1',
+      bounced: '0',
+      complained: '0',
+      waiting: '0',
+      pausedRamps: '0',
+    },
+  ],
+  'letter-test': [{ event: 'case-opened', subject: 'A', body: '# A' }],
+  'password-reset': [{ stepId: '1' }],
+  'new-device': [{ device: 'Firefox on Linux', at: '2026-03-27T14:05:00.000Z' }],
+  'staff-invitation': [{ invitationId: '1', role: 'case_worker', invitedBy: '' }],
+  'staff-change': [
+    { change: 'role', role: 'auditor' },
+    { change: 'disabled', role: 'editor' },
+    { change: 'enabled', role: 'case_worker' },
+    { change: 'removed', role: 'administrator' },
+  ],
+  'integration-stopped': [{ name: 'A', at: '2026-03-27T14:05:00.000Z' }],
+};
+
+test.each(Object.entries(stored))(
+  'a row of %s of an earlier release is understood',
+  (event, rows) => {
+    for (const row of rows) expect(findMail(event)?.readPayload(row)).toEqual(row);
+  },
+);
+
+test.each(Object.values(mails))('a row of $event without what it needs is not written', (mail) => {
+  expect(() => mail.readPayload({})).toThrow(/invalid/i);
+});
+
+test('each kind of mail stands in the list once, and other rows are not known', () => {
+  expect(Object.keys(mails).toSorted()).toEqual(Object.keys(stored).toSorted());
+  expect(findMail('from-a-newer-release')).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
+import { caseMessage } from '#features/conversation/letters/case-message.server.ts';
+import { caseMessageReceived } from '#features/conversation/letters/case-message-received.server.ts';
+import { caseOpened } from '#features/cases/letters/case-opened.server.ts';
+import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
+import { documentLink } from '#features/documents/letters/document-link.server.ts';
+import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
+import { letterTest } from '#features/mail/letters/letter-test.server.ts';
+import { mailDigest } from '#features/mail/letters/mail-digest.server.ts';
+import { newDevice } from '#features/staff/letters/new-device.server.ts';
+import { newsletterLink } from '#features/mail/letters/newsletter-link.server.ts';
+import { newsletterPost } from '#features/mail/letters/newsletter-post.server.ts';
+import { optOutLink } from '#features/mail/letters/opt-out-link.server.ts';
+import { passwordReset } from '#features/staff/letters/password-reset.server.ts';
+import { staffChange } from '#features/staff/letters/staff-change.server.ts';
+import { staffInvitation } from '#features/staff/letters/staff-invitation.server.ts';
+import { submissionConfirmation } from '#features/reports/letters/submission-confirmation.server.ts';
+import { submissionMessage } from '#features/reports/letters/submission-message.server.ts';
+import { submissionNotification } from '#features/reports/letters/submission-notification.server.ts';
+import { submissionReply } from '#features/reports/letters/submission-reply.server.ts';
+import { templateConfirmation } from '#features/reports/letters/template-confirmation.server.ts';
+import { testMail } from '#features/mail/letters/test-mail.server.ts';
+import { trackerCode } from '#features/conversation/letters/tracker-code.server.ts';
+
+/**
+ * Every kind of mail there is. The outbox takes no other, and what else is told of them (lanes, who may
+ * refuse them, the pages of the back office) is read from here.
+ */
+const list = [
+  submissionNotification,
+  submissionConfirmation,
+  templateConfirmation,
+  submissionReply,
+  submissionMessage,
+  caseOpened,
+  caseStatusChanged,
+  caseMessage,
+  caseMessageReceived,
+  testMail,
+  trackerCode,
+  optOutLink,
+  documentLink,
+  newsletterLink,
+  newsletterPost,
+  mailDigest,
+  letterTest,
+  passwordReset,
+  newDevice,
+  staffInvitation,
+  staffChange,
+  integrationStopped,
+] as const;
+
+type AnyMail = (typeof list)[number];
+
+/** What each mail needs to be written, by the name that rows of the outbox have for it. */
+export type EmailTemplates = {
+  [Known in AnyMail as Known['event']]: ReturnType<Known['readPayload']>;
+};
+
+export type EmailTemplate = AnyMail['event'];
+
+/** What has a text of its own. */
+export type LetterEvent = Extract<AnyMail, Letter>['event'];
+
+/** Every kind of mail, in the order of the list. */
+export const mails = byEvent(list) as Readonly<Record<EmailTemplate, Mail>>;
+
+/** Those that have a text. */
+export const letters = byEvent(list.filter((mail) => 'body' in mail)) as {
+  readonly [Event in LetterEvent]: Letter<Event, EmailTemplates[Event]>;
+};
+
+export const letterEvents = Object.keys(letters) as LetterEvent[];
+
+export function isLetterEvent(text: string): text is LetterEvent {
+  return Object.hasOwn(letters, text);
+}
+
+/** A row of another release may have a kind that is not known. */
+export function findMail(template: string): Mail | undefined {
+  return list.find(({ event }) => event === template);
+}
+
+/** What staff call each kind of mail. */
+export const mailNames: Readonly<Record<string, string>> = Object.fromEntries(
+  list.map(({ event, name }) => [event, name]),
+);
+
+export function mailName(template: string): string {
+  return findMail(template)?.name ?? template;
+}
+
+function byEvent(some: readonly Mail[]): Record<string, Mail> {
+  return Object.fromEntries(some.map((mail) => [mail.event, mail]));
+}

@@ -1,0 +1,42 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from '#shared/forms/engine/field.ts';
+import { form } from '#shared/forms/engine/form.ts';
+import type { FormOf } from '#shared/forms/engine/form.ts';
+import { dataChoices, optOutChoices } from '#shared/forms/form-options.ts';
+import type { OptOutChoice } from '#shared/forms/form-options.ts';
+import { senderEmail } from '#shared/forms/sender-fields.ts';
+
+const { email, several } = fieldKinds();
+
+/** What a person does not want, by e-mail address. */
+export const optOutForm = form('opt-out', {
+  fields: {
+    email: email({ ...senderEmail, hint: m.optout_email_hint }),
+    choices: several<OptOutChoice>({
+      label: m.optout_group_marketing,
+      hint: m.optout_hint_marketing,
+      options: optOutChoices,
+      apart: {
+        id: 'data',
+        label: m.optout_group_data,
+        hint: m.optout_hint_data,
+        options: dataChoices,
+      },
+      isBoxed: true,
+      required: m.optout_choices_missing,
+      invalid: m.optout_choices_invalid,
+      staff: 'Wants to stop',
+      role: 'answer',
+    }),
+  },
+  namesIndicators: false,
+  page: {
+    action: urls.optOut,
+    label: m.optout_form_label,
+    submit: m.optout_submit,
+    busy: m.optout_submit_busy,
+  },
+});
+
+export type OptOut = FormOf<typeof optOutForm>;

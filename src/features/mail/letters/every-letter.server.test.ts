@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { appUrl, examplePayload, seal, writeExample } from '#tests/letter.ts';
+import { readPreferenceToken } from '../preference-token.server.ts';
+import { letterEvents, letters } from '#features/letters.server.ts';
+import type { LetterEvent } from '#features/letters.server.ts';
+
+function write<Event extends LetterEvent>(event: Event) {
+  return writeExample(event, examplePayload(event));
+}
+
+test.each(letterEvents)(
+  '%s says how to check it and that we are independent, in text and in HTML',
+  async (template) => {
+    const { text, html, subject, from } = await write(template);
+    for (const words of [text.replaceAll(/\s+/g, ' '), html]) {
+      expect(words).toContain('help@example.org');
+      expect(words).toContain(`${appUrl}/verify`);
+      expect(words).toMatch(/never ask for a fee, a seed phrase, a password, remote access/);
+      expect(words).toMatch(/payment in cryptocurrency/);
+      expect(words).toMatch(/We are not a government agency/);
+      expect(words).toMatch(/IC3 \(ic3\.gov\), the FTC .* and the police is free/);
+      expect(words).toMatch(/You get this mail because/);
+      expect(words, 'every placeholder is filled in').not.toMatch(/\{\{|\}\}/);
+    }
+    expect(html).toMatch(/<html[^>]* lang="en"/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html, 'nothing is loaded, nobody is tracked').not.toMatch(/<img|<link|<script|url\(/);
+    expect(subject).not.toMatch(/\p{Cc}|\{\{/u);
+    expect(from).toBe('"Lantern" <help@example.org>');
+  },
+);
+
+test.each(letterEvents)('the text of %s says all that its HTML says', async (template) => {
+  const { text, html } = await write(template);
+  const said = text.replaceAll(/[\s*]+/g, ' ');
+  const shown = html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+    .matchAll(/<(h1|h2|p|li)[^>]*>(.*?)<\/\1>/gs);
+  for (const [, , inner = ''] of shown) {
+    const words = inner.replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2');
+    for (const part of unescape(words.replaceAll(/<br\/?>/g, '\n')).split('\n'))
+      for (const sentence of part.split(/(?<=[.?!]) /))
+        expect(said).toContain(sentence.replaceAll(/\s+/g, ' ').trim());
+  }
+});
+
+function unescape(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+const mandatory = letterEvents.filter((template) => letters[template].refusable === false);
+const unneeded = letterEvents.filter((template) => !mandatory.includes(template));
+
+test.each(mandatory)('%s must reach people and offers no link to stop it', async (template) => {
+  const { headers, html } = await write(template);
+  expect(headers).toBeUndefined();
+  expect(html).not.toContain('/unsubscribe/');
+});
+
+test.each(unneeded)('%s need not be sent and says how to stop it', async (template) => {
+  const { headers, html, text } = await write(template);
+  const [, address = '', token = ''] =
+    /^<(https:\/\/help\.example\.org\/unsubscribe\/([\w.-]+))>, <mailto:help@example\.org\?subject=Unsubscribe>$/.exec(
+      headers?.['List-Unsubscribe'] ?? '',
+    ) ?? [];
+  const { refusable: choice } = letters[template];
+  expect(readPreferenceToken(seal, token)).toEqual({ email: 'ana@example.org', choice });
+  expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(html).toContain(address);
+  expect(text).toContain('/preferences/');
+  expect(token, 'the token names nobody').not.toContain('ana');
+});

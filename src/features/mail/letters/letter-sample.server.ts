@@ -1,0 +1,99 @@
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { letterPermission, tidyLetter } from './letter-text.server.ts';
+import type { LetterText } from './letter-problems.server.ts';
+import type { Value } from './letter.server.ts';
+import { letters } from '#features/letters.server.ts';
+import type { LetterEvent } from '#features/letters.server.ts';
+import { chooseSender } from './sender.server.ts';
+import { createSampleFrame, writeSample } from './write-letter.server.ts';
+
+/** What a text would look like, with made-up values; also one that could not be saved. */
+export async function previewLetter(
+  ctx: ServiceContext,
+  { event, ...typed }: LetterText & { event: LetterEvent },
+): Promise<{ subject: string; text: string; html: string }> {
+  authorize(ctx, 'template:read');
+  return writeSample(event, { ...(await readSurroundings(ctx)), text: tidyLetter(typed) });
+}
+
+export type KnownPlaceholder = {
+  name: string;
+  meaning: string;
+  kind: Value['kind'];
+  isRequired: boolean;
+  /** What it becomes in the preview. */
+  sample: string;
+};
+
+/** What the text of a mail can use. */
+export async function findPlaceholders(
+  ctx: ServiceContext,
+  event: LetterEvent,
+): Promise<KnownPlaceholder[]> {
+  authorize(ctx, 'template:read');
+  const { placeholders, sample, readValues } = letters[event];
+  const values = readValues(sample, createSampleFrame(await readSurroundings(ctx)));
+  return Object.entries(placeholders).map(([name, { kind, meaning, isRequired = false }]) => ({
+    name,
+    kind,
+    meaning,
+    isRequired,
+    sample: sampleOf(values.get(name)),
+  }));
+}
+
+function sampleOf(value: Value | undefined): string {
+  if (value?.kind !== 'block') return value?.value ?? '';
+  const [first] = value.value;
+  const line = first && ('line' in first ? first.line : first.lines[0]);
+  const words = (line ?? []).map(({ text }) => text).join('');
+  return value.value.length > 1 ? `${words} …` : words;
+}
+
+/** What a mail that would go out now knows. */
+async function readSurroundings(ctx: ServiceContext) {
+  const { site, seal } = ctx.ports;
+  const [settings, server] = await Promise.all([readSettings(ctx), openMailServer(ctx)]);
+  const { address: senderAddress } = chooseSender({
+    settings,
+    appUrl: site.appUrl,
+    smtpUser: server?.loginAddress,
+    configured: server?.sender,
+  });
+  return { settings, site, seal, senderAddress };
+}
+
+export type LetterTest =
+  | { ok: true; to: string }
+  | { ok: false; code: 'too_many'; retryAfterMinutes: number };
+
+/**
+ * Sends a text as it stands in the editor, with made-up values, to whoever asks: to nobody else, so
+ * that it is no way to write to people.
+ */
+export async function sendLetterTest(
+  ctx: ServiceContext,
+  { event, ...typed }: LetterText & { event: LetterEvent },
+): Promise<LetterTest> {
+  authorize(ctx, letterPermission(event));
+  const { actor } = ctx;
+  if (actor.type !== 'staff') throw new Refusal('forbidden', 'Only staff can be sent a test.');
+  const budget = await spendBudget(ctx, budgets.letterTestsPerPerson, actor.userId);
+  if (budget.isExhausted)
+    return { ok: false, code: 'too_many', retryAfterMinutes: budget.retryAfterMinutes };
+  const payload = { event, ...tidyLetter(typed) };
+  return inTransaction(ctx, async (tx) => {
+    const id = await enqueueEmail(tx, { template: 'letter-test', to: actor.email, payload });
+    await recordAudit(tx, { action: 'mail.text-tested', target: id, details: { event } });
+    return { ok: true, to: actor.email };
+  });
+}

@@ -1,0 +1,218 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { mailTemplates } from '../schema/letters.server.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { Revision } from '#shared/revision.ts';
+import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
+import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { letterProblems } from './letter-problems.server.ts';
+import type { LetterProblems, LetterText } from './letter-problems.server.ts';
+import type { Audience } from './letter.server.ts';
+import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
+import type { LetterEvent } from '#features/letters.server.ts';
+import type { LetterTexts } from './write-letter.server.ts';
+
+export type ListedLetter = {
+  event: LetterEvent;
+  name: string;
+  audience: Audience;
+  occasion: string;
+  isMandatory: boolean;
+  isSecurity: boolean;
+  isChanged: boolean;
+  /** When staff last changed it. */
+  changedAt: Date | undefined;
+};
+
+/** Every mail that the program sends, in the order of the registry. */
+export async function findLetters(ctx: ServiceContext): Promise<ListedLetter[]> {
+  authorize(ctx, 'template:read');
+  const rows = await ctx.db.query.mailTemplates.findMany();
+  return letterEvents.map((event) => {
+    const { name, audience, occasion, safety, refusable } = letters[event];
+    const row = rows.find((each) => each.event === event);
+    return {
+      event,
+      name,
+      audience,
+      occasion,
+      isMandatory: refusable === false,
+      isSecurity: safety !== undefined,
+      isChanged: ownText(row) !== undefined,
+      changedAt: row?.updatedAt,
+    };
+  });
+}
+
+export type LetterDetails = {
+  name: string;
+  occasion: string;
+  /** What no change of the text removes. */
+  safety: string | undefined;
+  /** Undefined while the built-in text is in force. */
+  own: LetterText | undefined;
+  builtIn: LetterText;
+  /** 0 while nobody ever changed it. */
+  version: number;
+  revisions: Revision[];
+};
+
+/** One mail with its text and the states it has had. */
+export async function getLetter(ctx: ServiceContext, event: LetterEvent): Promise<LetterDetails> {
+  authorize(ctx, 'template:read');
+  const { name, occasion, safety, subject, body } = letters[event];
+  const row = await storedLetter(ctx, event);
+  return {
+    name,
+    occasion,
+    safety,
+    builtIn: { subject, body },
+    own: ownText(row),
+    version: row?.version ?? 0,
+    revisions: await findRevisions(ctx, { kind: 'letter', subject: event }),
+  };
+}
+
+/** The texts that staff wrote in place of the built-in ones. */
+export async function readLetterTexts(ctx: ServiceContext): Promise<LetterTexts> {
+  const { event, subject, body } = mailTemplates;
+  const rows = await ctx.db
+    .select({ event, subject, body })
+    .from(mailTemplates)
+    .where(and(isNotNull(subject), isNotNull(body)));
+  const known = rows.filter((row) => isLetterEvent(row.event));
+  return Object.fromEntries(known.map((row) => [row.event, ownText(row)]));
+}
+
+export type SaveLetter = {
+  event: LetterEvent;
+  /** Undefined: back to the built-in text. */
+  text: LetterText | undefined;
+  /** The version that the form began with. */
+  version: number;
+  /** The member of staff read the claims that were found and stands by the text. */
+  isConfirmed?: boolean;
+};
+
+export type SaveLetterResult =
+  | { ok: true; version: number }
+  | { ok: false; code: 'invalid'; problems: LetterProblems }
+  | ClaimsFound
+  /** A colleague saved in the meantime. */
+  | { ok: false; code: 'conflict'; version: number };
+
+/**
+ * Stores the text of a mail; what is sent from now on has it. The state before stays in the history.
+ * @throws Refusal `forbidden`
+ */
+export async function saveLetter(
+  ctx: ServiceContext,
+  input: SaveLetter,
+): Promise<SaveLetterResult> {
+  const { event, isConfirmed } = input;
+  authorize(ctx, letterPermission(event));
+  const text = input.text && tidyLetter(input.text);
+  const problems = text ? letterProblems(text, letters[event].placeholders) : {};
+  if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
+  const claims = weighClaims(text ? `${text.subject}\n${text.body}` : '', isConfirmed);
+  if (claims.question) return claims.question;
+  return inTransaction(ctx, async (tx) => {
+    const before = await storedLetter(tx, event);
+    const version = before?.version ?? 0;
+    if (version !== input.version) return { ok: false, code: 'conflict', version };
+    const { subject = null, body = null } = text ?? {};
+    const isSame = (before?.subject ?? null) === subject && (before?.body ?? null) === body;
+    if (isSame) return { ok: true, version };
+    const next = { subject, body, version: version + 1 };
+    if (!(await write(tx, event, next))) return { ok: false, code: 'conflict', version };
+    await keepRevision(tx, {
+      kind: 'letter',
+      subject: event,
+      version: next.version,
+      title: subject,
+      markdown: body,
+    });
+    await recordAudit(tx, {
+      action: text ? 'mail.text-changed' : 'mail.text-reset',
+      target: event,
+      ...standingBy(claims, { version: String(next.version) }),
+    });
+    return { ok: true, version: next.version };
+  });
+}
+
+type Next = { subject: string | null; body: string | null; version: number };
+
+/** @returns false when a colleague was faster */
+async function write(tx: ServiceContext, event: LetterEvent, next: Next): Promise<boolean> {
+  const isFirst = next.version === 1;
+  const written = isFirst
+    ? await tx.db
+        .insert(mailTemplates)
+        .values({ event, ...next })
+        .onConflictDoNothing()
+        .returning()
+    : await tx.db
+        .update(mailTemplates)
+        .set(next)
+        .where(and(eq(mailTemplates.event, event), eq(mailTemplates.version, next.version - 1)))
+        .returning();
+  return written.length === 1;
+}
+
+/**
+ * Brings an earlier state of a text back, as a new version. It is checked as if it were typed, since
+ * placeholders may have gone.
+ * @param input `revision`: the version to bring back; `version`: the one the page was opened with
+ * @throws Refusal `not_found`
+ */
+export async function restoreLetter(
+  ctx: ServiceContext,
+  input: { event: LetterEvent; revision: number; version: number; isConfirmed?: boolean },
+): Promise<SaveLetterResult> {
+  const { event, revision, ...rest } = input;
+  authorize(ctx, letterPermission(event));
+  const found = await findRevision(ctx, { kind: 'letter', subject: event, version: revision });
+  if (!found) throw new Refusal('not_found', 'There is no such state of this text.');
+  const { title: subject, markdown: body } = found;
+  const text = subject === undefined || body === undefined ? undefined : { subject, body };
+  return saveLetter(ctx, { ...rest, event, text });
+}
+
+/**
+ * Who may change the text of a mail: editors what visitors and clients read, administrators alone what
+ * staff read and what security hangs on, since whoever words it could lead people astray.
+ */
+export function letterPermission(event: LetterEvent): Permission {
+  const { audience, safety } = letters[event];
+  return audience === 'staff' || safety !== undefined ? 'mail:write' : 'template:write';
+}
+
+/** A text as it is kept: a subject of one line, no invisible characters, one kind of line end. */
+export function tidyLetter({ subject, body }: LetterText): LetterText {
+  return { subject: cleanLine(subject), body: cleanText(body) };
+}
+
+type StoredLetter = typeof mailTemplates.$inferSelect;
+
+/** The row of a mail's text, if staff ever changed it. */
+async function storedLetter(
+  ctx: ServiceContext,
+  event: LetterEvent,
+): Promise<StoredLetter | undefined> {
+  const [row] = await ctx.db.select().from(mailTemplates).where(eq(mailTemplates.event, event));
+  return row;
+}
+
+/** Undefined while the built-in text is in force. */
+function ownText(row: Pick<StoredLetter, 'subject' | 'body'> | undefined): LetterText | undefined {
+  return row && row.subject !== null && row.body !== null
+    ? { subject: row.subject, body: row.body }
+    : undefined;
+}

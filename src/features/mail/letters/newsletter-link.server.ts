@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { urls } from '#shared/urls.ts';
+import { letter } from './letter.server.ts';
+
+export const newsletterLink = letter({
+  event: 'newsletter-link',
+  name: 'Link to confirm a newsletter sign-up',
+  lane: 'urgent',
+  refusable: false,
+  payload: { confirmationId: z.string() },
+  audience: 'visitors',
+  occasion: 'Somebody signed up for the newsletter. Goes to the address they entered.',
+  safety: 'Was it not you? Then do nothing. Without the link you get no newsletter.',
+  why: 'You get this mail because somebody entered your address on our website.',
+  preview: 'It takes effect when you use the link inside.',
+  placeholders: {
+    confirm_link: {
+      kind: 'link',
+      meaning: 'The page that completes the sign-up',
+      isRequired: true,
+      value: ({ confirmationId }, { appUrl, confirmationToken }) =>
+        `${appUrl}${urls.newsletterConfirm(confirmationToken(confirmationId))}`,
+    },
+  },
+  subject: 'Please confirm your newsletter sign-up',
+  body: `# Please confirm your sign-up
+
+Somebody signed this address up for our newsletter. Was it you? Then open this page and press the button on it.
+
+[Confirm your sign-up]({{confirm_link}})
+
+The link works once, and for 7 days.`,
+  sample: { confirmationId: 'sample' },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
+import { urls } from '#shared/urls.ts';
+import { letter, list } from './letter.server.ts';
+
+export const optOutLink = letter({
+  event: 'opt-out-link',
+  name: 'Link to confirm an opt-out',
+  lane: 'urgent',
+  refusable: false,
+  payload: {
+    confirmationId: z.string(),
+    reference: z.string(),
+    /** Keys, with spaces between. */
+    choices: z.string(),
+  },
+  audience: 'visitors',
+  occasion: 'Somebody asked to opt out. Goes to the address they entered.',
+  safety: 'Was it not you? Then do nothing. Without the link nothing changes.',
+  why: 'You get this mail because somebody entered your address on our website.',
+  preview: 'It takes effect when you use the link inside.',
+  placeholders: {
+    choices: {
+      kind: 'block',
+      meaning: 'What they want to stop',
+      isRequired: true,
+      value: ({ choices }) => [
+        list(
+          choices
+            .split(' ')
+            .filter(isOptOutChoice)
+            .map((choice) => optOutChoices[choice]()),
+        ),
+      ],
+    },
+    confirm_link: {
+      kind: 'link',
+      meaning: 'The page that puts it into effect',
+      isRequired: true,
+      value: ({ confirmationId }, { appUrl, confirmationToken }) =>
+        `${appUrl}${urls.optOutConfirm(confirmationToken(confirmationId))}`,
+    },
+    reference: {
+      kind: 'text',
+      meaning: 'The reference of the request',
+      value: ({ reference }) => reference,
+    },
+  },
+  subject: 'Please confirm your opt-out: {{reference}}',
+  body: `# Please confirm your opt-out
+
+Somebody entered this address on our website and asked us to stop:
+
+{{choices}}
+
+Was it you? Then open this page and press the button on it. Your choices take effect at once.
+
+[Confirm your opt-out]({{confirm_link}})
+
+The link works once, and for 7 days.
+
+Your reference: {{reference}}`,
+  sample: {
+    confirmationId: 'sample',
+    reference: 'R-SAMPL-00000',
+    choices: 'newsletters research',
+  },
+});

@@ -1,0 +1,43 @@
+import type { Seal } from '#kernel/ports/keys.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
+import { mailChoices } from '#kernel/outbox/mail-choices.ts';
+import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { urls } from '#shared/urls.ts';
+import { preferenceToken } from '../preference-token.server.ts';
+
+/** How to get no more mail of one kind. */
+export type UnsubscribeLinks = {
+  /** What the kind is called. */
+  words: string;
+  /** Addresses of our own pages. */
+  page: string;
+  preferences: string;
+};
+
+/** The links for one person and one kind of mail. */
+export function unsubscribeLinks(
+  { site, seal }: { site: Pick<SiteAddress, 'appUrl'>; seal: Pick<Seal, 'close'> },
+  { email, choice }: { email: string; choice: MailChoice },
+): UnsubscribeLinks {
+  const token = preferenceToken(seal, { email, choice });
+  return {
+    words: mailChoices[choice]().toLowerCase(),
+    page: `${site.appUrl}${urls.unsubscribe(token)}`,
+    preferences: `${site.appUrl}${urls.preferences(token)}`,
+  };
+}
+
+/**
+ * The headers by which a mail program offers "Unsubscribe" and does it with one POST (RFC 2369, 8058).
+ * @param mailbox where an answer reaches people; undefined where it reaches nobody
+ */
+export function unsubscribeHeaders(
+  { page }: UnsubscribeLinks,
+  mailbox: string | undefined,
+): Record<string, string> {
+  const byMail = mailbox ? [`<mailto:${encodeURI(mailbox)}?subject=Unsubscribe>`] : [];
+  return {
+    'List-Unsubscribe': [`<${page}>`, ...byMail].join(', '),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

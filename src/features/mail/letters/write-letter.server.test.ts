@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { appUrl, examplePayload, site, writeExample } from '#tests/letter.ts';
+import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { trackerCode } from '#features/conversation/tracker-code.server.ts';
+
+const report = { reference: 'R-7KQ2', formType: 'report' };
+const caseNumber = { caseNumber: 'LGN-2026-004217' };
+const reply = { ...examplePayload('submission-reply'), reference: 'R-7KQ2' };
+
+test('an address that takes no answers is not offered for unsubscribing', async () => {
+  const settings = { contact_email: '' };
+  const { headers } = await writeExample('case-message', caseNumber, { settings });
+  expect(headers?.['List-Unsubscribe']).not.toContain('mailto:');
+});
+
+test('the confirmation has the reference, the promised hours and what to do now', async () => {
+  const { subject, text, html } = await writeExample('submission-confirmation', report, {
+    settings: { response_hours: '36' },
+  });
+  expect(subject).toBe('We have your message: R-7KQ2');
+  expect(text).toContain('Your reference: R-7KQ2');
+  expect(text).toContain('within 36 hours');
+  expect(text).toContain('Call your bank or your exchange');
+  expect(text).toContain('Report it yourself at ic3.gov');
+  expect(html).toContain('R-7KQ2');
+});
+
+test('the first words of the confirmation are those of the settings, filled in', async () => {
+  const settings = {
+    email_template_subject: '{{company_name}}: {{reference}}',
+    email_template_body: 'Hello,\n\nwe got your {{form_type}} on {{submitted_at}}. {{odd}}',
+    timezone: 'UTC',
+  };
+  const { subject, text } = await writeExample(
+    'submission-confirmation',
+    { reference: 'R-7KQ2', formType: 'report', submittedAt: '2026-03-27T14:05:00Z' },
+    { settings },
+  );
+  expect(subject).toBe('Lantern: R-7KQ2');
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /Hello, we got your Cybercrime report on March 27, 2026 at 2:05.PM. \{\{odd\}\}/,
+  );
+  expect(text).toContain('Call your bank or your exchange');
+});
+
+test('what to do after a loss stands only where there may have been one', async () => {
+  const { text } = await writeExample('submission-confirmation', {
+    reference: 'R-7KQ2',
+    formType: 'job-application',
+  });
+  expect(text).toContain('Your reference: R-7KQ2');
+  expect(text).not.toContain('Call your bank');
+  expect(text).not.toContain('case number');
+});
+
+test('an answer of staff is text, names the reference and says why it was sent', async () => {
+  const { subject, text, html } = await writeExample('submission-reply', reply);
+  expect(subject).toBe('About your report R-7KQ2');
+  expect(text).toContain('Dear Ana,\n\nplease keep the <b>receipts</b>.');
+  expect(text).toContain('Your reference: R-7KQ2');
+  expect(text).toContain('To write back, answer this mail.');
+  expect(html).not.toContain('<b>receipts');
+  const { text: unanswerable } = await writeExample('submission-reply', reply, {
+    settings: { contact_email: '' },
+  });
+  expect(unanswerable).not.toContain('answer this mail');
+});
+
+test('mails that ask for a confirmation carry its link and what it is about', async () => {
+  const token = confirmationToken(site, '0199-wish');
+  const optOut = await writeExample('opt-out-link', {
+    ...{ confirmationId: '0199-wish', reference: 'R-7KQ2', choices: 'sms research' },
+  });
+  expect(optOut.html).toContain(`${appUrl}/opt-out/confirm?token=${token}`);
+  expect(optOut.text).toContain('Text messages (SMS)');
+  expect(optOut.text).not.toContain('Phone calls');
+  const newsletter = await writeExample('newsletter-link', { confirmationId: '0199-wish' });
+  expect(newsletter.html).toContain(`${appUrl}/newsletter/confirm?token=${token}`);
+});
+
+test('mails to staff link to where the content is read, and do not repeat it', async () => {
+  const { subject, text } = await writeExample('submission-notification', {
+    ...{ ...report, submissionId: '0199-id' },
+  });
+  expect(subject).toBe('New form: R-7KQ2');
+  expect(text).toContain(`${appUrl}/admin/forms/0199-id`);
+  expect(text).toContain('Kind of form: Cybercrime report');
+  const received = await writeExample('case-message-received', {
+    ...{ ...caseNumber, caseId: '0199-case' },
+  });
+  expect(received.html).toContain(`${appUrl}/admin/cases/0199-case#messages`);
+});
+
+test('the mails about a case link to the tracker and say nothing of the case', async () => {
+  const opened = await writeExample('case-opened', caseNumber);
+  expect(opened.subject).toContain('LGN-2026-004217');
+  expect(opened.text).toContain(`${appUrl}/case-tracker`);
+  expect((await writeExample('case-status-changed', caseNumber)).text).toContain(
+    'does not say what changed',
+  );
+  expect((await writeExample('case-message', caseNumber)).text).toContain(
+    'does not hold the message',
+  );
+});
+
+test('the code stands in the mail alone, not where a locked screen shows it', async () => {
+  const { subject, text, html } = await writeExample('tracker-code', { codeId: '0199-code' });
+  const code = trackerCode(site, '0199-code');
+  expect(code).toMatch(/^\d{4} \d{4}$/);
+  expect(text).toContain(code);
+  expect(subject).not.toContain(code);
+  expect(/data-skip-in-text[^>]*>([^<]*)/.exec(html)?.[1]).not.toContain(code);
+});
+
+test.each([
+  ['tracker-code', 'Give this code to nobody'],
+  ['password-reset', 'Never give your password or a code'],
+  ['new-device', 'Never give your password or a code'],
+] as const)('no text of staff takes the warning out of %s', async (event, warning) => {
+  const texts = { [event]: { subject: 'Short', body: '# Short' } };
+  const { text, subject } = await writeExample(event, examplePayload(event), { texts });
+  expect(subject).toBe('Short');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(warning);
+});
+
+test('a text of staff takes the place of the built-in one', async () => {
+  const body = '# About {{case_number}}\n\n- **First**\n- See [the tracker]({{tracker_link}}).';
+  const texts = { 'case-opened': { subject: 'Case {{case_number}} is open', body } };
+  const { subject, html, text } = await writeExample('case-opened', caseNumber, { texts });
+  expect(subject).toBe('Case LGN-2026-004217 is open');
+  expect(html).toMatch(/<h1[^>]*>About LGN-2026-004217<\/h1>/);
+  expect(html).toMatch(/<li[^>]*><strong>First<\/strong><\/li>/);
+  expect(html).toMatch(
+    /<a href="https:\/\/help\.example\.org\/case-tracker"[^>]*>the tracker<\/a>/,
+  );
+  expect(text).not.toContain('Keep this number');
+});
+
+test('what the outbox carries cannot become markup, another placeholder, a link or a header', async () => {
+  const { html, subject, text } = await writeExample(
+    'new-device',
+    {
+      device:
+        '<b>x</b> **y** [z]({{website}}) {{account_link}}\r\nBcc: all@example.org https://evil.example/a',
+      at: '2026-03-27T14:05:00Z',
+    },
+    { settings: { company_name: '<i>y</i>' } },
+  );
+  expect(html).not.toMatch(/<b>x|<i>y|<strong>y/);
+  expect(html).toContain('[z]({{website}}) {{account_link}}');
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(`${html}${text}${subject}`).not.toContain('https://evil.example');
+});
+
+test('the words of a form that staff built keep their lines, and are never markup', async () => {
+  const { text, subject } = await writeExample('template-confirmation', {
+    ...{ reference: 'R-7KQ2', subject: 'Your survey' },
+    text: 'Dear Sam,\n\nName: Sam\nPaid: no',
+  });
+  expect(subject).toBe('Your survey');
+  expect(text).toContain('Dear Sam,\n\nName: Sam\nPaid: no');
+  expect(text).toContain('Your reference: R-7KQ2');
+  const { html } = await writeExample('template-confirmation', {
+    reference: 'R-1',
+    subject: '<b>x</b>',
+    text: '<a href="https://evil.example">y</a>',
+  });
+  expect(html).not.toMatch(/<b>x|href="https:\/\/evil/);
+});
+
+test('a test of a text says that it is one, and holds made-up values', async () => {
+  const { subject, text } = await writeExample('letter-test', {
+    ...{ event: 'case-opened', subject: 'Hello {{case_number}}', body: '# Hello' },
+  });
+  expect(subject).toBe('Test: Hello LGN-2026-000000');
+  expect(text).toMatch(/^This is a test with made-up values/);
+});
+
+test('a template from another release is an error, not an empty mail', async () => {
+  const template = 'from-a-newer-release' as 'case-opened';
+  await expect(writeExample(template, { caseNumber: 'X' })).rejects.toThrow(/no mail template/);
+});

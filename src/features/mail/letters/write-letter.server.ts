@@ -1,0 +1,191 @@
+import type { Seal } from '#kernel/ports/keys.ts';
+import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
+import { confirmationWords } from '#features/reports/forms/confirmation-words.ts';
+import { formTypeName } from '#shared/forms/form-types.ts';
+import { toSubject } from '#features/reports/forms/template-placeholders.ts';
+import { formatMoment } from '#shared/format/format-moment.ts';
+import type { Settings } from '#kernel/settings/registry.ts';
+import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { openReply } from '#features/reports/reply-text.server.ts';
+import { trackerCode } from '#features/conversation/tracker-code.server.ts';
+import { fillLetter, fillLine } from './letter-markup.server.ts';
+import type { LetterText } from './letter-problems.server.ts';
+import { isAnswerable } from './letter.server.ts';
+import type { Letter, LetterFrame, Values } from './letter.server.ts';
+import { isLetterEvent, letters } from '#features/letters.server.ts';
+import type { LetterEvent } from '#features/letters.server.ts';
+import { chooseSender, formatSender } from './sender.server.ts';
+import type { Sender } from './sender.server.ts';
+import { letterTest } from './letter-test.server.ts';
+import { unsubscribeHeaders, unsubscribeLinks } from './unsubscribe.server.ts';
+import type { UnsubscribeLinks } from './unsubscribe.server.ts';
+
+export type WrittenMail = Omit<OutgoingMail, 'to' | 'messageId'>;
+
+/** What staff wrote in place of the built-in texts. */
+export type LetterTexts = Partial<Record<LetterEvent, LetterText>>;
+
+export type Surroundings = {
+  settings: Settings;
+  /** Where visitors reach us, and the keys of links. */
+  site: SiteAddress;
+  /** Opens what staff wrote to one person, and closes the tokens of links. */
+  seal: Seal;
+  texts: LetterTexts;
+  /** The user of the mail server, when it is an address. */
+  smtpUser?: string | undefined;
+  /** Of the configuration of the mail server; parts may be empty. */
+  configured?: Sender | undefined;
+};
+
+/** A row of the outbox. */
+export type Outgoing = { template: string; payload: unknown; to: string };
+
+type Given = Omit<Surroundings, 'smtpUser' | 'configured'> & { senderAddress: string };
+
+type Written = { subject: string; text: string; html: string };
+
+/**
+ * Writes one mail in the words in force. Mail that need not be sent carries the way to stop it.
+ * @throws when there is no such template, when it needs something else than the row holds, or when it
+ * cannot be rendered
+ */
+export async function writeLetter(
+  { template, payload, to }: Outgoing,
+  { smtpUser, configured, ...rest }: Surroundings,
+): Promise<WrittenMail> {
+  const { settings, site } = rest;
+  const sender = chooseSender({ settings, smtpUser, configured, appUrl: site.appUrl });
+  const from = formatSender(sender);
+  const given = { ...rest, senderAddress: sender.address };
+  if (template === letterTest.event) return { from, ...(await writeTest(payload, given)) };
+  if (!isLetterEvent(template)) throw new Error(`There is no mail template "${template}".`);
+  const letter: Letter = letters[template];
+  const frame = createFrame(given);
+  const unsubscribe = linksFor(letter, { ...given, email: to });
+  const mailbox = isAnswerable(frame) ? frame.senderAddress : undefined;
+  const text = given.texts[template] ?? letter;
+  const values = letter.readValues(payload, frame);
+  return {
+    from,
+    ...(await render(letter, { values, frame, text, unsubscribe })),
+    ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe, mailbox) }),
+  };
+}
+
+/** A test says that it is one, in the subject and on top. */
+async function writeTest(payload: unknown, given: Given): Promise<Written> {
+  const { event, ...text } = letterTest.readPayload(payload);
+  if (!isLetterEvent(event)) throw new Error(`There is no mail template "${event}".`);
+  const notice = 'This is a test with made-up values. Its links lead nowhere useful.';
+  const written = await writeSample(event, { ...given, text, notice });
+  return { ...written, subject: toSubject(`Test: ${written.subject}`) };
+}
+
+/** For whom the links of a sample would be: nobody has this address. */
+const nobody = 'sam.sample@example.net';
+
+/** A mail with made-up values. */
+export async function writeSample(
+  event: LetterEvent,
+  given: Omit<Given, 'texts'> & {
+    text: LetterText;
+    /** Said on top of it. */
+    notice?: string;
+  },
+): Promise<Written> {
+  const letter: Letter = letters[event];
+  const { text, notice } = given;
+  const frame = createSampleFrame(given);
+  const values = letter.readValues(letter.sample, frame);
+  const unsubscribe = linksFor(letter, { ...given, email: nobody });
+  return render(letter, { values, frame, text, unsubscribe, notice });
+}
+
+function linksFor(
+  { refusable }: Letter,
+  { site, seal, email }: Pick<Given, 'site' | 'seal'> & { email: string },
+): UnsubscribeLinks | undefined {
+  return refusable === false
+    ? undefined
+    : unsubscribeLinks({ site, seal }, { email, choice: refusable });
+}
+
+type Rendering = {
+  values: Values;
+  frame: LetterFrame;
+  text: LetterText;
+  unsubscribe: UnsubscribeLinks | undefined;
+  notice?: string | undefined;
+};
+
+/** As text and as HTML. Layout and renderer are loaded at the first mail: they would slow every start. */
+async function render(
+  { preview, safety, why }: Letter,
+  { values, frame, text, unsubscribe, notice }: Rendering,
+): Promise<Written> {
+  const { LetterLayout } = await import('./letter-layout.server.tsx');
+  const reactEmail = await import('@react-email/render');
+  const { subject, blocks } = fillLetter(text, values);
+  const html = await reactEmail.render(
+    LetterLayout({
+      frame,
+      blocks,
+      unsubscribe,
+      notice,
+      safety,
+      title: subject,
+      preview: fillLine(preview, values),
+      why: fillLine(why, values),
+    }),
+  );
+  return { subject, text: reactEmail.toPlainText(html, textOptions), html };
+}
+
+/** Headings stay as written: capitals are hard to read and shout at frightened people. */
+const textOptions = {
+  wordwrap: 78,
+  selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+};
+
+/** What mails know of the organisation, from its settings. */
+function createFrame({ settings, site, seal, senderAddress }: Omit<Given, 'texts'>): LetterFrame {
+  return {
+    companyName: settings.company_name,
+    senderAddress,
+    appUrl: site.appUrl,
+    responseHours: settings.response_hours,
+    confirmationToken: (id) => confirmationToken(site, id),
+    confirmationWords: (about) => writeConfirmation(settings, about),
+    trackerCode: (codeId) => trackerCode(site, codeId),
+    openReply: (sealed) => openReply(seal, sealed),
+  };
+}
+
+/** The same for a mail with made-up values, whose links lead to pages that say so. */
+export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
+  return {
+    ...createFrame(given),
+    confirmationToken: () => 'sample',
+    trackerCode: () => '0000 0000',
+    openReply: () => ({
+      subject: 'About your report R-SAMPL-00000',
+      text: 'What the member of staff wrote stands here.',
+    }),
+  };
+}
+
+function writeConfirmation(
+  settings: Settings,
+  { reference, formType, submittedAt }: Parameters<LetterFrame['confirmationWords']>[0],
+): ReturnType<LetterFrame['confirmationWords']> {
+  const words = { subject: settings.email_template_subject, text: settings.email_template_body };
+  return confirmationWords(words, {
+    reference,
+    formName: formTypeName(formType),
+    submittedAt: submittedAt ? formatMoment(new Date(submittedAt), settings.timezone) : '',
+    companyName: settings.company_name,
+    responseHours: settings.response_hours,
+  });
+}

@@ -1,0 +1,90 @@
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { mailDays, mailPaces, undeliverableAddresses } from './schema/smtp.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { mailDayOf } from './outbox/mail-days.server.ts';
+import { ownServer } from './outbox/mail-pace.server.ts';
+
+export type MailDay = {
+  /** YYYY-MM-DD, in UTC. */
+  day: string;
+  sent: number;
+  failed: number;
+  deferred: number;
+  bounced: number;
+  complained: number;
+  /** Of that day's mail, how much still waits. */
+  waiting: number;
+};
+
+const shownDays = 30;
+const dayLength = 86_400_000;
+
+/** What happened on each of the last thirty days, oldest first; days without mail are there too. */
+export async function findMailDays(ctx: ServiceContext): Promise<MailDay[]> {
+  authorize(ctx, 'mail:read');
+  const now = ctx.now().getTime();
+  const days = Array.from({ length: shownDays }, (_, back) =>
+    mailDayOf(new Date(now - (shownDays - 1 - back) * dayLength)),
+  );
+  const [figures, waiting] = await Promise.all([readFigures(ctx, days[0] ?? ''), readWaiting(ctx)]);
+  const byDay = new Map(figures.map((row) => [row.day, row]));
+  return days.map((day) => ({
+    ...(byDay.get(day) ?? { sent: 0, failed: 0, deferred: 0, bounced: 0, complained: 0 }),
+    ...{ day, waiting: waiting.get(day) ?? 0 },
+  }));
+}
+
+function readFigures(ctx: ServiceContext, first: string) {
+  function sum(column: PgColumn) {
+    return sql<number>`sum(${column})::int`;
+  }
+  return ctx.db
+    .select({
+      day: mailDays.day,
+      sent: sum(mailDays.sent),
+      failed: sum(mailDays.failed),
+      deferred: sum(mailDays.deferred),
+      bounced: sum(mailDays.bounced),
+      complained: sum(mailDays.complained),
+    })
+    .from(mailDays)
+    .where(gte(mailDays.day, first))
+    .groupBy(mailDays.day);
+}
+
+/** Few rows wait among all mail, and an index has just those. */
+async function readWaiting(ctx: ServiceContext): Promise<ReadonlyMap<string, number>> {
+  const day = sql<string>`to_char(${emailMessages.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const rows = await ctx.db
+    .select({ day, total: sql<number>`count(*)::int` })
+    .from(emailMessages)
+    .where(sql`${emailMessages.state} in ('queued', 'deferred', 'sending')`)
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row.total]));
+}
+
+/** In days. A mailbox that was gone a year ago may be somebody's again. */
+const kept = { paces: 1, bounces: 365, figures: 800 };
+
+/** Deletes what was noted of domains and addresses and means nothing any more. Complaints stay. */
+export async function forgetMailMarks(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  function before(days: number): Date {
+    return new Date(ctx.now().getTime() - days * dayLength);
+  }
+  await ctx.db
+    .delete(mailPaces)
+    .where(and(lt(mailPaces.minute, before(kept.paces)), ne(mailPaces.target, ownServer)));
+  await ctx.db
+    .delete(undeliverableAddresses)
+    .where(
+      and(
+        eq(undeliverableAddresses.cause, 'bounce'),
+        lt(undeliverableAddresses.updatedAt, before(kept.bounces)),
+      ),
+    );
+  await ctx.db.delete(mailDays).where(lt(mailDays.day, mailDayOf(before(kept.figures))));
+}

@@ -1,0 +1,82 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import type { EmailState } from './email-state.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { laneRoom, laneShares, readAllowance } from './outbox/allowance.server.ts';
+import type { Allowance } from './outbox/allowance.server.ts';
+import { nextMailDay } from './outbox/mail-days.server.ts';
+import { findPaces, ownServer } from './outbox/mail-pace.server.ts';
+import { findOpenRamp } from './outbox/ramp.server.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import type { MailServer } from '#kernel/outbox/read-mail-server.ts';
+
+export type MailStatus = {
+  /** By which mail leaves now. */
+  server: MailServer;
+  allowance: Allowance;
+  lanes: { lane: MailLane; share: number; room: number }[];
+  ramp: { name: string; isPaused: boolean; day: number; reason: string | null } | undefined;
+  /** When the allowance of the next day begins. */
+  nextDay: Date;
+  /** Our own server did not answer, or asked to wait: nothing is sent before. */
+  restsUntil: Date | undefined;
+  /** Recipient domains that asked to come later, or have had their share of this minute. */
+  slowDomains: { domain: string; restsUntil: Date | null }[];
+};
+
+/** What may leave now, and what holds mail back; undefined without a mail server. */
+export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | undefined> {
+  authorize(ctx, 'mail:read');
+  const server = await readMailServer(ctx);
+  if (!server) return undefined;
+  const [allowance, paces, ramp] = await Promise.all([
+    readAllowance(ctx, server),
+    findPaces(ctx),
+    findOpenRamp(ctx, server.id),
+  ]);
+  return {
+    ...{ server, allowance, nextDay: nextMailDay(ctx.now()) },
+    lanes: mailLanes.map((lane) => ({
+      ...{ lane, share: laneShares[lane], room: laneRoom(lane, allowance) },
+    })),
+    ramp: ramp && {
+      ...{ name: ramp.name, isPaused: ramp.status === 'paused' },
+      ...{ day: ramp.currentDay, reason: ramp.pauseReason },
+    },
+    restsUntil: paces.find(({ target }) => target === ownServer)?.restsUntil ?? undefined,
+    slowDomains: paces
+      .filter(({ target, restsUntil }) => target !== ownServer && restsUntil !== null)
+      .map(({ target, restsUntil }) => ({ domain: target, restsUntil })),
+  };
+}
+
+export type WaitReason =
+  | { kind: 'no-server' }
+  | { kind: 'next-try'; at: Date }
+  | { kind: 'server-rests'; at: Date }
+  | { kind: 'domain-rests'; at: Date }
+  | { kind: 'allowance'; at: Date }
+  | { kind: 'ramp-paused'; reason: string | null }
+  | { kind: 'turn' };
+
+type Waiting = { state: EmailState; lane: number; domain: string | null; nextAttemptAt: Date };
+
+/** Why a mail has not left yet; undefined when it does not wait. */
+export function whyWaiting(
+  mail: Waiting,
+  { status, now }: { status: MailStatus | undefined; now: Date },
+): WaitReason | undefined {
+  if (mail.state !== 'queued' && mail.state !== 'deferred') return undefined;
+  if (!status) return { kind: 'no-server' };
+  if (mail.nextAttemptAt > now) return { kind: 'next-try', at: mail.nextAttemptAt };
+  if (status.restsUntil) return { kind: 'server-rests', at: status.restsUntil };
+  const lane = mailLanes[mail.lane] ?? 'bulk';
+  if (lane === 'bulk' && status.ramp?.isPaused)
+    return { kind: 'ramp-paused', reason: status.ramp.reason };
+  const hasRoom = status.lanes.some((each) => each.lane === lane && each.room > 0);
+  if (!hasRoom) return { kind: 'allowance', at: status.nextDay };
+  const slow = status.slowDomains.find(({ domain }) => domain === mail.domain);
+  if (slow?.restsUntil && lane !== 'urgent') return { kind: 'domain-rests', at: slow.restsUntil };
+  return { kind: 'turn' };
+}

@@ -1,0 +1,28 @@
+import type { Tone } from '#ui/tone.ts';
+import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import type { EmailState } from './email-state.ts';
+
+export const emailStateWords: Record<EmailState, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  deferred: 'Trying again',
+  failed: 'Failed',
+  suppressed: 'Not wanted',
+};
+
+export const emailStateTones: Record<EmailState, Tone> = {
+  queued: 'neutral',
+  sending: 'info',
+  sent: 'success',
+  deferred: 'warning',
+  failed: 'danger',
+  suppressed: 'neutral',
+};
+
+export const laneWords: Record<MailLane, string> = {
+  urgent: 'Codes and security',
+  client: 'Confirmations and cases',
+  staff: 'Notices to staff',
+  bulk: 'Newsletters',
+};

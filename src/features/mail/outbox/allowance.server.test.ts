@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { mailDays, smtpConfigs, warmupCampaigns } from '../schema/smtp.server.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { createScriptedMailer, storeMails, storeRamp, storeServer } from '#tests/mail-server.ts';
+import type { ScriptedMailer } from '#tests/mail-server.ts';
+import { outboxWorld } from '#tests/outbox.ts';
+import type { OutboxWorld } from '#tests/outbox.ts';
+import type { WriteEmail } from './deliver-email.server.ts';
+import { drainOutbox } from './drain-outbox.server.ts';
+import { mailDayOf } from './mail-days.server.ts';
+import { rampVolume } from './ramp.server.ts';
+
+const database = useTestDatabase();
+let mailer: ScriptedMailer;
+let world: OutboxWorld;
+
+beforeEach(() => {
+  mailer = createScriptedMailer();
+  world = outboxWorld(database.db(), mailer);
+});
+
+const write: WriteEmail = async () => ({
+  ...{ from: 'help@example.org', subject: 'Words', text: 'Words', html: '<p>Words</p>' },
+});
+
+function drain({ ctx }: OutboxWorld = world) {
+  return drainOutbox(ctx, { write });
+}
+
+async function readRamp() {
+  const [ramp] = await world.ctx.db.select().from(warmupCampaigns);
+  return ramp;
+}
+
+/** As the sweep does, minute by minute, until nothing more leaves. */
+async function drainOut(most = 20): Promise<number> {
+  let all = 0;
+  for (let minute = 0; minute < most; minute += 1) {
+    const { sent } = await drain();
+    if (sent === 0) break;
+    all += sent;
+    world.pass(1);
+  }
+  return all;
+}
+
+const oneDay = 24 * 60;
+
+test('over thirty days the ramp lets go exactly what it says, then the daily limit does', async () => {
+  const configId = await storeServer(world.ctx, { dailyLimit: 20 });
+  const ramp = { startVolume: 1, growth: 20, target: 10 };
+  await storeRamp(world.ctx, { configId, ...ramp });
+  await storeMails(world.ctx, { lane: 'bulk', count: 400 });
+  const days: number[] = [];
+  const expected: number[] = [];
+  for (let day = 1; day <= 30; day += 1) {
+    const begin = world.ctx.now().getTime();
+    days.push(await drainOut());
+    // Bulk mail fills at most 60 % of the limit, once the ramp is over.
+    expected.push(day <= 10 ? rampVolume(ramp, day) : 12);
+    world.pass(oneDay - (world.ctx.now().getTime() - begin) / 60_000);
+  }
+  expect(days).toEqual(expected);
+  expect(await readRamp()).toMatchObject({ status: 'completed', currentDay: 10, totalSent: 55 });
+  const figures = await world.ctx.db.select().from(mailDays);
+  expect(figures.map(({ taken }) => taken)).toEqual(expected);
+});
+
+test('a day on which nothing left does not count', async () => {
+  const configId = await storeServer(world.ctx, { dailyLimit: 500 });
+  await storeRamp(world.ctx, { configId });
+  await drain();
+  world.pass(3 * oneDay);
+  await storeMails(world.ctx, { lane: 'bulk', count: 50 });
+  expect(await drainOut()).toBe(10);
+  expect(await readRamp()).toMatchObject({ currentDay: 1, totalSent: 10 });
+});
+
+test('what must go is not held back by a ramp, and counts for it', async () => {
+  const configId = await storeServer(world.ctx, { dailyLimit: 50 });
+  await storeRamp(world.ctx, { configId, startVolume: 5 });
+  await storeMails(world.ctx, { lane: 'bulk', count: 10 });
+  await storeMails(world.ctx, { lane: 'client', count: 8 });
+  expect(await drain()).toMatchObject({ sent: 8 });
+  expect(await drain()).toMatchObject({ sent: 0 });
+});
+
+test('three drains at once, in several connections, never go past the allowance', async () => {
+  const shared = await createTestDatabase();
+  const crowd = outboxWorld(shared.db, mailer);
+  const configId = await storeServer(crowd.ctx, { dailyLimit: 30 });
+  await storeRamp(crowd.ctx, { configId, startVolume: 11 });
+  await storeMails(crowd.ctx, { lane: 'bulk', count: 40 });
+  await storeMails(crowd.ctx, { lane: 'staff', count: 4 });
+  await Promise.all([drain(crowd), drain(crowd), drain(crowd)]);
+  await shared.close();
+  expect(mailer.sent).toHaveLength(11);
+  expect(new Set(mailer.sent.map(({ messageId }) => messageId)).size).toBe(11);
+});
+
+test('a code leaves before everything that waits, and between two newsletters', async () => {
+  await storeServer(world.ctx, { dailyLimit: 1_000 });
+  await storeMails(world.ctx, { lane: 'bulk', count: 3 });
+  await storeMails(world.ctx, { lane: 'client', count: 1, to: () => 'client@example.org' });
+  mailer.answer(async ({ to }) => {
+    if (to === 'p0@d0.example.org')
+      await storeMails(world.ctx, { lane: 'urgent', count: 1, to: () => 'code@example.org' });
+    return { outcome: 'accepted', response: '250 OK' };
+  });
+  await drain();
+  expect(mailer.sent.map(({ to }) => to)).toEqual([
+    ...['client@example.org', 'p0@d0.example.org', 'code@example.org'],
+    ...['p1@d1.example.org', 'p2@d2.example.org'],
+  ]);
+});
+
+test('when the day is full for others, a code still leaves', async () => {
+  await storeServer(world.ctx, { dailyLimit: 10 });
+  await storeMails(world.ctx, { lane: 'client', count: 12 });
+  expect(await drain()).toMatchObject({ sent: 9 });
+  await storeMails(world.ctx, { lane: 'urgent', count: 2 });
+  expect(await drain(), 'the limit of the server is never passed').toMatchObject({ sent: 1 });
+  world.pass(oneDay);
+  expect(await drain()).toMatchObject({ sent: 4 });
+});
+
+test('what no server took is given back to the day, what may have been taken is not', async () => {
+  await storeServer(world.ctx, { dailyLimit: 10 });
+  await storeMails(world.ctx, { lane: 'urgent', count: 4 });
+  const answers = [
+    { outcome: 'permanent', fault: 'address', reason: '550 5.1.1' },
+    { outcome: 'temporary', fault: 'domain', reason: '451', isUncertain: false },
+    { outcome: 'temporary', fault: 'mail', reason: 'no answer', isUncertain: true },
+    { outcome: 'accepted', response: '250 OK' },
+  ] as const;
+  let asked = 0;
+  mailer.answer(() => answers[asked++] ?? answers[3]);
+  await drain();
+  const [figures] = await world.ctx.db.select().from(mailDays);
+  expect(figures).toMatchObject({ taken: 2, sent: 1, failed: 1, bounced: 1, deferred: 2 });
+});
+
+test('a ramp pauses itself when too much bounces, says why, and holds bulk mail only', async () => {
+  const configId = await storeServer(world.ctx, { dailyLimit: 500 });
+  await storeRamp(world.ctx, { configId, startVolume: 100, target: 400 });
+  await storeMails(world.ctx, { lane: 'bulk', count: 60 });
+  let asked = 0;
+  mailer.answer(() => {
+    asked += 1;
+    return asked === 49 || asked === 50
+      ? { outcome: 'permanent', fault: 'mail', reason: '554 no' }
+      : { outcome: 'accepted', response: '250 OK' };
+  });
+  await drain();
+  expect(await readRamp()).toMatchObject({
+    ...{ status: 'paused', pauseReason: '1 of 49 mails bounced, which is more than 2 %.' },
+  });
+  expect(asked).toBe(49);
+  await storeMails(world.ctx, { lane: 'client', count: 2 });
+  expect(await drain()).toMatchObject({ sent: 1, failed: 1 });
+});
+
+test('one domain gets thirty a minute, others do not wait for it', async () => {
+  await storeServer(world.ctx, { dailyLimit: 1_000 });
+  await storeMails(world.ctx, {
+    lane: 'client',
+    count: 35,
+    to: (index) => `p${index}@Big.example`,
+  });
+  await storeMails(world.ctx, { lane: 'bulk', count: 2, to: (index) => `p${index}@small.example` });
+  expect(await drain()).toMatchObject({ sent: 32 });
+  expect(await drain()).toMatchObject({ sent: 0 });
+  world.pass(1);
+  expect(await drain()).toMatchObject({ sent: 5 });
+});
+
+test('a domain that asks to come later gets a rest that grows, others do not wait', async () => {
+  await storeServer(world.ctx, { dailyLimit: 1_000 });
+  const later = {
+    outcome: 'temporary',
+    fault: 'domain',
+    reason: '451',
+    isUncertain: false,
+  } as const;
+  mailer.answer(({ to }) =>
+    to.endsWith('@slow.example') ? later : { outcome: 'accepted', response: '250 OK' },
+  );
+  await storeMails(world.ctx, { lane: 'bulk', count: 3, to: (index) => `p${index}@slow.example` });
+  await storeMails(world.ctx, { lane: 'bulk', count: 1, to: () => 'p@quick.example' });
+  expect(await drain(), 'one try says enough').toMatchObject({ sent: 1, deferred: 1 });
+  expect(await drain()).toMatchObject({ deferred: 0 });
+  world.pass(0.5);
+  expect(await drain()).toMatchObject({ deferred: 1 });
+  world.pass(0.9);
+  expect(await drain(), 'the second rest is a minute').toMatchObject({ deferred: 0 });
+  world.pass(0.1);
+  mailer.answer(() => ({ outcome: 'accepted', response: '250 OK' }));
+  expect(await drain(), 'what was not tried yet').toMatchObject({ sent: 2 });
+});
+
+test('when our own server is down, one try says so; the others lose none', async () => {
+  await storeServer(world.ctx);
+  await storeMails(world.ctx, { lane: 'client', count: 5 });
+  mailer.answer(() => ({
+    ...{ outcome: 'temporary', fault: 'server', reason: 'refused', isUncertain: false },
+  }));
+  expect(await drain()).toMatchObject({ deferred: 1 });
+  expect(await drain()).toMatchObject({ deferred: 0 });
+  const rows = await world.ctx.db.select().from(emailMessages);
+  expect(rows.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 0, 0, 1]);
+  const [figures] = await world.ctx.db.select().from(mailDays);
+  expect(figures).toMatchObject({ taken: 0 });
+});
+
+test('another server that staff make active is used from the next mail on', async () => {
+  const first = await storeServer(world.ctx, { name: 'First' });
+  await storeMails(world.ctx, { lane: 'bulk', count: 2 });
+  const hosts: string[] = [];
+  const { send } = mailer;
+  mailer.send = async (mail, access) => {
+    hosts.push(access.host);
+    await world.ctx.db
+      .update(smtpConfigs)
+      .set({ isActive: false })
+      .where(eq(smtpConfigs.id, first));
+    if (hosts.length === 1) await storeServer(world.ctx, { host: 'second.example.org' });
+    return send(mail, access);
+  };
+  await drain();
+  expect(hosts).toEqual(['mail.example.org', 'second.example.org']);
+});
+
+test('the day is that of UTC', () => {
+  expect(mailDayOf(new Date('2026-03-01T23:59:59Z'))).toBe('2026-03-01');
+  expect(mailDayOf(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02');
+});

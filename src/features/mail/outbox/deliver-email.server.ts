@@ -1,0 +1,197 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import type { Mail, MailResult } from '#kernel/ports/mail.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ClaimedEmail } from './claim-emails.server.ts';
+import { countMail } from './mail-days.server.ts';
+import { notePace } from './mail-pace.server.ts';
+import { noteDeadAddress } from './note-undeliverable.server.ts';
+import { watchRamp } from './ramp.server.ts';
+import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
+import type { NewMailEvent } from '#kernel/outbox/record-mail-event.ts';
+import { updateSubmissionMail } from './update-submission-mail.server.ts';
+
+type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
+
+/** Turns a row of the outbox into the words of its mail, as the server it leaves by has to send it. */
+export type WriteEmail = (
+  email: Pick<ClaimedEmail, 'template' | 'toAddress' | 'payload'>,
+  server: OpenMailServer,
+) => Promise<WrittenEmail>;
+
+/** Names the mail in what comes back about it, also where a server gives it another Message-ID. */
+const mailIdHeader = 'X-Lantern-Mail';
+
+/**
+ * Writes one claimed mail and hands it to the mail server. A mistake in our own code is a temporary
+ * failure: the mail waits for the next release instead of being lost.
+ */
+export async function deliverEmail(
+  ctx: ServiceContext,
+  email: ClaimedEmail,
+  { server, write }: { server: OpenMailServer; write: WriteEmail },
+): Promise<MailResult> {
+  if (email.attempts > maxAttempts) {
+    return {
+      outcome: 'permanent',
+      reason: 'The program stopped every time it was sending this mail. Ask for help, then retry.',
+      fault: 'program',
+    };
+  }
+  try {
+    const written = await write(email, server);
+    return await ctx.ports.mailer.send(
+      {
+        ...written,
+        to: email.toAddress,
+        messageId: messageIdOf(ctx, email),
+        headers: { ...written.headers, [mailIdHeader]: email.id },
+      },
+      server.access,
+    );
+  } catch (error) {
+    ctx.ports.log.error(
+      { err: error, emailId: email.id },
+      'A mail could not be written or handed over',
+    );
+    return {
+      outcome: 'temporary',
+      reason: 'The program could not write or hand over this mail. The log says why.',
+      fault: 'program',
+      isUncertain: false,
+    };
+  }
+}
+
+/** The same at every try, so that a server that already took the mail can recognise it. */
+function messageIdOf(ctx: ServiceContext, email: ClaimedEmail): string {
+  return `<${email.id}@${new URL(ctx.ports.site.appUrl).hostname}>`;
+}
+
+export type Delivery =
+  | { state: 'sent' }
+  | { state: 'deferred'; nextAttemptAt: Date }
+  | { state: 'failed' };
+
+/**
+ * Writes down how a try to send ended. A result that comes after its claim has expired counts only
+ * when the mail was accepted, since somebody else holds the mail by then.
+ */
+export async function recordDelivery(
+  ctx: ServiceContext,
+  email: ClaimedEmail,
+  result: MailResult,
+): Promise<Delivery> {
+  authorize(ctx, 'mail:send');
+  const delivery = decide(ctx, email, result);
+  const stillOurs =
+    delivery.state === 'sent'
+      ? ne(emailMessages.state, 'sent')
+      : and(eq(emailMessages.state, 'sending'), eq(emailMessages.attempts, email.attempts));
+  await inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(emailMessages)
+      .set({
+        ...delivery,
+        claimedUntil: null,
+        sentAt: delivery.state === 'sent' ? tx.now() : null,
+        sentBy: delivery.state === 'sent' ? email.charge.server : null,
+        lastError: result.outcome === 'accepted' ? null : result.reason,
+      })
+      .where(and(eq(emailMessages.id, email.id), stillOurs))
+      .returning({ id: emailMessages.id });
+    if (changed.length === 0) return;
+    if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
+    await recordMailEvents(tx, describe(email, result, delivery));
+    await count(tx, email, { result, delivery });
+    await notePace(tx, email.domain ?? '', result);
+    // Neither the address nor the reason, which may repeat the address: the row has both.
+    await recordAudit(tx, {
+      action: `mail.${delivery.state}`,
+      target: email.id,
+      details: { template: email.template, attempt: String(email.attempts) },
+      severity: delivery.state === 'failed' ? 'warning' : 'info',
+    });
+    if (delivery.state === 'failed') await announce(tx, { kind: 'mail.failed', id: email.id });
+  });
+  return delivery;
+}
+
+function decide(ctx: ServiceContext, email: ClaimedEmail, result: MailResult): Delivery {
+  if (result.outcome === 'accepted') return { state: 'sent' };
+  if (result.outcome === 'permanent') return { state: 'failed' };
+  const nextAttemptAt = nextAttempt(email.attempts, ctx.now());
+  return nextAttemptAt ? { state: 'deferred', nextAttemptAt } : { state: 'failed' };
+}
+
+/** A server refused it for good, rather than we. */
+function isBounce(result: MailResult): boolean {
+  return result.outcome === 'permanent' && result.fault !== 'program';
+}
+
+function describe(email: ClaimedEmail, result: MailResult, delivery: Delivery): NewMailEvent[] {
+  const messageId = email.id;
+  if (result.outcome === 'accepted')
+    return [{ messageId, kind: 'sent', detail: `The server said: ${result.response}` }];
+  const detail = result.reason;
+  if (result.outcome === 'permanent')
+    return [{ messageId, kind: isBounce(result) ? 'bounced' : 'failed', detail }];
+  const doubt = { messageId, kind: 'uncertain', detail: `${detail} ${inDoubt}` } as const;
+  if (delivery.state === 'failed')
+    return [
+      ...(result.isUncertain ? [doubt] : []),
+      { messageId, kind: 'failed', detail: `${detail} It was tried often enough.` },
+    ];
+  return [result.isUncertain ? doubt : { messageId, kind: 'deferred', detail }];
+}
+
+const inDoubt =
+  'It is sent again under the same Message-ID, by which the receiving side can drop a repeat. The person may get it twice.';
+
+/** The figures of the day, of the running ramp and of the address. */
+async function count(
+  tx: ServiceContext,
+  email: ClaimedEmail,
+  { result, delivery }: { result: MailResult; delivery: Delivery },
+): Promise<void> {
+  const { charge } = email;
+  const bounced = isBounce(result) ? 1 : 0;
+  const wasTaken =
+    result.outcome === 'accepted' || (result.outcome === 'temporary' && result.isUncertain);
+  await countMail(tx, charge, {
+    [delivery.state]: 1,
+    ...(bounced && { bounced }),
+    // What no server has leaves the day's allowance to others.
+    ...(!wasTaken && { taken: -1 }),
+  });
+  const sent = delivery.state === 'sent' ? 1 : 0;
+  if (sent || bounced) await watchRamp(tx, charge.server, { answered: 1, sent, bounced });
+  if (result.outcome === 'permanent' && result.fault === 'address')
+    await noteDeadAddress(tx, { email: email.toAddress, response: result.reason });
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long to wait after the first, second … failed try: greylisting passes, an outage may last. */
+const delays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour] as const;
+
+/** After this many failed tries, over almost two days, a mail has failed. */
+export const maxAttempts = delays.length + 1;
+
+/**
+ * When to try again, or undefined after the last try. Up to a tenth is added by chance, so that
+ * mails that failed together do not all come back together.
+ * @param attempts how often it was tried, at least 1
+ * @param chance from 0 to 1
+ */
+export function nextAttempt(attempts: number, now: Date, chance = Math.random()): Date | undefined {
+  const delay = delays[attempts - 1];
+  if (delay === undefined) return undefined;
+  return new Date(now.getTime() + delay + Math.round((delay * chance) / 10));
+}

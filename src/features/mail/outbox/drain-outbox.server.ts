@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import type { MailResult } from '#kernel/ports/mail.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { findMail } from '#features/letters.server.ts';
+import { claimEmails, releaseEmails } from './claim-emails.server.ts';
+import type { ClaimedEmail } from './claim-emails.server.ts';
+import { deliverEmail, recordDelivery } from './deliver-email.server.ts';
+import type { Delivery, WriteEmail } from './deliver-email.server.ts';
+import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
+import { countMail } from './mail-days.server.ts';
+import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
+import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
+import { updateSubmissionMail } from './update-submission-mail.server.ts';
+
+type DrainSummary = { sent: number; deferred: number; failed: number };
+
+type DrainOptions = {
+  write: WriteEmail;
+  /** Aborted when the program stops: the mail in hand is finished, the others are given back. */
+  signal?: AbortSignal;
+};
+
+/** A mail is begun only while its claim lasts this much longer; one send takes at most 45 s. */
+const claimReserve = 60_000;
+
+/** One drain ends after this time and asks for another, so that it ends long before its job expires. */
+const drainLimit = 4 * 60_000;
+
+const recordPauses = [500, 2_000, 5_000, 10_000];
+
+/**
+ * Sends what is due and may leave today, one mail after the other, until nothing is. Any number of
+ * drains may run at once, in any number of processes. The server is asked for before each claim, so
+ * that another one that staff make active is used at once. Without one everything stays queued, visibly.
+ * @throws the database's error when it stops answering; the sweep begins again
+ */
+export async function drainOutbox(
+  ctx: ServiceContext,
+  options: DrainOptions,
+): Promise<DrainSummary> {
+  authorize(ctx, 'mail:send');
+  const summary: DrainSummary = { sent: 0, deferred: 0, failed: 0 };
+  let earliest: Date | undefined;
+  const end = ctx.now().getTime() + drainLimit;
+  function isOver(): boolean {
+    return options.signal?.aborted === true || ctx.now().getTime() >= end;
+  }
+  while (!isOver()) {
+    const server = await openMailServer(ctx);
+    if (!server) return summary;
+    const { emails, restsUntil } = await claimEmails(ctx, server);
+    if (restsUntil) earliest = earlier(earliest, restsUntil);
+    if (emails.length === 0) break;
+    for (const delivery of await sendBatch(ctx, emails, { ...options, server })) {
+      summary[delivery.state] += 1;
+      if (delivery.state === 'deferred') earliest = earlier(earliest, delivery.nextAttemptAt);
+    }
+  }
+  if (isOver()) earliest = ctx.now();
+  if (earliest) await ctx.ports.queue.wake('drain-outbox', { db: ctx.db, startAfter: earliest });
+  if (summary.sent + summary.deferred + summary.failed > 0) {
+    ctx.ports.log.info({ ...summary, requestId: ctx.requestId }, 'Outbox drained');
+  }
+  return summary;
+}
+
+async function sendBatch(
+  ctx: ServiceContext,
+  claimed: readonly ClaimedEmail[],
+  { server, write, signal }: DrainOptions & { server: OpenMailServer },
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
+  let isServerDown = false;
+  for (const [index, email] of claimed.entries()) {
+    const isClaimShort = email.claimedUntil.getTime() - ctx.now().getTime() < claimReserve;
+    if (isClaimShort || isServerDown || signal?.aborted) {
+      await releaseEmails(ctx, claimed.slice(index));
+      break;
+    }
+    if (await withholdUnwanted(ctx, email)) continue;
+    const result = await deliverEmail(ctx, email, { server, write });
+    deliveries.push(await recordSurely(ctx, email, result));
+    // The others would meet the same closed door, and lose a try.
+    isServerDown = result.outcome === 'temporary' && result.fault === 'server';
+  }
+  return deliveries;
+}
+
+/** A database that restarts just now must not make us send an accepted mail a second time. */
+async function recordSurely(
+  ctx: ServiceContext,
+  email: ClaimedEmail,
+  result: MailResult,
+): Promise<Delivery> {
+  for (const pause of recordPauses) {
+    try {
+      return await recordDelivery(ctx, email, result);
+    } catch (error) {
+      ctx.ports.log.warn(
+        { err: error, emailId: email.id },
+        'The result of a mail could not be recorded',
+      );
+      await wait(pause);
+    }
+  }
+  return recordDelivery(ctx, email, result);
+}
+
+function earlier(one: Date | undefined, other: Date): Date {
+  return one && one < other ? one : other;
+}
+
+/**
+ * Keeps back a claimed mail that its reader has refused since it was put into the outbox: a newsletter
+ * may wait there for days.
+ * @returns whether it was kept back
+ */
+export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail): Promise<boolean> {
+  authorize(ctx, 'mail:send');
+  const kind = findMail(email.template);
+  const why = kind && (await whyUnwanted(ctx, { to: email.toAddress, kind }));
+  if (why === undefined) return false;
+  await inTransaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .update(emailMessages)
+      .set({ state: 'suppressed', claimedUntil: null })
+      .where(and(eq(emailMessages.id, email.id), eq(emailMessages.state, 'sending')))
+      .returning({ id: emailMessages.id });
+    if (kept.length === 0) return;
+    await countMail(tx, email.charge, { taken: -1 });
+    await recordMailEvents(tx, [{ messageId: email.id, kind: 'suppressed', detail: why }]);
+    if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
+    await recordAudit(tx, { action: 'mail.suppressed', target: email.id });
+  });
+  return true;
+}

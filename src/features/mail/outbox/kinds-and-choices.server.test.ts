@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { mailChoices } from '#kernel/outbox/mail-choices.ts';
+import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { mails } from '#features/letters.server.ts';
+import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
+
+const database = useTestDatabase();
+
+/** All mail that anybody can stop, and by which wish; everything else must reach people. */
+const stopped: Partial<Record<string, MailChoice>> = {
+  'case-status-changed': 'case_updates',
+  'case-message': 'case_updates',
+  'newsletter-post': 'newsletters',
+};
+
+const choices = Object.keys(mailChoices) as MailChoice[];
+const table = Object.values(mails).flatMap((kind) =>
+  choices.map((choice) => ({
+    event: kind.event,
+    kind,
+    choice,
+    outcome: stopped[kind.event] === choice ? 'is kept back' : 'goes out',
+  })),
+);
+
+test.each(table)('$event, for who chose $choice, $outcome', async ({ kind, choice, outcome }) => {
+  const ctx = testContext(database.db());
+  await ctx.db
+    .insert(suppressions)
+    .values({ email: 'ana@example.org', choices: [choice], confirmedAt: ctx.now() });
+  const why = await whyUnwanted(ctx, { to: 'Ana@Example.org', kind });
+  expect(why === undefined ? 'goes out' : 'is kept back').toBe(outcome);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { mailDays } from '../schema/smtp.server.ts';
+
+const dayLength = 86_400_000;
+
+/** The day of a moment, in UTC: by it mail is counted. */
+export function mailDayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** When the next day's allowance begins. */
+export function nextMailDay(moment: Date): Date {
+  return new Date(Date.parse(`${mailDayOf(moment)}T00:00:00Z`) + dayLength);
+}
+
+type MailFigure = 'taken' | 'sent' | 'deferred' | 'failed' | 'bounced' | 'complained';
+
+export type MailCharge = { day: string; server: string };
+
+/** Adds to the figures of one server's day, with the caller's transaction. */
+export async function countMail(
+  tx: ServiceContext,
+  { day, server }: MailCharge,
+  figures: Readonly<Partial<Record<MailFigure, number>>>,
+): Promise<void> {
+  const grown = Object.entries(figures).map(([figure, by]) => [
+    figure,
+    sql`greatest(0, ${mailDays[figure as MailFigure]} + ${by})`,
+  ]);
+  const first = Object.entries(figures).map(([figure, by]) => [figure, Math.max(0, by)]);
+  await tx.db
+    .insert(mailDays)
+    .values({ day, server, ...Object.fromEntries(first) })
+    .onConflictDoUpdate({
+      target: [mailDays.day, mailDays.server],
+      set: Object.fromEntries(grown),
+    });
+}

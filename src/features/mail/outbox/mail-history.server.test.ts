@@ -1,0 +1,162 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import type { SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
+import { undeliverableAddresses } from '../schema/smtp.server.ts';
+import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeMails } from '#tests/mail-server.ts';
+import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
+import type { OutboxWorld } from '#tests/outbox.ts';
+import { startTestSmtp } from '#tests/smtp.ts';
+import type { TestSmtp } from '#tests/smtp.ts';
+import { claimEmails } from './claim-emails.server.ts';
+import { drainOutbox } from './drain-outbox.server.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+
+const database = useTestDatabase();
+let smtp: TestSmtp;
+let mailer: SmtpMailer;
+let world: OutboxWorld;
+
+beforeEach(async () => {
+  smtp = await startTestSmtp();
+  mailer = createMailer(smtp.url);
+  world = outboxWorld(database.db(), mailer);
+});
+
+afterEach(async () => {
+  mailer.close();
+  await smtp.stop();
+});
+
+function drain() {
+  return drainOutbox(world.ctx, {
+    write: async () => ({
+      ...{ from: 'help@example.org', subject: 'Words', text: 'Words', html: '<p>Words</p>' },
+    }),
+  });
+}
+
+async function history(messageId: string): Promise<[string, string | null][]> {
+  const rows = await world.ctx.db
+    .select()
+    .from(mailEvents)
+    .where(eq(mailEvents.messageId, messageId))
+    .orderBy(asc(mailEvents.id));
+  return rows.map(({ kind, detail }) => [kind, detail]);
+}
+
+test('a server that greylists gets the mail at the second try, once', async () => {
+  smtp.behave('greylist');
+  const { emailId } = await submitWithMail(world.ctx);
+  expect(await drain()).toMatchObject({ deferred: 1 });
+  world.pass(2);
+  expect(await drain()).toMatchObject({ sent: 1 });
+  expect(smtp.received).toHaveLength(1);
+  expect(await history(emailId)).toEqual([
+    ['claimed', 'Try 1, through 127.0.0.1.'],
+    ['deferred', expect.stringContaining('450 4.2.0 Greylisted')],
+    ['claimed', 'Try 2, through 127.0.0.1.'],
+    ['sent', expect.stringMatching(/^The server said: 250/)],
+  ]);
+});
+
+test('of two recipients one is refused: the other has the mail, and is not sent it again', async () => {
+  smtp.refuse('gone@example.org');
+  const { submissionId, emailId } = await submitWithMail(world.ctx, 'gone@example.org');
+  const payload = { reference: 'R-1', formType: 'report', submissionId };
+  const template = 'submission-notification';
+  await enqueueEmail(world.ctx, { template, to: 'desk@example.org', payload, submissionId });
+  expect(await drain()).toMatchObject({ sent: 1, failed: 1 });
+  world.pass(60);
+  expect(await drain()).toMatchObject({ sent: 0, failed: 0 });
+  expect(smtp.received.flatMap(({ to }) => to)).toEqual(['desk@example.org']);
+  expect((await history(emailId)).at(-1)).toEqual([
+    'bounced',
+    expect.stringContaining('550 5.1.1 No such user here'),
+  ]);
+  const submission = await world.ctx.db.query.formSubmissions.findFirst();
+  expect(submission).toMatchObject({ mailState: 'failed', emailSent: false });
+});
+
+test('an answer that never came is explained', async () => {
+  smtp.behave('take-and-drop');
+  const { emailId } = await submitWithMail(world.ctx);
+  await drain();
+  const [, [kind, detail] = []] = await history(emailId);
+  expect(kind).toBe('uncertain');
+  expect(detail).toMatch(/may have taken it.*same Message-ID.*may get it twice/);
+});
+
+test('a program that was killed while sending is explained, and the mail goes out again', async () => {
+  const { emailId } = await submitWithMail(world.ctx);
+  const server = await readMailServer(world.ctx);
+  if (!server) throw new Error('there is no server');
+  // It claims, and is never heard of again.
+  await claimEmails(world.ctx, server);
+  expect(await drain()).toMatchObject({ sent: 0 });
+  world.pass(6);
+  expect(await drain()).toMatchObject({ sent: 1 });
+  expect((await history(emailId)).map(([kind]) => kind)).toEqual([
+    ...['claimed', 'uncertain', 'claimed', 'sent'],
+  ]);
+  expect((await history(emailId))[1]?.[1]).toMatch(/program stopped while it was sending/);
+});
+
+test('an address that does not exist twice gets nothing more that need not be sent', async () => {
+  function to() {
+    return 'Gone@example.org';
+  }
+  smtp.refuse('Gone@example.org');
+  smtp.refuse('gone@example.org');
+  await storeMails(world.ctx, { lane: 'bulk', count: 1, to });
+  await drain();
+  const [once] = await world.ctx.db.select().from(undeliverableAddresses);
+  expect(once).toMatchObject({ email: 'gone@example.org', bounces: 1, blockedAt: null });
+  await storeMails(world.ctx, { lane: 'bulk', count: 1, to });
+  await drain();
+  const [twice] = await world.ctx.db.select().from(undeliverableAddresses);
+  expect(twice).toMatchObject({ bounces: 2, blockedAt: world.ctx.now(), cause: 'bounce' });
+
+  const post = { slug: 'a', title: 'A', opening: 'A' };
+  const template = 'newsletter-post';
+  const kept = await enqueueEmail(world.ctx, { template, to: 'gone@example.org', payload: post });
+  expect(await history(kept)).toEqual([
+    ['suppressed', expect.stringContaining('turned mail away')],
+  ]);
+  const payload = { caseNumber: 'LGN-2026-000001' };
+  await enqueueEmail(world.ctx, { template: 'case-opened', to: 'gone@example.org', payload });
+  expect(await drain(), 'what must go is tried all the same').toMatchObject({ failed: 1 });
+});
+
+test('a server that dislikes what a mail says does not condemn the address', async () => {
+  smtp.behave('refuse-content');
+  await storeMails(world.ctx, { lane: 'bulk', count: 2, to: () => 'ana@example.org' });
+  expect(await drain()).toMatchObject({ failed: 2 });
+  expect(await world.ctx.db.select().from(undeliverableAddresses)).toEqual([]);
+});
+
+test('whoever opts out while a newsletter waits does not get it', async () => {
+  const post = { slug: 'a', title: 'A', opening: 'A' };
+  const newsletter = { template: 'newsletter-post', to: 'Ana@example.org', payload: post } as const;
+  const id = await enqueueEmail(world.ctx, newsletter);
+  await world.ctx.db.insert(suppressions).values({
+    ...{ email: 'ana@example.org', choices: ['newsletters'], confirmedAt: world.ctx.now() },
+  });
+  expect(await drain()).toEqual({ sent: 0, deferred: 0, failed: 0 });
+  expect(smtp.received).toEqual([]);
+  expect((await history(id)).at(-1)).toEqual([
+    ...['suppressed', 'This person does not want this kind of mail.'],
+  ]);
+  const [row] = await world.ctx.db.select().from(emailMessages);
+  expect(row).toMatchObject({ state: 'suppressed' });
+});
+
+test('names the mail in a header of its own, for what comes back about it', async () => {
+  const { emailId } = await submitWithMail(world.ctx);
+  await drain();
+  expect(smtp.received[0]?.raw).toMatch(new RegExp(`^X-Lantern-Mail: ${emailId}\\r$`, 'm'));
+});

@@ -1,0 +1,124 @@
+import { MailX } from 'lucide-react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { findUndeliverable, liftUndeliverable } from '../undeliverable.server.ts';
+import type { UndeliverableAddress } from '../undeliverable.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/addresses.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+export const handle = { crumb: 'Addresses' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Undeliverable addresses – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const given = url.searchParams.get('before');
+  const before = given === null ? undefined : requireId(given, 'address');
+  return orRefuse(findUndeliverable(staffServices(context), { before }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = requireId(String((await request.formData()).get('id')), 'address');
+  try {
+    await liftUndeliverable(staffServices(context), { id });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    const message = `Failed to allow the address: ${refused.message}`;
+    return data({ error: message }, { status: refused.status });
+  }
+  setFlash(context, 'address-allowed');
+  throw redirect(urls.admin.mailAddresses(), 303);
+}
+
+export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next } = loaderData;
+  const mayWrite = useMay('mail:write');
+  return (
+    <MailFrame
+      current="addresses"
+      text="Addresses that turned mail away twice as not existing, or whose readers reported it as spam."
+    >
+      {actionData && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      <Panel
+        id="addresses"
+        title="Undeliverable addresses"
+        text="They get only mail that must go, such as codes and news of their own case."
+      >
+        {rows.length === 0 ? (
+          <EmptyState icon={<MailX />} title="No address is on this list." />
+        ) : (
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <AddressLine key={row.id} row={row} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        )}
+        {next && (
+          <p>
+            <Link
+              to={urls.admin.mailAddresses(next)}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              Older
+            </Link>
+          </p>
+        )}
+      </Panel>
+    </MailFrame>
+  );
+}
+
+function AddressLine({ row, mayWrite }: { row: UndeliverableAddress; mayWrite: boolean }) {
+  const isBusy = useNavigation().formData?.get('id') === row.id;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {row.email}
+          <Badge tone="warning">{row.cause === 'bounce' ? 'Bounced' : 'Reported as spam'}</Badge>
+        </p>
+        {row.lastResponse && <p className="text-muted wrap-anywhere">{row.lastResponse}</p>}
+        {row.blockedAt && (
+          <p className="text-muted">
+            Since <LocalTime value={row.blockedAt} />
+          </p>
+        )}
+      </div>
+      {mayWrite && (
+        <Form method="post" preventScrollReset>
+          <button
+            type="submit"
+            name="id"
+            value={row.id}
+            aria-disabled={isBusy || undefined}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            Allow again<span className="sr-only"> {row.email}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="SMTP" failure="Error loading the addresses" error={error} />;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { PartLinks } from '#back-office/part-links.tsx';
+import { ProofNotice } from '#back-office/proof-notice.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { urls } from '#shared/urls.ts';
+
+const parts = [
+  { key: 'servers', label: 'Configuration', href: urls.admin.mail() },
+  { key: 'warmup', label: 'Warmup', href: urls.admin.mailWarmup() },
+  { key: 'monitoring', label: 'Monitoring', href: urls.admin.mailMonitoring() },
+  { key: 'addresses', label: 'Addresses', href: urls.admin.mailAddresses() },
+  { key: 'reports', label: 'Bounce reports', href: urls.admin.mailReports() },
+  { key: 'texts', label: 'Texts', href: urls.admin.mailTexts() },
+] as const;
+
+/** The SMTP panel: its parts are pages with addresses of their own. */
+export function MailFrame({
+  current,
+  text,
+  actions,
+  children,
+}: {
+  current: (typeof parts)[number]['key'];
+  text: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const mayRead = useMay('mail:read');
+  const mayReadTexts = useMay('template:read');
+  const shown = parts.filter(({ key }) => (key === 'texts' ? mayReadTexts : mayRead));
+  return (
+    <>
+      <PageHeading title="SMTP" text={text} actions={actions} />
+      <PartLinks label="Parts of SMTP" parts={shown} current={current} />
+      {children}
+    </>
+  );
+}
+
+/** What stands in the way of a change: the role, or that the last proof is too old. */
+export function MailProofNotice({ isProved, here }: { isProved: boolean; here: string }) {
+  if (!useMay('mail:write')) return <Notice>Your role can look at this but not change it.</Notice>;
+  return isProved ? null : <ProofNotice here={here} />;
+}
+
+/** A figure with its name. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start rounded-md bg-sunken px-4 py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-bold tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Column, NameColumn } from '#back-office/data-table/column.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { MessageRow } from '../messages.server.ts';
+import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import { urls } from '#shared/urls.ts';
+import { WaitWords } from './wait-words.tsx';
+
+export const messageName: NameColumn<MessageRow> = {
+  title: 'To',
+  link: (row) => ({ to: urls.admin.mailMessage(row.id), text: row.toAddress }),
+  attributes: (row) => ({ 'data-mail': row.id }),
+};
+
+export const messageColumns: readonly Column<MessageRow>[] = [
+  {
+    key: 'kind',
+    title: 'Mail',
+    card: 'line',
+    cell: (row) => <span className="block min-w-44 whitespace-normal">{row.name}</span>,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'corner',
+    cell: (row) => (
+      <StatusPill tone={emailStateTones[row.state]}>{emailStateWords[row.state]}</StatusPill>
+    ),
+  },
+  {
+    key: 'why',
+    title: 'Why',
+    isWide: true,
+    card: 'line',
+    cell: (row) => (
+      <span className="grid gap-0.5 whitespace-normal wrap-anywhere">
+        {row.waits && (
+          <span className="text-muted">
+            <WaitWords waits={row.waits} />
+          </span>
+        )}
+        {row.lastError && <span className="line-clamp-2 text-danger-ink">{row.lastError}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'time',
+    title: 'Written',
+    card: 'line',
+    cell: (row) => <LocalTime value={row.createdAt} />,
+  },
+  {
+    key: 'sent',
+    title: 'Sent',
+    isOff: true,
+    cell: (row) => row.sentAt && <LocalTime value={row.sentAt} />,
+  },
+  { key: 'tries', title: 'Tries', isOff: true, cell: (row) => row.attempts },
+  {
+    key: 'lane',
+    title: 'Lane',
+    isOff: true,
+    cell: (row) => laneWords[mailLanes[row.lane] ?? 'bulk'],
+  },
+];

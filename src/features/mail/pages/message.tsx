@@ -1,0 +1,141 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { getMessage } from '../messages.server.ts';
+import { retryEmail } from '../outbox/retry-email.server.ts';
+import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/message.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { MailTimeline } from './mail-timeline.tsx';
+import { WaitWords } from './wait-words.tsx';
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export const handle: CrumbHandle<Loaded> = {
+  crumb: ({ name }) => name,
+  under: () => ({ label: 'Monitoring', to: urls.admin.mailMonitoring() }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? 'Mail'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.messageId, 'mail');
+  return orRefuse(getMessage(staffServices(context), id));
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = requireId(params.messageId, 'mail');
+  try {
+    await retryEmail(staffServices(context), { id });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: `Error sending again: ${refused.message}` }, { status: refused.status });
+  }
+  setFlash(context, 'mail-retried');
+  throw redirect(urls.admin.mailMessage(id), 303);
+}
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, message, events, waits } = loaderData;
+  const mayRetry = useMay('mail:retry') && ['failed', 'deferred'].includes(message.state);
+  return (
+    <>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {name}
+            <StatusPill tone={emailStateTones[message.state]}>
+              {emailStateWords[message.state]}
+            </StatusPill>
+          </span>
+        }
+        text={<span className="wrap-anywhere">To {message.toAddress}</span>}
+        actions={mayRetry && <Retry />}
+      />
+      {actionData && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      {waits && (
+        <Notice title="Why it waits">
+          <WaitWords waits={waits} />.
+        </Notice>
+      )}
+      <Panel id="facts" title="Facts">
+        <Facts loaded={loaderData} />
+      </Panel>
+      <Panel id="timeline" title="What happened" text="Oldest first.">
+        <MailTimeline queuedAt={message.createdAt} events={events} />
+      </Panel>
+    </>
+  );
+}
+
+function Retry() {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" busy={isBusy} busyLabel="Queueing…">
+        Retry
+      </Button>
+    </Form>
+  );
+}
+
+function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
+  const { submissionId, caseId, attempts, sentAt, lane, id } = message;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm wrap-anywhere">
+      <dt className="text-muted">Lane</dt>
+      <dd>{laneWords[mailLanes[lane] ?? 'bulk']}</dd>
+      <dt className="text-muted">Tries</dt>
+      <dd>{attempts}</dd>
+      {sentAt && <dt className="text-muted">Sent</dt>}
+      {sentAt && (
+        <dd>
+          <LocalTime value={sentAt} />
+          {sentBy && `, by ${sentBy}`}
+        </dd>
+      )}
+      {submissionId && <dt className="text-muted">Submission</dt>}
+      {submissionId && (
+        <dd>
+          <Link to={urls.admin.submission(submissionId)} className="text-link">
+            {about.reference}
+          </Link>
+        </dd>
+      )}
+      {caseId && <dt className="text-muted">Case</dt>}
+      {caseId && (
+        <dd>
+          <Link to={urls.admin.case(caseId)} className="text-link">
+            {about.caseNumber}
+          </Link>
+        </dd>
+      )}
+      <dt className="text-muted">Message-ID begins with</dt>
+      <dd>
+        <code>{id}</code>
+      </dd>
+    </dl>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Mail" failure="Error loading the mail" error={error} />;
+}

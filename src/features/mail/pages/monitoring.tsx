@@ -1,0 +1,158 @@
+import { Mails, RotateCw } from 'lucide-react';
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { DataTable } from '#back-office/data-table/data-table.tsx';
+import { clearedSearch } from '#back-office/data-table/list-address.ts';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { readListQuery } from '#back-office/list-query.ts';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { Button } from '#ui/application/button.tsx';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { mailNames } from '#features/letters.server.ts';
+import { findMailDays } from '../mail-figures.server.ts';
+import { findMailProblems, findMessages } from '../messages.server.ts';
+import { getMailStatus } from '../mail-status.server.ts';
+import { countWaiting } from '../outbox/count-waiting.server.ts';
+import { retryMessages } from '../outbox/retry-email.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/monitoring.ts';
+import { LastErrors } from './last-errors.tsx';
+import { MailChart } from './mail-chart.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import { MailStatusFacts } from './mail-status-facts.tsx';
+import { messageColumns, messageName } from './message-columns.tsx';
+import { MessageFilters } from './message-filters.tsx';
+import { readMessageFilter } from './read-message-filter.server.ts';
+import { RetryChosen } from './retry-chosen.tsx';
+import { readChosen } from './read-chosen.ts';
+
+export const handle = { crumb: 'Monitoring' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mail monitoring – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const { cursor } = readListQuery(url.searchParams);
+  const [page, days, status, counts, problems] = await orRefuse(
+    Promise.all([
+      findMessages(ctx, { ...readMessageFilter(url.searchParams), cursor }),
+      findMailDays(ctx),
+      getMailStatus(ctx),
+      countWaiting(ctx),
+      findMailProblems(ctx),
+    ]),
+  );
+  return { page, days, status, counts, problems: problems.slice(0, 5), kinds: mailNames };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ids = readChosen(await request.formData());
+  try {
+    const retried = await retryMessages(staffServices(context), { ids });
+    setFlash(context, retried > 0 ? 'mails-retried' : 'no-mails-retried');
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: `Error sending again: ${refused.message}` }, { status: refused.status });
+  }
+  throw redirect(urls.admin.mailMonitoring(new URL(request.url).search), 303);
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isSame = currentUrl.href === nextUrl.href;
+  return !isSame && isOnlyLook(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function Monitoring({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, days, status, counts, problems, kinds } = loaderData;
+  const mayRetry = useMay('mail:retry');
+  return (
+    <MailFrame
+      current="monitoring"
+      text="What left, what waits and why, and what failed."
+      actions={mayRetry && counts.failed > 0 && <RetryAll />}
+    >
+      {actionData && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      <Panel id="now" title="Now">
+        <MailStatusFacts status={status} counts={counts} />
+      </Panel>
+      <Panel id="days" title="The last thirty days">
+        <MailChart days={days} />
+      </Panel>
+      <Panel id="problems" title="Last errors">
+        <LastErrors problems={problems} />
+      </Panel>
+      <section aria-labelledby="all-title" className="grid gap-4">
+        <h2 id="all-title" className="text-lg">
+          All mail
+        </h2>
+        <MessageFilters kinds={kinds} />
+        <DataTable
+          caption="Mail"
+          name={messageName}
+          columns={messageColumns}
+          page={page}
+          sorts={[{ key: 'time', label: 'Newest first' }]}
+          renderBulk={mayRetry ? (selection) => <RetryChosen selection={selection} /> : undefined}
+          empty={<EmptyState icon={<Mails />} title="No mail yet." />}
+          nothingFound={<NothingFound />}
+        />
+      </section>
+    </MailFrame>
+  );
+}
+
+function RetryAll() {
+  const { search } = useLocation();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" action={urls.admin.mailMonitoring(search)} preventScrollReset>
+      <Button type="submit" tone="secondary" icon={<RotateCw />} busy={isBusy}>
+        Retry all failed
+      </Button>
+    </Form>
+  );
+}
+
+function NothingFound() {
+  const { search } = useLocation();
+  return (
+    <EmptyState
+      icon={<Mails />}
+      title="No mail matches."
+      actions={
+        <Link
+          to={urls.admin.mailMonitoring(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all mail
+        </Link>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="SMTP"
+      failure="Error loading the mail"
+      clearLabel="Show all mail"
+      error={error}
+    />
+  );
+}

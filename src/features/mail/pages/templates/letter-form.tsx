@@ -1,0 +1,217 @@
+import { useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { PlaceholderButtons } from '#back-office/placeholder-buttons.tsx';
+import type { TextControl } from '#back-office/placeholder-buttons.tsx';
+import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { LateNotice } from '#back-office/texts/late-notice.tsx';
+import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { Details } from '#ui/document/details.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { LetterText } from '../../letters/letter-problems.server.ts';
+import type { KnownPlaceholder, LetterTest } from '../../letters/letter-sample.server.ts';
+import type { LetterDetails, SaveLetterResult } from '../../letters/letter-text.server.ts';
+import { urls } from '#shared/urls.ts';
+import { LetterPreview } from './letter-preview.tsx';
+
+type Answer = {
+  typed?: LetterText;
+  refused?: Extract<SaveLetterResult, { ok: false }>;
+  test?: LetterTest;
+};
+
+type Props = {
+  letter: LetterDetails & { event: string };
+  placeholders: readonly KnownPlaceholder[];
+  answer: Answer | undefined;
+  mayWrite: boolean;
+};
+
+/** Subject and text of a mail, and beside them what they become. */
+export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
+  const { own, builtIn, version } = letter;
+  // Another version is another text; what was tried out stays, and so does what was refused, which may
+  // be an earlier state that somebody wanted back.
+  const { typed, refused } = answer ?? {};
+  const key = refused && typed ? `${typed.subject}\n${typed.body}` : typed ? 'typed' : `${version}`;
+  return (
+    <Editor
+      key={key}
+      letter={letter}
+      placeholders={placeholders}
+      answer={answer}
+      mayWrite={mayWrite}
+      initial={answer?.typed ?? own ?? builtIn}
+      stored={own ?? builtIn}
+    />
+  );
+}
+
+function Editor({
+  letter,
+  placeholders,
+  answer,
+  mayWrite,
+  initial,
+  stored,
+}: Props & { initial: LetterText; stored: LetterText }) {
+  const [text, setText] = useState(initial);
+  const last = useRef<TextControl>(null);
+  const { refused, test } = answer ?? {};
+  const problems = refused?.code === 'invalid' ? refused.problems : {};
+  const intent = useNavigation().formData?.get('intent');
+  useUnsavedChanges(
+    intent === undefined && (text.subject !== stored.subject || text.body !== stored.body),
+  );
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Panel id="text" title="Text">
+        <Form method="post" className="grid gap-4">
+          <fieldset disabled={!mayWrite} className="grid gap-4">
+            <legend className="sr-only">Text</legend>
+            <input type="hidden" name="version" value={letter.version} />
+            <FormErrors id="letter-errors" errors={problemsAt(problems)} occasion={answer} />
+            <LateNotice
+              isLate={refused?.code === 'conflict'}
+              newest={[
+                { label: 'Their subject', value: stored.subject },
+                { label: 'Their text', value: stored.body },
+              ]}
+              occasion={answer}
+            />
+            <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
+            <TestAnswer test={test} />
+            <TextInputField
+              id="subject"
+              name="subject"
+              label="Subject"
+              error={problems.subject}
+              value={text.subject}
+              onChange={({ currentTarget }) =>
+                setText((before) => ({ ...before, subject: currentTarget.value }))
+              }
+              onFocus={(event) => (last.current = event.currentTarget)}
+            />
+            <TextAreaInputField
+              id="body"
+              name="body"
+              label="Text"
+              hint="# heading of the mail, ## smaller heading, - list, **bold**, [words]({{link}}). A blank line begins a paragraph."
+              error={problems.body}
+              value={text.body}
+              rows={14}
+              onChange={({ currentTarget }) =>
+                setText((before) => ({ ...before, body: currentTarget.value }))
+              }
+              onFocus={(event) => (last.current = event.currentTarget)}
+            />
+            {letter.safety && (
+              <p className="text-sm">
+                <span className="text-muted">Always stands below it: </span>
+                <strong>{letter.safety}</strong>
+              </p>
+            )}
+            {mayWrite && (
+              <div className="grid gap-1.5 text-sm">
+                <p id="insert" className="font-semibold">
+                  Insert a placeholder
+                </p>
+                <PlaceholderButtons
+                  names={placeholders.map(({ name }) => name)}
+                  labelledBy="insert"
+                  last={last}
+                  fallbackId="body"
+                />
+              </div>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                busy={intent === 'save'}
+                busyLabel="Saving…"
+              >
+                Save
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="test"
+                tone="secondary"
+                busy={intent === 'test'}
+                busyLabel="Sending…"
+              >
+                Send me a test
+              </Button>
+            </div>
+          </fieldset>
+        </Form>
+        <PlaceholderList placeholders={placeholders} />
+      </Panel>
+      {/* Wide mail does not fit beside the text. */}
+      <div className="has-[[value=desk]:checked]:xl:col-span-2">
+        <LetterPreview
+          event={letter.event}
+          text={text}
+          stored={stored}
+          placeholders={placeholders}
+        />
+      </div>
+    </div>
+  );
+}
+
+const kindWords: Record<KnownPlaceholder['kind'], string | undefined> = {
+  text: undefined,
+  own: undefined,
+  link: 'Link',
+  block: 'Paragraphs of their own',
+};
+
+/** What each placeholder means, and what it is in the preview. */
+function PlaceholderList({ placeholders }: { placeholders: readonly KnownPlaceholder[] }) {
+  return (
+    <Details summary="What the placeholders mean">
+      <dl className="divide-y divide-line text-sm">
+        {placeholders.map(({ name, meaning, kind, isRequired, sample }) => (
+          <div key={name} className="grid gap-0.5 py-2">
+            <dt>
+              <code className="font-semibold wrap-anywhere">{`{{${name}}}`}</code>
+            </dt>
+            <dd>
+              {[meaning, kindWords[kind], isRequired && 'Cannot be left out']
+                .filter(Boolean)
+                .join('. ')}
+              .
+            </dd>
+            <dd className="text-muted wrap-anywhere">For example: {sample}</dd>
+          </div>
+        ))}
+      </dl>
+    </Details>
+  );
+}
+
+/** What became of a test: it waits in the outbox, as every mail does. */
+function TestAnswer({ test }: { test: LetterTest | undefined }) {
+  if (!test) return null;
+  if (!test.ok)
+    return (
+      <Notice tone="warning" live="assertive">
+        That was many tests in a short time. Try again in {test.retryAfterMinutes} minutes. Your
+        text is still here.
+      </Notice>
+    );
+  return (
+    <Notice tone="success" live="polite" title="The test is in the outbox">
+      It goes to {test.to}, with made-up values. Your text is not saved yet.{' '}
+      <Link to={urls.admin.mail()} className="text-link underline underline-offset-4">
+        See whether it left
+      </Link>
+    </Notice>
+  );
+}

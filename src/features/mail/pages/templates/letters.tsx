@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findLetters } from '../../letters/letter-text.server.ts';
+import type { ListedLetter } from '../../letters/letter-text.server.ts';
+import type { Audience } from '../../letters/letter.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/letters.ts';
+import { MailFrame } from '../mail-frame.tsx';
+
+export const handle = { crumb: 'Texts' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Texts of mail – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(findLetters(staffServices(context)));
+}
+
+/** The parts of the list, by who reads a mail. */
+const audienceWords: Readonly<Record<Audience, { title: string; text: string }>> = {
+  visitors: {
+    title: 'To visitors',
+    text: 'Whoever sent a form, signed up or asked for something.',
+  },
+  clients: { title: 'To clients', text: 'Whoever has a case.' },
+  staff: { title: 'To staff', text: 'Only administrators change these.' },
+};
+
+export default function LettersPage({ loaderData: letters }: Route.ComponentProps) {
+  return (
+    <MailFrame
+      current="texts"
+      text="Everything that the program sends by itself, in your words. How to check a mail, why it came and that you are independent stand below each one and cannot be changed."
+    >
+      {Object.entries(audienceWords).map(([audience, { title, text }]) => (
+        <Panel key={audience} id={audience} title={title} text={text}>
+          <ul className="divide-y divide-line">
+            {letters
+              .filter((letter) => letter.audience === audience)
+              .map((letter) => (
+                <LetterLine key={letter.event} letter={letter} />
+              ))}
+          </ul>
+        </Panel>
+      ))}
+    </MailFrame>
+  );
+}
+
+function LetterLine({ letter }: { letter: ListedLetter }) {
+  const { event, name, occasion, isChanged, isMandatory, isSecurity, changedAt } = letter;
+  return (
+    <li className="grid gap-0.5 py-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={urls.admin.mailText(event)} className="py-0.5 font-semibold text-link">
+          {name}
+        </Link>
+        {isChanged ? <Badge tone="primary">Your text</Badge> : <Badge>Built in</Badge>}
+        {isSecurity && <Badge tone="accent">Security</Badge>}
+        {!isMandatory && <Badge tone="success">Can be unsubscribed</Badge>}
+      </p>
+      <p className="text-muted">{occasion}</p>
+      {changedAt && (
+        <p className="text-muted">
+          Changed <LocalTime value={changedAt} />
+        </p>
+      )}
+    </li>
+  );
+}

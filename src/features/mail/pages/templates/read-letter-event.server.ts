@@ -1,0 +1,9 @@
+import { data } from 'react-router';
+import { isLetterEvent } from '#features/letters.server.ts';
+import type { LetterEvent } from '#features/letters.server.ts';
+
+/** @throws the answer 404 */
+export function readLetterEvent(event: string): LetterEvent {
+  if (!isLetterEvent(event)) throw data('There is no such mail.', { status: 404 });
+  return event;
+}

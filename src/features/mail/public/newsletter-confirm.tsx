@@ -1,0 +1,56 @@
+import { ConfirmationPage } from './confirmation-page.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { siteOf } from '#site/page-meta.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { confirmNewsletter } from '../suppressions/confirm-newsletter.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/newsletter-confirm.ts';
+import { loadConfirmation, confirmLink } from './confirm-link.server.ts';
+import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return notFoundMeta(siteOf(matches));
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!(await isNewsletterOn(context))) return noNewsletter();
+  return loadConfirmation({ request, context }, 'newsletter');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!(await isNewsletterOn(context))) return noNewsletter();
+  return confirmLink(
+    { request, context },
+    {
+      page: urls.newsletterConfirm,
+      use: (token) => confirmNewsletter(context.get(serviceContext), token),
+    },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />;
+  return (
+    <ConfirmationPage
+      {...loaderData}
+      action={urls.newsletterConfirm()}
+      again={{ href: urls.newsletter(), label: m.newsletter_title() }}
+      open={{
+        title: m.newsletter_confirm_title(),
+        text: (email) => m.newsletter_confirm_text({ email }),
+        submit: m.newsletter_confirm_submit(),
+      }}
+      done={{
+        title: m.newsletter_confirmed_title(),
+        text: (email) => m.newsletter_confirmed_text({ email }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
+import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/reports/public/forms/form-problem.ts';
+import { FormReceived } from '#features/reports/public/forms/form-received.tsx';
+import { ReceivedProblem } from '#features/reports/public/forms/received-problem.tsx';
+import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { siteOf } from '#site/page-meta.ts';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { requestNewsletter } from '../request-newsletter.server.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { newsletterForm } from '../forms/newsletter.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/newsletter.ts';
+import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';
+import { receiveForm } from '#features/reports/public/receive-form.server.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return notFoundMeta(siteOf(matches));
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    matches,
+    title: m.newsletter_title(),
+    description: m.newsletter_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!(await isNewsletterOn(context))) return noNewsletter();
+  return loadForm({ request, context }, { formType: 'newsletter', page: urls.newsletter() });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!(await isNewsletterOn(context))) return noNewsletter();
+  return receiveForm(
+    { request, context },
+    {
+      form: newsletterForm,
+      page: urls.newsletter(),
+      submit: (ctx, { answers, sending }) =>
+        requestNewsletter(ctx, { ...sending, signUp: answers }),
+    },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />;
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.newsletter_received_title()} organisation={organisation}>
+        <FormReceived
+          form="newsletter"
+          title={m.newsletter_received_title()}
+          text={m.newsletter_received_text()}
+          reference={received.reference}
+          next={[m.newsletter_received_next()]}
+          again={urls.newsletter()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.newsletter_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.newsletter_title()} />}
+          title={m.newsletter_title()}
+          lead={m.newsletter_lead()}
+        />
+      }
+      problem={actionData && formProblem(actionData, { fields: fieldNames(newsletterForm) })}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <BuiltInForm
+          form={newsletterForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={<IndependenceNotice organisation={organisation} />}
+    />
+  );
+}

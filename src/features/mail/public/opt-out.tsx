@@ -1,0 +1,134 @@
+import { Clock, MailCheck, Trash2 } from 'lucide-react';
+import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
+import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/reports/public/forms/form-problem.ts';
+import { FormReceived } from '#features/reports/public/forms/form-received.tsx';
+import { ReceivedProblem } from '#features/reports/public/forms/received-problem.tsx';
+import { SideCard } from '#features/reports/public/forms/side-card.tsx';
+import { Lines, TextSections } from '#features/reports/public/forms/text-sections.tsx';
+import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { optOutText } from '#site/content/en/forms/opt-out.ts';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { requestOptOut } from '../request-opt-out.server.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { optOutForm } from '../forms/opt-out.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/opt-out.ts';
+import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { receiveForm } from '#features/reports/public/receive-form.server.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    matches,
+    title: m.optout_title(),
+    description: m.optout_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm({ request, context }, { formType: 'opt-out', page: urls.optOut() });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    { request, context },
+    {
+      form: optOutForm,
+      page: urls.optOut(),
+      submit: (ctx, { answers, sending }) => requestOptOut(ctx, { ...sending, optOut: answers }),
+    },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function OptOut({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.optout_received_title()} organisation={organisation}>
+        <FormReceived
+          form="opt-out"
+          title={m.optout_received_title()}
+          text={m.optout_received_text()}
+          reference={received.reference}
+          next={[
+            m.optout_received_next_link(),
+            m.optout_received_next_spam(),
+            m.optout_received_next_until(),
+          ]}
+          again={urls.optOut()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.optout_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
+          title={m.optout_title()}
+          lead={optOutText.lead}
+        />
+      }
+      problem={actionData && formProblem(actionData, { fields: fieldNames(optOutForm) })}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <BuiltInForm
+          form={optOutForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={<OptOutSide settings={settings} />}
+    >
+      <TextSections sections={optOutText.sections} />
+    </FormPage>
+  );
+}
+
+function OptOutSide({ settings }: { settings: PublicSettings }) {
+  const email = settings.support_email || settings.contact_email || settings.main_email;
+  return (
+    <>
+      <IndependenceNotice organisation={settings.company_name} />
+      <SideCard icon={<MailCheck />} title={m.optout_side_mandatory()}>
+        <Lines lines={optOutText.mandatory} />
+      </SideCard>
+      <SideCard icon={<Clock />} title={m.optout_side_times()}>
+        {optOutText.times.map((time) => (
+          <p key={time.title}>
+            <strong>{time.title}:</strong> {time.text}
+          </p>
+        ))}
+      </SideCard>
+      {email && (
+        <SideCard icon={<Trash2 />} title={m.optout_side_removal()}>
+          <a
+            href={`mailto:${email}`}
+            className="justify-self-start py-1 font-semibold break-all text-link underline underline-offset-4 hover:decoration-2"
+          >
+            {email}
+          </a>
+        </SideCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { mailReportAccess } from './schema/smtp.server.ts';
+import { requireProof } from '#kernel/access/require-proof.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+
+type ReportAccess = { madeByName: string; createdAt: Date; lastUsedAt: Date | null };
+
+/** By whom and when the token for bounce reports was made; undefined without one. */
+export async function getReportAccess(ctx: ServiceContext): Promise<ReportAccess | undefined> {
+  authorize(ctx, 'mail:read');
+  return ctx.db.query.mailReportAccess.findFirst({
+    columns: { madeByName: true, createdAt: true, lastUsedAt: true },
+  });
+}
+
+/**
+ * Makes the token by which a mail server reports bounces, in place of an earlier one.
+ * @returns the token, which is shown this once and stored nowhere
+ * @throws Refusal `proof_needed`
+ */
+export async function makeReportToken(ctx: ServiceContext): Promise<string> {
+  authorize(ctx, 'mail:write');
+  requireProof(ctx);
+  const token = randomBytes(32).toString('base64url');
+  const madeByName = ctx.actor.type === 'staff' ? ctx.actor.name : ctx.actor.type;
+  const made = { tokenHash: hashReportToken(token), madeByName, createdAt: ctx.now() };
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(mailReportAccess)
+      .values(made)
+      .onConflictDoUpdate({ target: mailReportAccess.id, set: { ...made, lastUsedAt: null } });
+    await recordAudit(tx, { action: 'mail.report-access-made', severity: 'warning' });
+  });
+  return token;
+}
+
+/** Whether a token is the one by which bounces may be reported. */
+export async function checkReportToken(ctx: ServiceContext, token: string): Promise<boolean> {
+  const used = await ctx.db
+    .update(mailReportAccess)
+    .set({ lastUsedAt: ctx.now() })
+    .where(eq(mailReportAccess.tokenHash, hashReportToken(token)))
+    .returning({ id: mailReportAccess.id });
+  return used.length > 0;
+}
+
+function hashReportToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

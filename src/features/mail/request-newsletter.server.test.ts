@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { requestNewsletter } from './request-newsletter.server.ts';
+import { requestOptOut } from './request-opt-out.server.ts';
+import { confirmNewsletter } from './suppressions/confirm-newsletter.server.ts';
+import { confirmOptOut } from './suppressions/confirm-opt-out.server.ts';
+
+const database = useTestDatabase();
+const sending = { visitorKey: '', honeypot: '' };
+
+async function token(ctx: ServiceContext): Promise<string> {
+  const [row] = await ctx.db.query.confirmations.findMany();
+  return confirmationToken(ctx.ports.site, row?.id ?? '');
+}
+
+test('nobody gets the newsletter before using the link', async () => {
+  const ctx = testContext(database.db());
+  await requestNewsletter(ctx, { ...sending, signUp: { email: 'Ana@example.org' } });
+  expect(await ctx.db.query.newsletterSubscribers.findMany()).toEqual([]);
+  expect(await ctx.db.query.emailMessages.findMany()).toMatchObject([
+    { template: 'newsletter-link', toAddress: 'Ana@example.org' },
+  ]);
+
+  expect(await confirmOptOut(ctx, await token(ctx)), 'a link of another purpose').toBe(false);
+  expect(await confirmNewsletter(ctx, await token(ctx))).toBe(true);
+  expect(await confirmNewsletter(ctx, await token(ctx))).toBe(false);
+  expect(await ctx.db.query.newsletterSubscribers.findMany()).toMatchObject([
+    { email: 'ana@example.org' },
+  ]);
+});
+
+test('signing up again takes back the opt-out of newsletters, and no other', async () => {
+  const ctx = testContext(database.db());
+  await ctx.db.insert(suppressions).values({
+    email: 'ana@example.org',
+    choices: ['calls', 'newsletters'],
+    confirmedAt: new Date(),
+  });
+  await requestNewsletter(ctx, { ...sending, signUp: { email: 'ana@example.org' } });
+  await confirmNewsletter(ctx, await token(ctx));
+  expect(await ctx.db.query.suppressions.findMany()).toMatchObject([{ choices: ['calls'] }]);
+});
+
+test('opting out of newsletters ends the subscription', async () => {
+  const ctx = testContext(database.db());
+  const email = 'ana@example.org';
+  await ctx.db.insert(newsletterSubscribers).values({ email, confirmedAt: new Date() });
+  await requestOptOut(ctx, { ...sending, optOut: { email, choices: ['newsletters'] } });
+  await confirmOptOut(ctx, await token(ctx));
+  expect(await ctx.db.query.newsletterSubscribers.findMany()).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { Panel } from '#back-office/page-heading.tsx';
+import { PasswordField } from '#back-office/password-field.tsx';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+import { Button } from '#ui/document/button.tsx';
+
+const testFirst = 'Test Connection First: Please test the connection before saving.';
+
+/** Where another PostgreSQL is tried, and everything moved into it. */
+export function MoveForm({
+  mayMove,
+  isMoving,
+  isGood,
+}: {
+  mayMove: boolean;
+  isMoving: boolean;
+  /** Whether the address that was tried last would do. */
+  isGood: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const isSending = useNavigation().formMethod === 'POST';
+
+  // Without script the form is sent at once; the server tests whatever it is sent.
+  function ask(event: MouseEvent): void {
+    if (!form.current?.reportValidity()) return;
+    event.preventDefault();
+    if (isGood && addressIn(form.current) === tried) return setAsking(true);
+    setError(testFirst);
+    form.current.querySelector('input')?.focus();
+  }
+
+  function noteTry(event: FormEvent<HTMLFormElement>): void {
+    setTried(addressIn(event.currentTarget));
+    setError(undefined);
+  }
+
+  function move(): void {
+    if (!form.current) return;
+    const sent = new FormData(form.current);
+    sent.set('intent', 'move');
+    setAsking(false);
+    void submit(sent, { method: 'post' });
+  }
+
+  return (
+    <Panel
+      id="move"
+      title="Another PostgreSQL"
+      text="Version 15 or newer, with an empty database. Trying it changes nothing."
+    >
+      <Form ref={form} method="post" onSubmit={noteTry} className="grid gap-4">
+        <PasswordField
+          id="databaseUrl"
+          name="databaseUrl"
+          label="Address"
+          hint="postgres://user:password@host:5432/database"
+          error={error}
+          autoComplete="off"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="secondary" busy={isSending} busyLabel="Testing…">
+            Test connection
+          </Button>
+          {mayMove && (
+            <Button type="submit" name="intent" value="move" onClick={ask}>
+              Move the data there
+            </Button>
+          )}
+        </div>
+        {!mayMove && !isMoving && (
+          <p className="text-sm text-muted">
+            Only the embedded database can be moved from here. From one PostgreSQL to another, use
+            its own tools, or a backup and a restore.
+          </p>
+        )}
+      </Form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Move all data to the other PostgreSQL?"
+        text="Until it has ended nothing can be changed: forms keep what was typed and ask to be sent again. Every row is compared before the other database comes into force. If anything fails, everything stays as it is."
+        confirmLabel="Move the data"
+        cancelLabel="Cancel"
+        onConfirm={move}
+      />
+    </Panel>
+  );
+}
+
+function addressIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('databaseUrl') ?? '');
+}

@@ -1,0 +1,95 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { Button, ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { applyMigrations } from '../../database-home/apply-migrations.server.ts';
+import { findMigrations } from '../../database-home/find-migrations.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/schema.ts';
+import { AdvancedFrame } from './advanced-frame.tsx';
+
+export const handle = { crumb: 'Schema' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Schema – Advanced – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { migrations: await orRefuse(findMigrations(staffServices(context))) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  try {
+    await applyMigrations(staffServices(context));
+  } catch (error) {
+    askProof(error, urls.admin.schema());
+    const turned = refusalOf(error);
+    if (!turned) throw error;
+    return data({ message: turned.message }, { status: turned.status });
+  }
+  throw redirect(urls.admin.schema(), 303);
+}
+
+export default function SchemaPage({
+  loaderData: { migrations },
+  actionData,
+}: Route.ComponentProps) {
+  const pending = migrations.filter(({ isApplied }) => !isApplied).length;
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <AdvancedFrame current="schema" text="The steps by which the tables came to be what they are.">
+      {actionData && <Notice tone="danger" live="assertive" title={actionData.message} />}
+      <Panel
+        id="migrations"
+        title={
+          pending === 0
+            ? `All ${migrations.length} steps are applied`
+            : `${pending} of ${migrations.length} steps are pending`
+        }
+        text="The program applies what is pending whenever it starts."
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink tone="secondary" size="small" href={urls.admin.schemaSql()} download>
+              Download SQL
+            </ButtonLink>
+            {pending > 0 && (
+              <Form method="post">
+                <Button type="submit" size="small" busy={isSending} busyLabel="Applying…">
+                  Apply pending steps
+                </Button>
+              </Form>
+            )}
+          </div>
+        }
+      >
+        <ol reversed className="divide-y divide-line text-sm">
+          {migrations.map(({ name, writtenAt, isApplied }) => (
+            <li
+              key={name}
+              className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center"
+            >
+              <span>
+                <StatusPill tone={isApplied ? 'success' : 'warning'}>
+                  {isApplied ? 'Applied' : 'Pending'}
+                </StatusPill>
+              </span>
+              <span className="font-mono text-xs wrap-anywhere">{name}</span>
+              <span className="text-muted">
+                written <LocalTime value={writtenAt} dateOnly />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </AdvancedFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
+}

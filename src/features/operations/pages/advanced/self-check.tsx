@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { checkSecurity } from '../../check-security.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/self-check.ts';
+import { AdvancedFrame } from './advanced-frame.tsx';
+import { CheckRow } from './check-row.tsx';
+
+export const handle = { crumb: 'Security' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Security – Advanced – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checks: await orRefuse(checkSecurity(staffServices(context))) };
+}
+
+export default function SelfCheckPage({ loaderData: { checks } }: Route.ComponentProps) {
+  const open = checks.filter(({ isGood }) => !isGood).length;
+  return (
+    <AdvancedFrame
+      current="security"
+      text="What somebody who looks after security would ask first, answered by the system."
+    >
+      <Panel
+        id="self-check"
+        title={open === 0 ? 'Nothing to look at' : `${open} to look at`}
+        actions={
+          <Link
+            to={urls.admin.securityChecks()}
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            What shows from outside
+          </Link>
+        }
+      >
+        <ul className="divide-y divide-line text-sm">
+          {checks.map(({ name, isGood, found }) => (
+            <CheckRow
+              key={name}
+              tone={isGood ? 'success' : 'warning'}
+              word={isGood ? 'Good' : 'Look at this'}
+              name={name}
+              message={found}
+            />
+          ))}
+        </ul>
+      </Panel>
+    </AdvancedFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
+}

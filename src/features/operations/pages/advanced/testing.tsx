@@ -1,0 +1,108 @@
+import { data, Form, useNavigation } from 'react-router';
+import { Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { mayTestSystem, runSystemTests } from '../../system-tests/run-system-tests.server.ts';
+import { timeTest } from '../../system-tests/system-test.server.ts';
+import type { SystemTest, TestStatus } from '../../system-tests/system-test.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/testing.ts';
+import { AdvancedFrame } from './advanced-frame.tsx';
+import { CheckRow } from './check-row.tsx';
+
+export const handle = { crumb: 'Testing' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Testing – Advanced – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(mayTestSystem(staffServices(context)));
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  try {
+    const tests = await runSystemTests(ctx);
+    return data({
+      tests: [...tests, await testHeaders(ctx.ports.site.appUrl)],
+      problem: undefined,
+    });
+  } catch (error) {
+    askProof(error, urls.admin.systemTests());
+    const turned = refusalOf(error);
+    if (!turned) throw error;
+    return data({ tests: [], problem: turned.message }, { status: turned.status });
+  }
+}
+
+/** What a browser is told, asked at the address that visitors use. */
+function testHeaders(appUrl: string): Promise<SystemTest> {
+  return timeTest('Headers', async () => {
+    const checks = await checkOwnAnswers(appUrl);
+    const open = checks.filter(({ hasPassed }) => !hasPassed);
+    if (open.length === 0)
+      return { status: 'passed', message: `All ${checks.length} checks of our answers passed.` };
+    return {
+      status: 'warning',
+      message: open.map(({ name, detail }) => `${name}: ${detail}`).join('; '),
+    };
+  });
+}
+
+const looks: Record<TestStatus, { tone: Tone; word: string }> = {
+  passed: { tone: 'success', word: 'Passed' },
+  warning: { tone: 'warning', word: 'Look at this' },
+  failed: { tone: 'danger', word: 'Failed' },
+};
+
+export default function TestingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isRunning = useNavigation().formMethod === 'POST';
+  const tests = actionData?.tests ?? [];
+  return (
+    <AdvancedFrame
+      current="testing"
+      text="The program really does what it has to do all day, and says how it went."
+      isProved={loaderData.isProved}
+    >
+      {actionData?.problem && <Notice tone="danger" live="assertive" title={actionData.problem} />}
+      <Panel
+        id="tests"
+        title="System tests"
+        text="A row, a file, a sign-in at the mail server: each is made and taken away again. No mail is sent."
+        actions={
+          <Form method="post">
+            <Button type="submit" size="small" busy={isRunning} busyLabel="Testing…">
+              Run the tests
+            </Button>
+          </Form>
+        }
+      >
+        {tests.length === 0 ? (
+          <p className="text-sm text-muted">Nothing was tested since this page was opened.</p>
+        ) : (
+          <ul aria-label="Results" className="divide-y divide-line text-sm">
+            {tests.map(({ name, status, message, durationMs }) => (
+              <CheckRow
+                key={name}
+                {...looks[status]}
+                name={name}
+                message={message}
+                after={`${durationMs} ms`}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </AdvancedFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { listSafeguards } from '#features/staff/list-safeguards.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/checks.ts';
+import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Checks' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Security checks – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const groups = await orRefuse(listSafeguards(ctx));
+  return { groups, checks: await checkOwnAnswers(ctx.ports.site.appUrl) };
+}
+
+export default function Checks({ loaderData: { groups, checks } }: Route.ComponentProps) {
+  return (
+    <SecurityFrame current="checks" text="What is enforced now, and whether it shows from outside.">
+      <Panel
+        id="answers"
+        title="This site, asked just now"
+        text="The program sent itself these requests at its public address and judged the answers."
+        actions={
+          <Link
+            to={urls.admin.securityChecks()}
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            Check again
+          </Link>
+        }
+      >
+        <ul className="divide-y divide-line text-sm">
+          {checks.map(({ name, hasPassed, detail }) => (
+            <li
+              key={name}
+              className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[7rem_18rem_minmax(0,1fr)] sm:items-center"
+            >
+              <span>
+                <StatusPill tone={hasPassed ? 'success' : 'warning'}>
+                  {hasPassed ? 'Passed' : 'Look at this'}
+                </StatusPill>
+              </span>
+              <span className="font-semibold">{name}</span>
+              <span className="text-muted wrap-anywhere">{detail}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {groups.map(({ title, rules }, place) => (
+        <Panel key={title} id={`rules-${place}`} title={title}>
+          <dl className="divide-y divide-line text-sm">
+            {rules.map(({ name, rule }) => (
+              <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[18rem_1fr]">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="wrap-anywhere">{rule}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      ))}
+    </SecurityFrame>
+  );
+}

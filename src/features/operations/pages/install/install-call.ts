@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
+import { runStep } from '../../install/run-step.server.ts';
+import { installSteps, setupCodeHeader } from '../../install-steps.ts';
+import type { InstallAction, InstallAnswer } from '../../install-steps.ts';
+import type { Route } from './+types/install-call.ts';
+
+const actions: readonly InstallAction[] = [
+  ...installSteps.map((step) => step.action),
+  'test_database',
+];
+
+const callSchema = z.object({
+  action: z.enum(actions as [InstallAction, ...InstallAction[]]),
+  config: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** The status of each reason; whatever the operator has to correct is a 400. */
+const statuses: Readonly<Record<string, number>> = {
+  sealed: 409,
+  exists: 409,
+  wrong_code: 401,
+  too_many: 429,
+};
+
+/** One step of the installation, for the installer's page and for programs alike. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const call = callSchema.safeParse(await request.json().catch(() => undefined));
+  if (!call.success) return answer(400, unreadable);
+  try {
+    const result = await runStep(context.get(serviceContext), {
+      ...call.data,
+      setupCode: request.headers.get(setupCodeHeader) ?? '',
+    });
+    return answer(result.success ? 200 : (statuses[result.code ?? ''] ?? 400), result);
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return answer(refused.status, {
+      ...{ success: false, error: 'Connection Failed', message: refused.message, durationMs: 0 },
+    });
+  }
+}
+
+/** There is nothing to read here. */
+export function loader() {
+  return answer(405, unreadable);
+}
+
+const unreadable: InstallAnswer = {
+  success: false,
+  error: 'Bad request',
+  message: `Send JSON by POST: {"action": one of ${actions.join(', ')}, "config": {…}}, with the setup code in the header ${setupCodeHeader}.`,
+  durationMs: 0,
+};
+
+function answer(status: number, body: InstallAnswer): Response {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(status === 405 && { Allow: 'POST' }),
+  };
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import { PasswordField } from '#back-office/password-field.tsx';
+import { CheckboxField, RadioGroupField } from '#ui/document/choice-field.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import { passwordLength } from '../../forms/install.ts';
+import { accessCodeLength } from '#kernel/settings/access-code.ts';
+import type { Errors } from './use-installation.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Given = { values: Values; errors: Errors };
+
+const embedded = {
+  value: 'embedded',
+  label: 'Embedded PostgreSQL',
+  hint: 'Nothing to set up: the program runs it in its data folder. It can move later.',
+};
+
+const own = {
+  value: 'postgres',
+  label: 'A PostgreSQL of your own',
+  hint: 'Version 15 or newer, an empty database. What is here already moves there.',
+};
+
+/**
+ * What every field takes: what was typed, else what is usual, and what is wrong with it. Secrets are
+ * never given back.
+ */
+function fieldsOf({ values, errors }: Given) {
+  return (name: string, usual?: string) => ({
+    id: name,
+    name,
+    error: errors[name],
+    defaultValue: values[name] ?? usual,
+  });
+}
+
+/**
+ * Where the data is kept.
+ * @param chosen where it is, when that was decided before
+ */
+export function DatabaseFields({
+  chosen,
+  test,
+  ...given
+}: Given & { chosen: string | undefined; test: ReactNode }) {
+  const field = fieldsOf(given);
+  const group = { ...field('database'), label: 'Where the data is kept' };
+  if (chosen)
+    return (
+      <RadioGroupField
+        {...group}
+        boxed
+        required
+        defaultValue="embedded"
+        choices={[{ value: 'embedded', label: chosen, hint: 'Decided already, and in use.' }]}
+      />
+    );
+  return (
+    <>
+      <RadioGroupField {...group} boxed required choices={[embedded, own]} />
+      <PasswordField
+        {...field('databaseUrl')}
+        label="Address of your PostgreSQL"
+        hint="postgres://user:password@host:5432/database – only for a PostgreSQL of your own"
+        autoComplete="off"
+      />
+      {test}
+    </>
+  );
+}
+
+/** How mail leaves. */
+export function MailFields(given: Given) {
+  const field = fieldsOf(given);
+  return (
+    <>
+      <RadioGroupField
+        {...field('mail', 'outbox')}
+        label="How mail is sent"
+        boxed
+        choices={[
+          {
+            value: 'outbox',
+            label: 'Keep it in the outbox for now',
+            hint: 'Nothing is lost and nothing leaves, until a mail server is set up under SMTP.',
+          },
+          {
+            value: 'smtp',
+            label: 'Through this mail server',
+            hint: 'It is tried before it is kept.',
+          },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          {...field('smtpHost')}
+          label="Mail server"
+          hint="For example mail.example.org"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('smtpPort', '587')}
+          label="Port"
+          hint="Often 587"
+          inputMode="numeric"
+        />
+      </div>
+      <SelectField
+        {...field('smtpSecurity', 'starttls')}
+        label="Encryption"
+        options={[
+          { value: 'starttls', label: 'STARTTLS (usual with 587)' },
+          { value: 'tls', label: 'TLS from the start (usual with 465)' },
+          { value: 'none', label: 'None: only inside this machine or network' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('smtpUsername')}
+          label="User name"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...field('smtpPassword')} label="Its password" autoComplete="off" />
+      </div>
+      <TextField
+        {...field('smtpFrom')}
+        label="Mail is sent from"
+        hint="An address that this server may use. Empty: the user name"
+        type="email"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Who runs it, and what the site begins with. */
+export function AdminFields(given: Given) {
+  const field = fieldsOf(given);
+  const { values } = given;
+  const { least, most } = accessCodeLength;
+  return (
+    <>
+      <TextField {...field('name')} label="Your name" autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        label="E-mail address"
+        hint="You sign in with it."
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        hint={`At least ${passwordLength.minimum} characters. A few unusual words are good.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...field('passwordAgain')}
+        label="The same password again"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...field('organisationName')}
+        label="Name of the organisation"
+        hint="Visitors see it on every page; you can change it later."
+        autoComplete="organization"
+      />
+      <TextField
+        {...field('accessCode')}
+        label="Access code for staff pages"
+        hint={`A second lock, asked for before signing in: ${least} to ${most} characters. Empty: none`}
+        maxLength={most}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        width="half"
+      />
+      <CheckboxField
+        id="sampleContent"
+        name="sampleContent"
+        label="Show sample content"
+        hint="Made-up people, jobs and publications with a Sample badge, until you replace them."
+        defaultChecked={values['name'] === undefined || values['sampleContent'] === 'on'}
+      />
+    </>
+  );
+}

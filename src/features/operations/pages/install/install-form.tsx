@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { FormErrors } from '#back-office/form-errors.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { Button, ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import type { StepResult } from '../../install-steps.ts';
+import { installSteps } from '../../install-steps.ts';
+import { urls } from '#shared/urls.ts';
+import { isReadyToStart } from './call-installer.ts';
+import { AdminFields, DatabaseFields, MailFields } from './install-fields.tsx';
+import { InstallTabs } from './install-tabs.tsx';
+import type { InstallTab } from './install-tabs.tsx';
+import { StepList } from './step-list.tsx';
+import { TestDatabase } from './test-database.tsx';
+import { useInstallation } from './use-installation.ts';
+import type { Errors } from './use-installation.ts';
+
+/** What came of a form that was sent without script. */
+export type Refused = { results: StepResult[]; values: Record<string, string>; errors: Errors };
+
+const needs =
+  'Needed first: the setup code, where the data is kept, and your name, e-mail address and the same password twice.';
+
+const nothing: Refused = { results: [], values: {}, errors: {} };
+
+export function InstallForm({
+  refused = nothing,
+  chosenDatabase,
+}: {
+  refused: Refused | undefined;
+  /** Where the data is, when that was decided before. */
+  chosenDatabase: string | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [isReady, setReady] = useState(false);
+  const [tab, setTab] = useState<InstallTab>(tabOf(refused.errors) ?? 'database');
+  const installation = useInstallation(refused);
+  const { errors, results, running, attempt, isFinished, failure } = installation;
+  const { values } = refused;
+
+  async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isReady) return;
+    const failedTab = tabOf(await installation.start(event.currentTarget));
+    if (failedTab) setTab(failedTab);
+  }
+
+  if (isFinished) return <Finished results={results} />;
+  const given = { values, errors };
+  const canStart = !hydrated || (isReady && !running);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void start(event)}
+      onInput={(event) => setReady(isReadyToStart(event.currentTarget))}
+      className="grid gap-6"
+    >
+      <Notice>
+        The setup code is in the log that the server wrote when it started. It shows that this
+        machine is yours.
+      </Notice>
+      <FormErrors
+        id="install-errors"
+        errors={Object.entries(errors).map(([fieldId, message]) =>
+          fieldId ? { fieldId, message } : { message },
+        )}
+        occasion={attempt}
+      />
+      <TextField
+        id="setupCode"
+        name="setupCode"
+        label="Setup code"
+        hint="Three groups of four letters and digits"
+        error={errors['setupCode']}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="half"
+        required
+      />
+      <InstallTabs
+        current={tab}
+        onChange={setTab}
+        parts={[
+          {
+            key: 'database',
+            label: 'Database',
+            content: (
+              <DatabaseFields
+                {...given}
+                chosen={chosenDatabase}
+                test={<TestDatabase form={form} />}
+              />
+            ),
+          },
+          { key: 'email', label: 'Email', content: <MailFields {...given} /> },
+          { key: 'admin', label: 'Admin', content: <AdminFields {...given} /> },
+        ]}
+      />
+      <StepList results={results} running={running} />
+      {failure && !running && <Failure result={failure} />}
+      <div>
+        <Button
+          id="start"
+          type="submit"
+          busy={running !== undefined}
+          busyLabel="Installing…"
+          disabledReason={canStart || running ? undefined : needs}
+        >
+          {failure ? 'Try again' : 'Start Installation'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Failure({ result }: { result: StepResult }) {
+  const step = installSteps.find(({ action }) => action === result.action);
+  return (
+    <Notice tone="danger" live="assertive" title={`Installation Failed at ${step?.title}`}>
+      <p>
+        {result.error}: {result.message}
+      </p>
+      <p>Correct it and try again: steps that are completed are not done twice.</p>
+    </Notice>
+  );
+}
+
+function Finished({ results }: { results: readonly StepResult[] }) {
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => button.current?.querySelector('a')?.focus(), []);
+  return (
+    <div className="grid gap-6">
+      <StepList results={results} running={undefined} />
+      <Notice tone="success" live="polite" title="Setup is complete">
+        The installer is closed for good. Sign in with the e-mail address and password you chose;
+        the first week is laid out for you under Getting started.
+      </Notice>
+      <div ref={button}>
+        <ButtonLink href={urls.admin.dashboard()}>Go to Admin Dashboard</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Where the first field is that has to be corrected. */
+function tabOf(errors: Errors): InstallTab | undefined {
+  const [field] = Object.keys(errors);
+  if (!field || field === 'setupCode') return undefined;
+  if (field.startsWith('database')) return 'database';
+  return field.startsWith('smtp') || field === 'mail' ? 'email' : 'admin';
+}

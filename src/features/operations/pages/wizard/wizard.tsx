@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { Progress } from '#ui/document/progress.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { readFirstWeek } from '../../read-first-week.server.ts';
+import type { WizardStep } from '../../read-first-week.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/wizard.ts';
+
+export const handle = { crumb: 'Getting started' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Getting started – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const words: Record<WizardStep, { title: string; to: string; link: string }> = {
+  identity: {
+    title: 'Say who you are',
+    to: urls.admin.settings('company'),
+    link: 'Company settings',
+  },
+  contact: { title: 'Say how to reach you', to: urls.admin.contacts(), link: 'Contacts' },
+  mail: { title: 'Let mail leave', to: urls.admin.mail(), link: 'Mail servers' },
+  samples: { title: 'Replace what is sample', to: urls.admin.samples(), link: 'What is sample' },
+  publishing: { title: 'Open the site', to: urls.admin.domains(), link: 'Domains' },
+  factor: { title: 'Lock the door twice', to: urls.admin.account(), link: 'Your account' },
+  backup: { title: 'Make a backup', to: urls.admin.backups(), link: 'Backups' },
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(readFirstWeek(staffServices(context)));
+}
+
+export default function Wizard({ loaderData: week }: Route.ComponentProps) {
+  const done = week.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <PageHeading
+        title="Getting started"
+        text="What the first week is for. Each step is done when the data says so; nobody ticks it off."
+      />
+      <Panel id="week" title={`${done} of ${week.length} done`}>
+        <Progress value={done / week.length} aria-labelledby="week-title" />
+        <ol className="divide-y divide-line">
+          {week.map(({ step, isDone, found }) => (
+            <li
+              key={step}
+              className="grid gap-x-6 gap-y-1.5 py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center"
+            >
+              <span>
+                <StatusPill tone={isDone ? 'success' : 'warning'}>
+                  {isDone ? 'Done' : 'To do'}
+                </StatusPill>
+              </span>
+              <span className="grid gap-0.5">
+                <span className="font-semibold">{words[step].title}</span>
+                <span className="text-sm text-muted">{found}</span>
+              </span>
+              <Link
+                to={words[step].to}
+                className="inline-flex min-h-10 items-center gap-1.5 text-sm font-semibold"
+              >
+                {words[step].link}
+                <ArrowRight className="size-4" />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem heading="Getting started" failure="This page could not be loaded" error={error} />
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { contacts } from '#features/contacts/schema/contacts.server.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
+import { adminUsers, passkeys, users } from '#features/staff/schema/staff.server.ts';
+import type { Mailer } from '#kernel/ports/mail.ts';
+import type { Archives } from '#kernel/ports/archives.ts';
+import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { readFirstWeek } from './read-first-week.server.ts';
+
+const database = useTestDatabase();
+
+function start({ appUrl = 'http://localhost:3000', backups = [] as Date[] } = {}): ServiceContext {
+  const archives = {
+    folder: '/data/backups',
+    list: async () => backups.map((madeAt) => ({ name: 'x', bytes: 1, madeAt })),
+  } as Archives;
+  return testContext(database.db(), {
+    actor: staffActor('administrator'),
+    ports: {
+      ...{ archives, mailer: { fallback: undefined } as Mailer },
+      site: createSiteAddress(appUrl, Buffer.alloc(32, 7)),
+      siteMemory: createSiteMemory(),
+    },
+  });
+}
+
+async function doneSteps(ctx: ServiceContext): Promise<string[]> {
+  return (await readFirstWeek(ctx)).filter(({ isDone }) => isDone).map(({ step }) => step);
+}
+
+async function addAdministrator(): Promise<string> {
+  const [user] = await database
+    .db()
+    .insert(users)
+    .values({ name: 'Robin', email: 'robin@example.org' })
+    .returning();
+  await database
+    .db()
+    .insert(adminUsers)
+    .values({ userId: user?.id ?? '', role: 'administrator' });
+  return user?.id ?? '';
+}
+
+test('right after the installation nothing is done', async () => {
+  await addAdministrator();
+  expect(await doneSteps(start())).toEqual([]);
+});
+
+test('each step is done when the data says so', async () => {
+  const db = database.db();
+  const userId = await addAdministrator();
+  await db.insert(siteSettings).values([
+    { key: 'company_name', value: 'Quayside Desk' },
+    { key: 'show_sample_content', value: 'false' },
+  ]);
+  await db
+    .insert(contacts)
+    .values({ contactType: 'email', label: 'Desk', value: 'desk@example.org' });
+  await db
+    .insert(passkeys)
+    .values({ userId, name: 'Key', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] });
+  const ctx = start({ appUrl: 'https://help.example.org', backups: [new Date()] });
+  expect(await doneSteps(ctx)).toEqual([
+    ...['identity', 'contact', 'samples', 'publishing', 'factor', 'backup'],
+  ]);
+});
+
+test('a backup of long ago, or a closed site, is nothing that is done', async () => {
+  await database.db().insert(siteSettings).values({ key: 'maintenance_mode', value: 'true' });
+  const long = new Date(Date.now() - 8 * 86_400_000);
+  const ctx = start({ appUrl: 'https://help.example.org', backups: [long] });
+  const done = await doneSteps(ctx);
+  expect(done).not.toContain('backup');
+  expect(done).not.toContain('publishing');
+});
+
+test('is closed to whoever may not change security', async () => {
+  const ctx = { ...start(), actor: staffActor('auditor') };
+  await expect(readFirstWeek(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+});

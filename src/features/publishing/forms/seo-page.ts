@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { cleanLine } from '#shared/forms/clean-text.ts';
+
+function line(most: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => cleanLine(text))
+    .pipe(z.string().max(most, { error: `Use ${most} characters or fewer.` }));
+}
+
+/** What search engines show of a page. What is left empty comes from the page itself. */
+export const seoPageSchema = z.object({
+  title: line(120),
+  description: line(300),
+  keywords: line(300),
+});
+
+export type SeoPageFields = z.infer<typeof seoPageSchema>;
+
+/** The pages with words of their own, by path. */
+export type SeoPages = Readonly<Record<string, SeoPageFields>>;

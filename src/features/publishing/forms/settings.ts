@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { readEnteredFigure } from '../settings/entered-figure.ts';
+import { readMediaPath } from '#shared/media-path.ts';
+import { settingsRegistry } from '#kernel/settings/registry.ts';
+import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
+import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';
+
+/** In characters. */
+const longest = { line: 200, text: 2_000 } as const;
+
+/** Public pages and mails are built around these, so they can't be emptied. */
+const neverEmpty: ReadonlySet<SettingKey> = new Set([
+  'company_name',
+  'organization_type',
+  'timezone',
+  'response_hours',
+  'case_number_prefix',
+  'email_template_subject',
+  'email_template_body',
+]);
+
+/** The names under which the organisation speaks: they must not sound like a public authority. */
+const namesOfTheOrganisation: ReadonlySet<SettingKey> = new Set([
+  'company_name',
+  'division_name',
+  'organization_type',
+]);
+
+const authorityWords =
+  /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
+
+const checksByKind: Record<SettingKind, (value: string) => string | undefined> = {
+  line: (value) => (/[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line)),
+  text: (value) => tooLong(value, longest.text),
+  email: (value) =>
+    isEmail(value) ? undefined : 'Enter an e-mail address in the form name@example.org.',
+  phone: (value) =>
+    /^\+?[\d\s().-]{5,30}$/.test(value)
+      ? undefined
+      : 'Enter a telephone number with digits, for example +1 202 555 0100.',
+  url: (value) => (isWebAddress(value) ? undefined : 'Enter an address that begins with https://.'),
+  flag: (value) => (value === 'true' || value === 'false' ? undefined : 'Choose on or off.'),
+  number: (value) =>
+    /^[1-9]\d{0,3}$/.test(value) ? undefined : 'Enter a whole number from 1 to 9999.',
+  figure: figureProblem,
+  timezone: (value) => (isTimeZone(value) ? undefined : 'Choose a time zone from the list.'),
+  prefix: (value) =>
+    /^[A-Z]{2,5}$/.test(value) ? undefined : 'Use 2 to 5 capital letters, for example LGN.',
+  image: (value) => (readMediaPath(value) ? undefined : 'Upload the picture with its own button.'),
+  code: (value) =>
+    /^[\w-]{5,100}$/.test(value)
+      ? undefined
+      : 'Enter the code alone: letters, digits, hyphens and underscores.',
+  link: (value) =>
+    isOwnPath(value) || isWebAddress(value)
+      ? undefined
+      : 'Enter a page of this site, such as /privacy-policy, or an address that begins with https://.',
+};
+
+const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefined>> = {
+  // A promise that nobody can keep helps nobody: a month is the longest.
+  response_hours: (value) =>
+    Number(value) <= 720 ? undefined : 'Enter a number of hours from 1 to 720.',
+  recovery_success_rate: (value) =>
+    value === 'auto'
+      ? undefined
+      : 'A success rate is counted from the records or not shown. It cannot be typed in.',
+  email_template_subject: confirmationTextProblem,
+  email_template_body: confirmationTextProblem,
+  social_linkedin: onHost('linkedin.com'),
+  social_twitter: onHost('x.com', 'twitter.com'),
+  social_facebook: onHost('facebook.com'),
+  social_instagram: onHost('instagram.com'),
+  social_youtube: onHost('youtube.com', 'youtu.be'),
+};
+
+/**
+ * What is wrong with a value of a setting, in the words the member of staff reads; undefined when it
+ * may be stored.
+ */
+export function settingProblem(key: SettingKey, value: string): string | undefined {
+  if (value === '') return neverEmpty.has(key) ? 'This can’t be empty.' : undefined;
+  const { kind } = settingsRegistry[key];
+  const problem = checksByKind[kind](value) ?? checksByKey[key]?.(value);
+  if (problem) return problem;
+  if (namesOfTheOrganisation.has(key) && authorityWords.test(value))
+    return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
+  return undefined;
+}
+
+/** It goes to frightened people, in the organisation's name. */
+function confirmationTextProblem(value: string): string | undefined {
+  const [claim] = findClaims(value);
+  return confirmationProblem(value) ?? (claim && `“${claim.words}”: ${claim.reason}`);
+}
+
+function figureProblem(value: string): string | undefined {
+  if (value === 'auto') return undefined;
+  const today = new Date().toISOString().slice(0, 10);
+  if (!readEnteredFigure(value, today))
+    return 'Give the figure, its source and its day; the day cannot lie in the future. Without an origin it is not shown.';
+  return tooLong(value, longest.line);
+}
+
+function isOwnPath(value: string): boolean {
+  return /^\/(?!\/)[\w./#?=&%-]*$/.test(value) && value.length <= 500;
+}
+
+/** A button that says "LinkedIn" leads there and nowhere else. */
+function onHost(...hosts: string[]): (value: string) => string | undefined {
+  return (value) => {
+    const { hostname } = new URL(value);
+    const isThere = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+    return isThere ? undefined : `Enter an address on ${hosts.join(' or ')}.`;
+  };
+}
+
+function tooLong(value: string, most: number): string | undefined {
+  if (value.length <= most) return undefined;
+  return `Use ${most} characters or fewer; these are ${value.length}.`;
+}
+
+function isEmail(value: string): boolean {
+  return z.email().max(254).safeParse(value).success;
+}
+
+function isWebAddress(value: string): boolean {
+  return value.length <= 500 && URL.canParse(value) && new URL(value).protocol === 'https:';
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findBlocks } from '../../content/find-blocks.server.ts';
+import type { BlockState } from '../../content/find-blocks.server.ts';
+import { blockKeys, blockOf } from '../../content-blocks.ts';
+import type { BlockKey } from '../../content-blocks.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/content.ts';
+import { pageNames } from './page-names.ts';
+
+export const handle = { crumb: 'Content' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Content – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return orRefuse(findBlocks(staffServices(context)));
+}
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const paths = [...new Set(blockKeys.map((key) => blockOf(key).path))];
+  return (
+    <>
+      <PageHeading
+        title="Content"
+        text="Texts of the public pages in your own words. The independence notice is part of the program and cannot be changed."
+      />
+      <SettingsNavigation current="content" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {paths.map((path) => (
+          <Panel
+            key={path}
+            id={`page-${path.slice(1) || 'home'}`}
+            title={pageNames[path] ?? path}
+            actions={
+              <a href={path} className="text-sm text-link">
+                Open page
+              </a>
+            }
+          >
+            <ul className="divide-y divide-line">
+              {blockKeys
+                .filter((key) => blockOf(key).path === path)
+                .map((key) => (
+                  <BlockLine key={key} block={key} state={loaderData[key]} />
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function BlockLine({ block, state }: { block: BlockKey; state: BlockState | undefined }) {
+  const { label, hint, isSample } = blockOf(block);
+  return (
+    <li className="grid gap-0.5 py-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={urls.admin.contentBlock(block)} className="font-semibold text-link">
+          {label}
+        </Link>
+        {state?.isChanged ? <Badge tone="primary">Your text</Badge> : <Badge>Built in</Badge>}
+        {isSample && !state?.isChanged && <Badge tone="accent">Sample</Badge>}
+      </p>
+      <p className="text-muted">{hint}</p>
+      {state && (
+        <p className="text-muted">
+          Changed <LocalTime value={state.updatedAt} />
+        </p>
+      )}
+    </li>
+  );
+}

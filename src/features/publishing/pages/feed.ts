@@ -1,0 +1,57 @@
+import { firstParagraph, renderMarkdown } from '#site/render-markdown.ts';
+import { cacheableHeader } from '#platform/http/render-document.ts';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { findPosts } from '../posts/find-posts.server.ts';
+import type { Post } from '../posts/find-posts.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/feed.ts';
+import { escapeXml } from '#site/pages/escape-xml.ts';
+
+const newest = 30;
+
+/** The news as an Atom feed; sample posts are no news. Source: RFC 4287. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const { appUrl } = context.get(pageContext);
+  const { company_name: name } = await readSettings(ctx);
+  const { rows } = await findPosts(ctx, { limit: newest, offset: 0 });
+  const entries = rows.filter(({ isSample }) => !isSample);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${escapeXml(`${appUrl}${urls.news()}`)}</id>`,
+    `  <title>${escapeXml(m.news_feed_title({ name }))}</title>`,
+    `  <author><name>${escapeXml(name)}</name></author>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeXml(`${appUrl}${urls.feed()}`)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${escapeXml(`${appUrl}${urls.news()}`)}"/>`,
+    `  <updated>${(entries[0]?.publishedAt ?? ctx.now()).toISOString()}</updated>`,
+    ...entries.map((post) => entryOf(post, appUrl)),
+    '</feed>',
+  ];
+  return new Response(`${xml.join('\n')}\n`, {
+    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', [cacheableHeader]: 'yes' },
+  });
+}
+
+function entryOf({ slug, title, body, publishedAt }: Post, appUrl: string): string {
+  const address = escapeXml(`${appUrl}${urls.newsPost(slug)}`);
+  const day = publishedAt.toISOString();
+  return [
+    '  <entry>',
+    `    <id>${address}</id>`,
+    `    <title>${escapeXml(title)}</title>`,
+    `    <link rel="alternate" type="text/html" href="${address}"/>`,
+    `    <published>${day}</published>`,
+    `    <updated>${day}</updated>`,
+    `    <summary>${escapeXml(firstParagraph(body))}</summary>`,
+    `    <content type="html">${escapeXml(withWholeAddresses(renderMarkdown(body), appUrl))}</content>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+/** Readers show the text away from this site. */
+function withWholeAddresses(html: string, appUrl: string): string {
+  return html.replaceAll(/(?<=<(?:a href|img src)=")(?=\/)/g, appUrl);
+}

@@ -1,0 +1,130 @@
+import { Newspaper, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { ListFilters } from '#back-office/list-filters.tsx';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findStaffPosts } from '../../posts/find-staff-posts.server.ts';
+import { postKinds } from '../../post-kind.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/news.ts';
+import { postKindWords, postStateTones, postStateWords, postStates } from './post-words.ts';
+
+export const handle = { crumb: 'News' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'News – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** On a phone what these columns say stands below the title. */
+const deskOnly = 'max-sm:hidden';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = url.searchParams;
+  const query = (search.get('q') ?? '').trim().slice(0, 100);
+  const kind = postKinds.find((each) => each === search.get('kind'));
+  const state = postStates.find((each) => each === search.get('state'));
+  const posts = await orRefuse(findStaffPosts(staffServices(context), { query, kind, state }));
+  return { posts, query, kind, state };
+}
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  const { posts, query, kind, state } = loaderData;
+  const mayWrite = useMay('content:write');
+  const isFiltered = query !== '' || kind !== undefined || state !== undefined;
+  const write = (
+    <Link to={urls.admin.post('new')} className={buttonLook({ size: 'small' })}>
+      <Plus className="size-4" />
+      Write a post
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading
+        title="News"
+        text="Posts of the news room. Published ones are on the site at once."
+        actions={mayWrite && write}
+      />
+      <SettingsNavigation current="news" />
+      <ListFilters
+        action={urls.admin.news()}
+        searchLabel="Search titles"
+        query={query}
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            value: kind ?? '',
+            all: 'All kinds',
+            options: postKinds.map((each) => ({ value: each, label: postKindWords[each] })),
+          },
+          {
+            name: 'state',
+            label: 'State',
+            value: state ?? '',
+            all: 'All states',
+            options: postStates.map((each) => ({ value: each, label: postStateWords[each] })),
+          },
+        ]}
+      />
+      {posts.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={<Newspaper />}
+            title={isFiltered ? 'No posts match' : 'No posts yet'}
+            actions={!isFiltered && mayWrite && write}
+          >
+            {!isFiltered &&
+              'The news room shows examples, each with its badge, until there is one.'}
+          </EmptyState>
+        </div>
+      ) : (
+        <Table caption="Posts">
+          <thead>
+            <tr>
+              <HeaderCell>Title</HeaderCell>
+              <HeaderCell className={deskOnly}>Kind</HeaderCell>
+              <HeaderCell>State</HeaderCell>
+              <HeaderCell className={deskOnly}>On the site</HeaderCell>
+              <HeaderCell className={deskOnly}>Changed</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {posts.map((post) => (
+              <Row key={post.id}>
+                <RowHeaderCell className="wrap-anywhere whitespace-normal">
+                  <Link to={urls.admin.post(post.id)}>{post.title}</Link>{' '}
+                  {post.isSample && <Badge tone="accent">Sample</Badge>}
+                  <span className="block pt-0.5 font-normal text-muted sm:hidden">
+                    {postKindWords[post.kind]},{' '}
+                    <LocalTime value={post.publishedAt ?? post.updatedAt} />
+                  </span>
+                </RowHeaderCell>
+                <Cell className={deskOnly}>{postKindWords[post.kind]}</Cell>
+                <Cell>
+                  <StatusPill tone={postStateTones[post.state]}>
+                    {postStateWords[post.state]}
+                  </StatusPill>
+                </Cell>
+                <Cell className={deskOnly}>
+                  {post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}
+                </Cell>
+                <Cell className={deskOnly}>
+                  <LocalTime value={post.updatedAt} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}

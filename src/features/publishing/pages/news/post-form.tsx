@@ -1,0 +1,153 @@
+import { useNavigation } from 'react-router';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { LateNotice } from '#back-office/texts/late-notice.tsx';
+import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
+import type { KnownPages } from '#back-office/texts/missing-pages.ts';
+import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { Button } from '#ui/application/button.tsx';
+import type { EditedPost } from '../../posts/get-post.server.ts';
+import type { OutcomeChoice } from '../../posts/published-outcomes.server.ts';
+import { postKindWords } from './post-words.ts';
+import type { PostField } from './read-post-form.ts';
+import type { PostAnswer } from './save-post-form.server.ts';
+
+type Props = {
+  post: EditedPost | undefined;
+  outcomes: readonly OutcomeChoice[];
+  timezone: string;
+  known: KnownPages;
+  at: string;
+  answer: PostAnswer | undefined;
+  mayWrite: boolean;
+};
+
+/** The words of a post, what they rest on, and when they appear. */
+export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite }: Props) {
+  const intent = useNavigation().formData?.get('intent');
+  const problems = answer?.problems ?? {};
+  function field(name: PostField) {
+    const typed = answer?.typed?.[name];
+    return { id: name, name, error: problems[name], defaultValue: typed ?? post?.[name] ?? '' };
+  }
+  const isOnSite = post?.state === 'published';
+  return (
+    <GuardedForm isRefused={answer !== undefined} className="grid gap-5">
+      <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+        <legend className="sr-only">The post</legend>
+        {/* Enter sends the first button, and that must not publish. */}
+        <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
+        <input type="hidden" name="version" value={post?.version ?? 0} />
+        <FormErrors id="post-errors" errors={problemsAt(problems)} occasion={answer} />
+        <LateNotice
+          isLate={answer?.isLate ?? false}
+          newest={
+            post && [
+              { label: 'Their title', value: post.title },
+              { label: 'Their text', value: post.body },
+            ]
+          }
+          occasion={answer}
+        />
+        <ClaimsNotice claims={answer?.claims} />
+        <Panel id="words" title="Words">
+          <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+            <TextInputField {...field('title')} label="Title" required />
+            <SelectInputField
+              {...field('kind')}
+              defaultValue={field('kind').defaultValue || 'update'}
+              label="Kind"
+              options={optionsOf(postKindWords)}
+              required
+            />
+          </div>
+          <TextInputField
+            {...field('slug')}
+            label="Last part of the address"
+            hint="Left empty, it is made from the title. Changing it breaks links to the post."
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <MarkdownField
+            id="body"
+            name="body"
+            label="Text"
+            error={problems.body}
+            known={known}
+            isSaving={intent !== undefined && intent !== null}
+            initial={field('body').defaultValue}
+          />
+        </Panel>
+        <Panel
+          id="grounds"
+          title="What it rests on"
+          text="A success story needs one of these three before it can be published. Source and consent are shown with the post."
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextInputField
+              {...field('sourceUrl')}
+              label="Source"
+              type="url"
+              placeholder="https://"
+            />
+            <SelectInputField
+              {...field('outcomeId')}
+              label="Published outcome"
+              placeholder={outcomes.length > 0 ? 'None' : 'None has been published'}
+              options={outcomes.map(({ id, amount, currency, month }) => ({
+                value: id,
+                label: `${month}: ${(amount / 100).toLocaleString('en-US')} ${currency}`,
+              }))}
+            />
+            <TextInputField
+              {...field('consent')}
+              label="Consent"
+              hint="Who agreed, when and how, in words that may be shown."
+            />
+          </div>
+        </Panel>
+        <Panel id="appearance" title={isOnSite ? 'Save' : 'Save or publish'}>
+          <div className="flex flex-wrap items-end gap-4">
+            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+              {post && post.state !== 'draft' ? 'Save' : 'Save draft'}
+            </Button>
+            {!isOnSite && (
+              <Button
+                type="submit"
+                name="intent"
+                value="publish"
+                tone="secondary"
+                busy={intent === 'publish'}
+              >
+                Publish now
+              </Button>
+            )}
+            {!isOnSite && (
+              <div className="flex flex-wrap items-end gap-2">
+                <TextInputField
+                  id="at"
+                  name="at"
+                  label={`Appears at (${timezone.replaceAll('_', ' ')})`}
+                  type="datetime-local"
+                  error={problems.at}
+                  defaultValue={at}
+                />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="schedule"
+                  tone="secondary"
+                  busy={intent === 'schedule'}
+                >
+                  Schedule
+                </Button>
+              </div>
+            )}
+          </div>
+        </Panel>
+      </fieldset>
+    </GuardedForm>
+  );
+}

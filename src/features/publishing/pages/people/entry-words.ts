@@ -1,0 +1,109 @@
+import type { EntryKind, Team } from '../../forms/entries.ts';
+
+export const teamWords: Record<Team, string> = {
+  leaders: 'Leaders, on “About”',
+  researchers: 'Researchers, on “Research team”',
+};
+
+export const entryWords: Record<
+  EntryKind,
+  { one: string; many: string; where: string; path: string; add: string }
+> = {
+  person: {
+    one: 'Person',
+    many: 'People',
+    where: 'On the pages “About” and “Research team”.',
+    path: '/about',
+    add: 'Add a person',
+  },
+  publication: {
+    one: 'Publication',
+    many: 'Publications',
+    where: 'On the page “Research team”.',
+    path: '/research-team',
+    add: 'Add a publication',
+  },
+  position: {
+    one: 'Open position',
+    many: 'Open positions',
+    where: 'On the pages “Working here” and “Open positions”.',
+    path: '/jobs',
+    add: 'Add a position',
+  },
+  testimonial: {
+    one: 'Testimonial',
+    many: 'Testimonials',
+    where: 'On the page “About”, each only with recorded consent. There are no examples of these.',
+    path: '/about',
+    add: 'Add a testimonial',
+  },
+};
+
+export type EntryField = {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: true;
+  look?: 'text' | 'date' | 'url' | 'email' | 'number';
+  options?: Readonly<Record<string, string>>;
+};
+
+/** The form of each kind, in its order. What is wrong with a value the schema of the kind says. */
+export const entryForms: Record<EntryKind, readonly EntryField[]> = {
+  person: [
+    { name: 'name', label: 'Name', required: true },
+    { name: 'role', label: 'Role', required: true },
+    {
+      name: 'team',
+      label: 'Shown as',
+      required: true,
+      options: { leaders: 'Leader, on “About”', researchers: 'Researcher, on “Research team”' },
+    },
+    { name: 'about', label: 'About', look: 'text' },
+    { name: 'linkedin', label: 'LinkedIn address', look: 'url' },
+    { name: 'email', label: 'E-mail', look: 'email', hint: 'Shown in public.' },
+  ],
+  publication: [
+    { name: 'title', label: 'Title', required: true },
+    { name: 'authors', label: 'Authors', required: true },
+    { name: 'year', label: 'Year', required: true, look: 'number' },
+    { name: 'about', label: 'What it says', look: 'text' },
+    { name: 'href', label: 'Where it can be read', look: 'url' },
+  ],
+  position: [
+    { name: 'title', label: 'Title', required: true },
+    {
+      name: 'department',
+      label: 'Department',
+      required: true,
+      options: {
+        cases: 'Case work',
+        analysis: 'Analysis',
+        prevention: 'Prevention',
+        technology: 'Technology',
+      },
+    },
+    { name: 'location', label: 'Place', required: true },
+    { name: 'type', label: 'Type', required: true, hint: 'Such as Full-time.' },
+    { name: 'level', label: 'Level', required: true, hint: 'Such as Experienced.' },
+    { name: 'salary', label: 'Pay for a year', required: true },
+    { name: 'posted', label: 'Posted on', required: true, look: 'date' },
+    { name: 'description', label: 'Description', required: true, look: 'text' },
+    { name: 'requirements', label: 'Requirements', hint: 'One per line.', look: 'text' },
+  ],
+  testimonial: [
+    { name: 'quote', label: 'What the person said', required: true, look: 'text' },
+    {
+      name: 'name',
+      label: 'Name that is shown',
+      required: true,
+      hint: 'As the person agreed to; initials will do.',
+    },
+    { name: 'context', label: 'About the person', hint: 'Such as: romance scam, 2026.' },
+    {
+      name: 'consent',
+      label: 'Consent',
+      hint: 'How and when the person agreed to have this shown. Your name and the time are recorded with it.',
+    },
+  ],
+};

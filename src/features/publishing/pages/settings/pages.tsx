@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { pagesFor } from '#site/content/en/pages-for.ts';
+import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { readSeoPages } from '../../content/read-seo-pages.server.ts';
+import { findPageViews } from '../../page-views/find-page-views.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/pages.ts';
+import { ViewChart } from './view-chart.tsx';
+
+export const handle = { crumb: 'Pages and views' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Pages and views – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const periods = [7, 30, 90, 365] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const days = periods.find((each) => String(each) === url.searchParams.get('days')) ?? 30;
+  const [views, seo, settings] = await orRefuse(
+    Promise.all([findPageViews(ctx, { days }), readSeoPages(ctx), readSettings(ctx)]),
+  );
+  const counted = new Map(views.pages.map((page) => [page.page, page.views]));
+  const listed = pagesFor(settings).map(({ path, label }) => ({
+    path,
+    label,
+    views: counted.get(path) ?? 0,
+    hasOwnWords: Object.values(seo[path] ?? {}).some((text) => text !== ''),
+  }));
+  const known = new Set(listed.map(({ path }) => path));
+  const others = views.pages
+    .filter(({ page }) => !known.has(page))
+    .map(({ page, views: count }) => ({
+      ...{ path: page, label: page, views: count },
+      hasOwnWords: false,
+    }));
+  const rows = [...listed, ...others].toSorted((one, other) => other.views - one.views);
+  return { days, views, rows, known: [...known] };
+}
+
+export default function PagesPage({ loaderData }: Route.ComponentProps) {
+  const { days, views, rows, known } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Pages and views"
+        text="What search engines show of each page, and how often it was opened."
+      />
+      <SettingsNavigation current="pages" />
+      <Panel
+        id="views"
+        title={`${views.total.toLocaleString('en-US')} page views in ${days} days`}
+        text="Counted here, without cookies and without addresses: page, day and the site with the link. Known robots and staff are left out. A count appears after a minute."
+        actions={
+          <nav aria-label="Period" className="flex flex-wrap gap-1">
+            {periods.map((each) => (
+              <Link
+                key={each}
+                to={`${urls.admin.pages()}?days=${each}`}
+                preventScrollReset
+                aria-current={each === days ? 'page' : undefined}
+                className={buttonLook({
+                  tone: each === days ? 'primary' : 'secondary',
+                  size: 'compact',
+                })}
+              >
+                {each} days
+              </Link>
+            ))}
+          </nav>
+        }
+      >
+        <ViewChart days={views.days} />
+        <Referrers referrers={views.referrers} />
+      </Panel>
+      <Table caption="Pages" dense>
+        <thead>
+          <tr>
+            <HeaderCell>Page</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Address</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Words for search engines</HeaderCell>
+            <HeaderCell numeric>Views</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, label, views: count, hasOwnWords }) => (
+            <Row key={path}>
+              <RowHeaderCell>
+                {known.includes(path) ? <Link to={urls.admin.page(path)}>{label}</Link> : label}
+                <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs font-normal wrap-anywhere text-muted sm:hidden">
+                  {path}
+                  {hasOwnWords && <Badge tone="primary">Your words</Badge>}
+                </p>
+              </RowHeaderCell>
+              <Cell className="max-sm:hidden">
+                <a href={path}>{path}</a>
+              </Cell>
+              <Cell className="max-sm:hidden">
+                {hasOwnWords ? <Badge tone="primary">Your words</Badge> : <Badge>Built in</Badge>}
+              </Cell>
+              <Cell numeric>{count.toLocaleString('en-US')}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function Referrers({ referrers }: { referrers: readonly { host: string; views: number }[] }) {
+  if (referrers.length === 0)
+    return <p className="text-sm text-muted">No site with a link to yours was seen.</p>;
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="text-sm">Sites with a link to yours</h3>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {referrers.map(({ host, views }) => (
+          <li key={host}>
+            {host} <span className="text-muted tabular-nums">{views.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SettingValues } from '../../settings/save-settings.server.ts';
+import { writeEnteredFigure } from '../../settings/entered-figure.ts';
+import { isSettingKey, settingsRegistry } from '#kernel/settings/registry.ts';
+import type { SettingKey } from '#kernel/settings/registry.ts';
+import { keysOfTab } from './setting-tabs.ts';
+import type { SettingTab } from './setting-tabs.ts';
+
+export type SettingsForm = {
+  values: SettingValues;
+  /** What the form began with, of the settings that were on it. */
+  opened: SettingValues;
+  extent: 'all' | 'one' | 'reset';
+};
+
+/** What the form asks to store: all of a tab, one setting, or one back to its default. */
+export function readSettingsForm(form: FormData, tab: SettingTab): SettingsForm {
+  const keys = keysOfTab(tab);
+  const reset = form.get('reset');
+  if (typeof reset === 'string' && isSettingKey(reset) && keys.includes(reset))
+    return { values: { [reset]: settingsRegistry[reset].default }, opened: {}, extent: 'reset' };
+  const only = form.get('only');
+  const values: SettingValues = {};
+  const opened: SettingValues = {};
+  for (const key of keys.filter((each) => only === null || each === only)) {
+    const was = text(form, `was.${key}`);
+    const value = readValue(form, key, was !== undefined || only === key);
+    if (value === undefined) continue;
+    values[key] = value;
+    if (was !== undefined) opened[key] = was;
+  }
+  return { values, opened, extent: only === null ? 'all' : 'one' };
+}
+
+/** Undefined when the setting was not on the form, as for a role that may not change it. */
+function readValue(form: FormData, key: SettingKey, isOnForm: boolean): string | undefined {
+  const { kind } = settingsRegistry[key];
+  // An unchecked switch sends nothing.
+  if (kind === 'flag') return isOnForm ? String(form.has(key)) : undefined;
+  if (kind !== 'figure') return text(form, key);
+  const mode = text(form, `${key}.mode`);
+  if (mode === 'auto') return 'auto';
+  if (mode === 'none') return '';
+  if (mode !== 'entered') return undefined;
+  const [value = '', source = '', asOf = ''] = ['value', 'source', 'asOf'].map((part) =>
+    text(form, `${key}.${part}`),
+  );
+  return writeEnteredFigure({ value, source, asOf });
+}
+
+function text(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : undefined;
+}

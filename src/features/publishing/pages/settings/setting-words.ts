@@ -1,0 +1,135 @@
+import type { SettingKey } from '#kernel/settings/registry.ts';
+
+type Words = { label: string; hint?: string };
+
+const shownWhenTitled = 'Shown only while the appeal has a title.';
+
+const words: Record<SettingKey, Words> = {
+  company_name: { label: 'Name of the organisation', hint: 'On every page and in every e-mail.' },
+  division_name: { label: 'Name of the team', hint: 'Above the title of the home page.' },
+  organization_type: {
+    label: 'Kind of organisation',
+    hint: 'Above the title of the home page. It must not sound like a public authority.',
+  },
+  company_tagline: { label: 'Tagline', hint: 'In the title of the home page.' },
+  company_description: { label: 'Description', hint: 'What search engines show of the home page.' },
+  company_email: { label: 'Company e-mail', hint: 'In the legal texts.' },
+  company_phone: { label: 'Company phone', hint: 'In the legal texts.' },
+  company_address: { label: 'Address', hint: 'In the legal texts.' },
+  case_number_prefix: {
+    label: 'Prefix of case numbers',
+    hint: '2 to 5 capital letters. Cases that exist keep their number.',
+  },
+  admin_email: {
+    label: 'Staff address for notices',
+    hint: 'Hears of every new form, and gets test e-mails. Left empty, all administrators are told; not shown in public.',
+  },
+  email_template_subject: {
+    label: 'Subject of the confirmation',
+    hint: 'Goes to everybody who sends a form. {{reference}} and other placeholders are filled in.',
+  },
+  email_template_body: {
+    label: 'First words of the confirmation',
+    hint: 'Reference, next steps and how to check that the mail is genuine always follow. Placeholders: {{reference}}, {{form_type}}, {{submitted_at}}, {{company_name}}, {{response_hours}}.',
+  },
+  main_phone: { label: 'Main phone', hint: 'In the footer.' },
+  main_email: { label: 'Main e-mail', hint: 'In the footer.' },
+  contact_email: { label: 'Contact e-mail', hint: 'Mail to clients comes from this address.' },
+  support_email: {
+    label: 'Support e-mail',
+    hint: 'Counts as ours on the page “Is this really you?”.',
+  },
+  sales_email: { label: 'Sales e-mail', hint: 'Counts as ours on the page “Is this really you?”.' },
+  emergency_banner_active: {
+    label: 'Emergency banner',
+    hint: 'A line on top of every public page.',
+  },
+  emergency_banner_text: { label: 'Text of the emergency banner' },
+  emergency_phone: { label: 'Emergency phone', hint: 'Without one, no number is shown.' },
+  business_hours: { label: 'Business hours' },
+  timezone: { label: 'Time zone', hint: 'In which days and times of the organisation are shown.' },
+  response_hours: {
+    label: 'Hours until a person answers',
+    hint: 'Promised to everybody who sends a report. 1 to 720.',
+  },
+  site_logo: {
+    label: 'Logo',
+    hint: 'In the header and the footer, in place of the lantern. Readable on light and dark. One at least twice as wide as high stands alone in the header, so your name should be in it.',
+  },
+  site_favicon: { label: 'Icon of the browser tab', hint: 'Square; shown very small.' },
+  site_footer_text: { label: 'Line at the end of the footer', hint: 'Behind the copyright.' },
+  footer_description: { label: 'Text in the footer' },
+  footer_copyright: {
+    label: 'Copyright',
+    hint: 'Left empty, the year and the name of the organisation stand there.',
+  },
+  hero_title: { label: 'Title' },
+  hero_subtitle: { label: 'Subtitle' },
+  hero_description: { label: 'Text under the subtitle' },
+  hero_cta_primary: { label: 'First button', hint: 'Leads to the report form.' },
+  hero_cta_secondary: { label: 'Second button', hint: 'Leads to the first 72 hours.' },
+  active_case_title: {
+    label: 'Title of the appeal',
+    hint: 'A panel on the home page that asks for help with a case. Left empty, there is none.',
+  },
+  active_case_description: { label: 'Text of the appeal', hint: shownWhenTitled },
+  active_case_assets_traced: { label: 'Assets traced', hint: shownWhenTitled },
+  active_case_recovery_status: { label: 'Status of the recovery', hint: shownWhenTitled },
+  total_cases_closed: { label: 'Cases closed' },
+  victims_assisted: { label: 'People helped' },
+  assets_recovered: { label: 'Assets recovered' },
+  recovery_success_rate: {
+    label: 'Success rate',
+    hint: 'Only what the records show. It cannot be typed in.',
+  },
+  social_linkedin: { label: 'LinkedIn', hint: 'Left empty, there is no link in the footer.' },
+  social_twitter: { label: 'X' },
+  social_facebook: { label: 'Facebook' },
+  social_instagram: { label: 'Instagram' },
+  social_youtube: { label: 'YouTube' },
+  site_title: { label: 'Title of the site', hint: 'Of the home page, unless the next one is set.' },
+  site_description: {
+    label: 'Description of the site',
+    hint: 'Of the home page, unless the one for search engines is set.',
+  },
+  default_meta_title: { label: 'Title for search engines', hint: 'Of the home page.' },
+  default_meta_description: {
+    label: 'Description for search engines',
+    hint: 'Of the home page. 50 to 160 characters are shown in full.',
+  },
+  default_meta_keywords: {
+    label: 'Keywords',
+    hint: 'Of every page without keywords of its own, with commas between them. Most search engines ignore them.',
+  },
+  google_analytics_id: { label: 'Google Analytics' },
+  google_search_console_id: {
+    label: 'Google Search Console code',
+    hint: 'The code of the HTML tag that proves the site is yours. It loads nothing.',
+  },
+  privacy_policy_url: { label: 'Address of the privacy policy' },
+  terms_conditions_url: { label: 'Address of the terms' },
+  enable_chat_widget: {
+    label: 'Chat',
+    hint: 'A button on the public pages to write with you. Messages arrive under Forms.',
+  },
+  enable_newsletter: {
+    label: 'Newsletter',
+    hint: 'A sign-up in the footer of every page.',
+  },
+  enable_blog: {
+    label: 'News room in the menus',
+    hint: 'Off: the pages stay, but no menu leads there.',
+  },
+  show_sample_content: {
+    label: 'Show examples',
+    hint: 'Sample people, openings, publications and posts, each with its badge, until you add your own.',
+  },
+  maintenance_mode: {
+    label: 'Maintenance mode',
+    hint: 'Closes the public site: every page says so and shows the emergency contact. Staff still see everything.',
+  },
+};
+
+export function settingWords(key: SettingKey): Words {
+  return words[key];
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { FormErrors } from '#back-office/form-errors.tsx';
+import { useStaffPage } from '#back-office/staff-page.ts';
+import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
+import { urls } from '#shared/urls.ts';
+import { SettingField } from './setting-field.tsx';
+import { SettingPreview } from './setting-preview.tsx';
+import { settingWords } from './setting-words.ts';
+import { idleKeysOfTab, keysOfTab, mayChange } from './setting-tabs.ts';
+import type { SettingTab } from './setting-tabs.ts';
+
+export type SettingsAnswer = {
+  values: Partial<Record<SettingKey, string>>;
+  problems: Partial<Record<SettingKey, string>>;
+  error: string | undefined;
+};
+
+/** One tab of settings: each can be saved or reset alone, or all together. */
+export function SettingsForm({
+  tab,
+  settings,
+  timeZones,
+  answer,
+}: {
+  tab: SettingTab;
+  settings: Settings;
+  timeZones: readonly string[];
+  answer: SettingsAnswer | undefined;
+}) {
+  const permissions = useStaffPage()?.permissions ?? [];
+  const [typed, setTyped] = useState<Partial<Record<SettingKey, string>>>(answer?.values ?? {});
+  const [stored, setStored] = useState(settings);
+  if (stored !== settings) {
+    setStored(settings);
+    // What was just saved or reset is no longer only typed; the rest of the tab stays as it is.
+    const isConflict = answer?.error !== undefined;
+    const open = Object.entries(typed).filter(
+      ([key]) => isConflict || stored[key as SettingKey] === settings[key as SettingKey],
+    );
+    setTyped(Object.fromEntries(open));
+  }
+  const unsaved = keysOfTab(tab).filter((key) => (typed[key] ?? settings[key]) !== settings[key]);
+  useUnsavedChanges(unsaved.length > 0);
+  const { state, formData } = useNavigation();
+  const isSavingAll = state !== 'idle' && formData !== undefined && !isForOne(formData);
+  const keys = keysOfTab(tab);
+  const problems = answer?.problems ?? {};
+  const errors = keys.flatMap((key) => {
+    const message = problems[key];
+    return message ? [{ fieldId: key, message: `${settingWords(key).label}: ${message}` }] : [];
+  });
+  return (
+    <Form
+      method="post"
+      action={urls.admin.settings(tab)}
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+    >
+      {/* Enter sends the first button of a form, and that must not be a Reset. */}
+      <button type="submit" hidden tabIndex={-1} />
+      {answer?.error && errors.length === 0 && (
+        <Notice tone="danger" live="assertive" title={answer.error} />
+      )}
+      <FormErrors id="settings-errors" errors={errors} occasion={answer} title={answer?.error} />
+      <SettingPreview tab={tab} settings={{ ...settings, ...typed }} />
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {keys.map((key) => (
+          <SettingField
+            key={key}
+            settingKey={key}
+            stored={settings[key]}
+            value={typed[key] ?? settings[key]}
+            problem={problems[key]}
+            mayWrite={mayChange(key, permissions)}
+            timeZones={timeZones}
+            onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
+          />
+        ))}
+      </div>
+      <IdleSettings tab={tab} />
+      {keys.some((key) => mayChange(key, permissions)) && (
+        <div
+          data-bottom-bar=""
+          className="sticky bottom-0 flex items-center gap-4 border-t border-line bg-paper py-3"
+        >
+          <Button type="submit" busy={isSavingAll} busyLabel="Saving…" className="shrink-0">
+            Save all
+          </Button>
+          <UnsavedWords keys={unsaved} />
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** What "Save all" would save: the fields are longer than the screen. */
+function UnsavedWords({ keys }: { keys: readonly SettingKey[] }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  if (keys.length === 0) return <p className="text-sm text-muted">Everything is saved.</p>;
+  const labels = keys.map((key) => settingWords(key).label);
+  const shown = labels.length > 2 ? [`${labels.length} settings`] : labels;
+  return (
+    <p className="min-w-0 text-sm font-semibold text-warning-ink wrap-anywhere">
+      Not saved: {new Intl.ListFormat('en').format(shown)}
+    </p>
+  );
+}
+
+/** What one might look for here, and why there is no control for it. */
+function IdleSettings({ tab }: { tab: SettingTab }) {
+  const idle = idleKeysOfTab(tab);
+  if (idle.length === 0) return null;
+  return (
+    <dl className="grid gap-2 px-1 text-sm">
+      {idle.map(({ key, reason }) => (
+        <div key={key}>
+          <dt className="inline font-semibold">{settingWords(key).label}: </dt>
+          <dd className="inline text-muted">{reason}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isForOne(form: FormData): boolean {
+  return form.has('only') || form.has('reset');
+}

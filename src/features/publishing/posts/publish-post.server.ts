@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { posts } from '../schema/posts.server.ts';
+import { publishProblem } from '../forms/post.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
+import { storedPost } from './get-post.server.ts';
+import { isOutcomePublished } from './published-outcomes.server.ts';
+
+export type PublishResult =
+  | { ok: true; isScheduled: boolean }
+  | { ok: false; code: 'unfounded'; problem: string }
+  | { ok: false; code: 'conflict'; version: number };
+
+/**
+ * Puts a post on the site, now or at a moment to come; it then appears by itself.
+ * @param input `at`: undefined or past means now
+ * @throws Refusal `not_found`
+ */
+export async function publishPost(
+  ctx: ServiceContext,
+  input: { id: string; version: number; at?: Date | undefined },
+): Promise<PublishResult> {
+  authorize(ctx, 'content:write');
+  return inTransaction(ctx, async (tx) => {
+    const before = await storedPost(tx, input.id);
+    const late = { ok: false, code: 'conflict', version: before.version } as const;
+    if (before.version !== input.version) return late;
+    const hasOutcome = await isOutcomePublished(tx, before.outcomeId ?? '');
+    const problem = publishProblem({ ...before, hasOutcome });
+    if (problem) return { ok: false, code: 'unfounded', problem };
+    const now = tx.now();
+    const isScheduled = input.at !== undefined && input.at > now;
+    const publishedAt = isScheduled && input.at ? input.at : now;
+    const [changed] = await tx.db
+      .update(posts)
+      .set({
+        ...{ publishedAt, announcedAt: isScheduled ? null : now },
+        version: before.version + 1,
+      })
+      .where(and(eq(posts.id, input.id), eq(posts.version, before.version)))
+      .returning({ id: posts.id });
+    if (!changed) return late;
+    if (isScheduled)
+      await tx.ports.queue.wake('announce-posts', { db: tx.db, startAfter: publishedAt });
+    // A post that was on the site and now waits disappears until then.
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: isScheduled ? 'post.scheduled' : 'post.published',
+      target: input.id,
+      details: { title: before.title, at: publishedAt.toISOString() },
+    });
+    return { ok: true, isScheduled };
+  });
+}

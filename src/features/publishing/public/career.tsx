@@ -1,0 +1,102 @@
+import { ContentBlock } from '#site/content-block.tsx';
+import { DepartmentList } from './career/department-list.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { SampleBadge } from '#site/sample-badge.tsx';
+import { SampleCards } from '#site/sample-cards.tsx';
+import { useBlock } from '#site/site-content.ts';
+import { benefits, hiringNever, hiringSteps } from '#site/content/en/career.ts';
+import { sampleJobPositions } from '#site/content/en/samples/job-positions.ts';
+import { ownOrSamples } from '#site/content/en/samples/shown-samples.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { Steps } from '#ui/document/steps.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { readPublicEntries } from '../people/read-public-entries.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/career.ts';
+
+const page = sitePage(urls.career());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = await readSettings(ctx);
+  const { positions } = await readPublicEntries(ctx);
+  return {
+    positions: ownOrSamples(positions, sampleJobPositions, settings),
+    showsSamples: settings.show_sample_content !== 'false',
+  };
+}
+
+export default function Career({ loaderData }: Route.ComponentProps) {
+  const { positions, showsSamples } = loaderData;
+  const hasSamples = positions.some(({ isSample }) => isSample);
+  const hasBenefits = useBlock('career/benefits') !== undefined || showsSamples;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={page.label}
+        lead={
+          <ContentBlock name="career/lead">
+            <p>{m.career_lead()}</p>
+          </ContentBlock>
+        }
+        actions={<ButtonLink href={urls.jobs()}>{m.career_see_jobs()}</ButtonLink>}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+        <section aria-labelledby="departments" className="grid gap-5">
+          <h2 id="departments">{m.career_departments()}</h2>
+          {hasSamples && (
+            <p className="measure flex flex-wrap items-center gap-2 text-muted">
+              <SampleBadge />
+              {m.career_sample_counts()}
+            </p>
+          )}
+          <DepartmentList positions={positions} />
+        </section>
+        {hasBenefits && (
+          <section aria-labelledby="benefits" className="grid gap-5">
+            <h2 id="benefits">{m.career_benefits()}</h2>
+            <ContentBlock name="career/benefits">
+              <SampleCards cards={benefits} columns={2} />
+            </ContentBlock>
+          </section>
+        )}
+        <section aria-labelledby="process" className="grid gap-5">
+          <h2 id="process">{m.career_process()}</h2>
+          <Steps
+            steps={hiringSteps.map(({ title, text }) => ({ key: title, title, children: text }))}
+          />
+        </section>
+        <Notice
+          tone="warning"
+          title={m.career_never()}
+          titleAs="h2"
+          actions={
+            <ButtonLink href={urls.jobScam()} tone="secondary" size="small">
+              {m.career_job_scams()}
+            </ButtonLink>
+          }
+        >
+          <ul className="grid list-disc gap-1.5 ps-5">
+            {hiringNever.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sampleJobPositions } from '#site/content/en/samples/job-positions.ts';
+import { departmentCounts } from './department-list.tsx';
+
+test('the number beside a department is that of its openings', () => {
+  const some = sampleJobPositions.filter(({ department }) => department !== 'prevention');
+
+  const counts = departmentCounts(some);
+
+  expect(counts.find(({ key }) => key === 'prevention')?.count).toBe(0);
+  expect(counts.find(({ key }) => key === 'cases')?.count).toBe(2);
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(some.length);
+});
+
+test('every shipped opening says that it is a sample', () => {
+  expect(sampleJobPositions).toHaveLength(6);
+  expect(sampleJobPositions.every(({ isSample }) => isSample)).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { data } from 'react-router';
+import { Markdown } from '#site/markdown.tsx';
+import { PostOrigin } from './news/post-origin.tsx';
+import { PostLabel } from './news/post-label.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { firstParagraph } from '#site/render-markdown.ts';
+import { ArticleData, BreadcrumbData } from '#site/structured-data.tsx';
+import { samplePosts } from '#site/content/en/samples/posts.ts';
+import type { ShownPost } from '#site/content/en/samples/posts.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import type { ServiceContext } from '#kernel/context.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { findPost } from '../posts/find-post.server.ts';
+import { findPosts } from '../posts/find-posts.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/news-post.ts';
+
+const newsRoom = sitePage(urls.news());
+
+/** An address without a post answers 404, and such answers are never kept. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const post = loaderData?.post;
+  if (!post) return notFoundMeta(site);
+  return pageMeta({
+    ...site,
+    title: post.title,
+    description: describe(post),
+    path: urls.newsPost(post.slug),
+    // An example must not be found as if it were news.
+    isHidden: post.isSample,
+    isArticle: true,
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const post = await postAt(context.get(serviceContext), params.slug);
+  return data({ post }, { status: post ? 200 : 404 });
+}
+
+/** Samples are there only while staff have published nothing. */
+async function postAt(ctx: ServiceContext, slug: string): Promise<ShownPost | undefined> {
+  const post = await findPost(ctx, slug);
+  if (post) return post;
+  const sample = samplePosts.find((entry) => entry.slug === slug);
+  if (!sample) return undefined;
+  const { total } = await findPosts(ctx, { limit: 1, offset: 0 });
+  if (total > 0) return undefined;
+  const { show_sample_content: shows } = await readSettings(ctx);
+  return shows === 'false' ? undefined : sample;
+}
+
+function describe(post: ShownPost): string {
+  return (firstParagraph(post.body) || post.title).slice(0, 200);
+}
+
+export default function NewsPost({ loaderData: { post } }: Route.ComponentProps) {
+  if (!post) return <NotFoundPage />;
+  const trail = [
+    { name: newsRoom.label, path: newsRoom.path },
+    { name: post.title, path: urls.newsPost(post.slug) },
+  ];
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            label={m.site_breadcrumbs_label()}
+            items={[
+              { label: m.site_home(), href: urls.home() },
+              { label: newsRoom.label, href: newsRoom.path },
+            ]}
+            current={post.title}
+          />
+        }
+        eyebrow={<PostLabel post={post} />}
+        title={post.title}
+      />
+      {post.isSample ? (
+        <BreadcrumbData trail={trail} />
+      ) : (
+        <ArticleData
+          title={post.title}
+          description={describe(post)}
+          trail={trail}
+          published={post.publishedAt.toISOString().slice(0, 10)}
+        />
+      )}
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-start gap-8 pb-16">
+        {post.isSample && (
+          <Notice tone="warning" title={m.news_sample_title()}>
+            {m.news_sample_text()}
+          </Notice>
+        )}
+        <Markdown text={post.body} />
+        <PostOrigin post={post} />
+        <ButtonLink href={urls.news()} tone="secondary">
+          {m.news_back()}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

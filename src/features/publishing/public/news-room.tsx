@@ -1,0 +1,115 @@
+import { data } from 'react-router';
+import { ContentBlock } from '#site/content-block.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { PostLabel } from './news/post-label.tsx';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { firstParagraph } from '#site/render-markdown.ts';
+import { samplePosts } from '#site/content/en/samples/posts.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { LinkCard } from '#ui/document/card.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { findPosts } from '../posts/find-posts.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/news-room.ts';
+
+const page = sitePage(urls.news());
+const pageSize = 12;
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const isFirst = (loaderData?.number ?? 1) === 1;
+  return [
+    ...pageMeta({ ...site, ...page, title: page.label, isHidden: !isFirst }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: m.news_feed_title({ name: site.siteName }),
+      href: urls.feed(),
+    },
+  ];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const number = pageNumber(new URL(request.url).searchParams.get('page'));
+  const ctx = context.get(serviceContext);
+  const found = await findPosts(ctx, { limit: pageSize, offset: (number - 1) * pageSize });
+  const { show_sample_content: shows } = await readSettings(ctx);
+  const { rows, total } = found.total > 0 || shows === 'false' ? found : samplesOf(number);
+  const status = rows.length > 0 || number === 1 ? 200 : 404;
+  return data({ rows, number, hasOlder: number * pageSize < total }, { status });
+}
+
+/** Counts from 1; anything else in the address is the first page. */
+function pageNumber(given: string | null): number {
+  return given !== null && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;
+}
+
+function samplesOf(number: number) {
+  return { rows: number === 1 ? samplePosts : [], total: samplePosts.length };
+}
+
+export default function NewsRoom({ loaderData }: Route.ComponentProps) {
+  const { rows, number, hasOlder } = loaderData;
+  if (rows.length === 0 && number > 1) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={page.label}
+        lead={
+          <ContentBlock name="news/lead">
+            <p>{m.news_lead()}</p>
+          </ContentBlock>
+        }
+        actions={
+          <ButtonLink href={urls.feed()} tone="secondary" size="small">
+            {m.news_feed()}
+          </ButtonLink>
+        }
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+        {rows.length === 0 && <p>{m.news_none()}</p>}
+        {rows.some(({ isSample }) => isSample) && (
+          <p className="measure text-muted">{m.news_samples()}</p>
+        )}
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {rows.map((post) => (
+            <LinkCard
+              key={post.slug}
+              as="li"
+              href={urls.newsPost(post.slug)}
+              title={post.title}
+              titleAs="h2"
+              eyebrow={<PostLabel post={post} />}
+            >
+              <span className="line-clamp-4">{firstParagraph(post.body)}</span>
+            </LinkCard>
+          ))}
+        </ul>
+        {(number > 1 || hasOlder) && (
+          <nav aria-label={m.news_pages()} className="flex flex-wrap gap-3">
+            {number > 1 && (
+              <ButtonLink href={urls.news(number - 1)} tone="secondary">
+                {m.news_newer()}
+              </ButtonLink>
+            )}
+            {hasOlder && (
+              <ButtonLink href={urls.news(number + 1)} tone="secondary">
+                {m.news_older()}
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}

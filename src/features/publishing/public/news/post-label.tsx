@@ -1,0 +1,25 @@
+import { formatDay } from '#site/format-figures.ts';
+import type { ShownPost } from '#site/content/en/samples/posts.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PostKind } from '../../post-kind.ts';
+import { SampleBadge } from '#site/sample-badge.tsx';
+
+const kinds = {
+  alert: { tone: 'warning', label: () => m.news_kind_alert() },
+  update: { tone: 'info', label: () => m.news_kind_update() },
+  success: { tone: 'success', label: () => m.news_kind_success() },
+} as const satisfies Record<PostKind, object>;
+
+/** What kind of post it is and from when. */
+export function PostLabel({ post }: { post: ShownPost }) {
+  const { tone, label } = kinds[post.kind];
+  const day = post.publishedAt.toISOString().slice(0, 10);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={tone}>{label()}</Badge>
+      {post.isSample && <SampleBadge />}
+      <time dateTime={day}>{formatDay(day)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import { ContentBlock } from '#site/content-block.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { PersonList } from './people/person-list.tsx';
+import { PublicationList } from './research/publication-list.tsx';
+import { researchTeam } from '#site/content/en/pages-for.ts';
+import { research } from '#site/content/en/research-team.ts';
+import { sampleResearchers } from '#site/content/en/samples/people.ts';
+import { samplePublications } from '#site/content/en/samples/publications.ts';
+import { ownOrSamples } from '#site/content/en/samples/shown-samples.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { readPublicEntries } from '../people/read-public-entries.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/research-team.ts';
+
+/** An address without a page answers 404, and such answers are never kept. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  if (!loaderData?.isPage) return notFoundMeta(site);
+  return pageMeta({
+    ...site,
+    title: m.research_title({ company: site.siteName }),
+    description: researchTeam.description,
+    path: urls.researchTeam(site.siteName),
+  });
+}
+
+/**
+ * The router cannot match a part of a step, so this route sees every unknown address of one step and
+ * knows its own by the organisation's name.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = await readSettings(ctx);
+  const { company_name: company } = settings;
+  const isPage = `/${params.team}` === urls.researchTeam(company);
+  const entries = await readPublicEntries(ctx);
+  const researchers = ownOrSamples(entries.people.researchers, sampleResearchers, settings);
+  const publications = ownOrSamples(entries.publications, samplePublications, settings);
+  return data({ isPage, company, researchers, publications }, { status: isPage ? 200 : 404 });
+}
+
+export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
+  const { isPage, company, researchers, publications } = loaderData;
+  if (!isPage) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={researchTeam.label} />}
+        title={m.research_title({ company })}
+        lead={
+          <ContentBlock name="research/lead">
+            <p>{research.lead}</p>
+          </ContentBlock>
+        }
+        actions={
+          <ButtonLink href="#collaborate" tone="secondary">
+            {m.research_collaborate()}
+          </ButtonLink>
+        }
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+        <section aria-labelledby="focus" className="grid gap-5">
+          <h2 id="focus">{m.research_focus()}</h2>
+          <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+            {research.focus.map(({ title, text }) => (
+              <li key={title} className="border-s-4 border-accent ps-4">
+                <h3 className="text-lg leading-snug">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {researchers.length > 0 && (
+          <section aria-labelledby="people" className="grid gap-5">
+            <h2 id="people">{m.research_people()}</h2>
+            {researchers.some(({ isSample }) => isSample) && (
+              <p className="measure text-muted">{m.about_sample_people()}</p>
+            )}
+            <PersonList people={researchers} />
+          </section>
+        )}
+        {publications.length > 0 && (
+          <section aria-labelledby="publications" className="grid gap-5">
+            <h2 id="publications">{m.research_publications()}</h2>
+            <PublicationList publications={publications} />
+          </section>
+        )}
+        <section aria-labelledby="rules" className="grid gap-5">
+          <h2 id="rules">{m.research_rules()}</h2>
+          <ul className="measure grid list-disc gap-2 ps-6 marker:text-primary">
+            {research.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+        <Card as="section" look="lit" id="collaborate" className="grid justify-items-start gap-3">
+          <h2>{m.research_collaborate()}</h2>
+          <p className="measure">{m.research_collaborate_text()}</p>
+          <ButtonLink href={urls.contact(m.research_collaborate_subject())} data-open-dialog="">
+            {m.research_collaborate_open()}
+          </ButtonLink>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { inArray, sql } from 'drizzle-orm';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
+import { settingProblem } from '../forms/settings.ts';
+import { groupPermissions } from '#kernel/settings/group-permissions.ts';
+import { settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';
+import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
+
+export type SettingValues = Partial<Record<SettingKey, string>>;
+
+export type SaveResult =
+  | { ok: true; changed: SettingKey[] }
+  | { ok: false; code: 'invalid'; problems: SettingValues }
+  /** A colleague saved these in the meantime, to these values; nothing was stored. */
+  | { ok: false; code: 'conflict'; current: SettingValues };
+
+/**
+ * Stores settings, all of them or none. A value equal to the built-in default is not stored, so that
+ * it follows the default of later releases; that is also how a setting is reset.
+ * @param input `opened`: the values that the form began with. What was not changed since then is not
+ *   written over a colleague's newer value, and what both changed is a conflict.
+ * @returns the keys whose value changed, or what is wrong with which
+ * @throws Refusal `forbidden` when the role may not change one of the groups
+ */
+export async function saveSettings(
+  ctx: ServiceContext,
+  input: { values: SettingValues; opened?: SettingValues },
+): Promise<SaveResult> {
+  const { opened = {} } = input;
+  const entries = Object.entries(input.values)
+    .map(([key, value]) => [key as SettingKey, tidy(value, key as SettingKey)] as const)
+    .filter(([key, value]) => opened[key] === undefined || tidy(opened[key]) !== value);
+  authorize(ctx, 'settings:read');
+  for (const key of Object.keys(input.values) as SettingKey[])
+    authorize(ctx, groupPermissions[settingsRegistry[key].group]);
+  const problems = problemsOf(entries);
+  if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
+  return inTransaction(ctx, async (tx) => {
+    // Two first changes of the same setting find no row to wait for.
+    await tx.db.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+    const stored = await tx.db.select().from(siteSettings);
+    const before = settingsFromStored(stored);
+    const changes = entries.filter(([key, value]) => before[key] !== value);
+    const current = changedMeanwhile(changes, before, opened);
+    if (Object.keys(current).length > 0) return { ok: false, code: 'conflict', current };
+    await write(tx, changes);
+    if (changes.length > 0) {
+      await raiseSiteVersion(tx);
+      await recordAudit(tx, { action: 'settings.changed', details: describe(before, changes) });
+    }
+    return { ok: true, changed: changes.map(([key]) => key) };
+  });
+}
+
+type Entry = readonly [SettingKey, string];
+
+/** An address is often copied without its beginning. */
+const bareAddress = /^[\w-]+(\.[\w-]+)+(\/|$)/;
+
+function tidy(value: string, key?: SettingKey): string {
+  const text = value.trim().replaceAll('\r\n', '\n');
+  const isBare = key && settingsRegistry[key].kind === 'url' && bareAddress.test(text);
+  return isBare ? `https://${text}` : text;
+}
+
+function changedMeanwhile(
+  changes: readonly Entry[],
+  before: Settings,
+  opened: SettingValues,
+): SettingValues {
+  const changed = changes.filter(([key]) => {
+    const began = opened[key];
+    return began !== undefined && tidy(began) !== before[key];
+  });
+  return Object.fromEntries(changed.map(([key]) => [key, before[key]]));
+}
+
+function problemsOf(entries: readonly Entry[]): SettingValues {
+  const problems: SettingValues = {};
+  for (const [key, value] of entries) {
+    const problem = settingProblem(key, value);
+    if (problem) problems[key] = problem;
+  }
+  return problems;
+}
+
+function isDefault([key, value]: Entry): boolean {
+  return settingsRegistry[key].default === value;
+}
+
+async function write(tx: ServiceContext, changes: readonly Entry[]): Promise<void> {
+  const reset = changes.filter(isDefault).map(([key]) => key);
+  if (reset.length > 0) await tx.db.delete(siteSettings).where(inArray(siteSettings.key, reset));
+  const rows = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }));
+  if (rows.length === 0) return;
+  await tx.db
+    .insert(siteSettings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value: sql`excluded.value`, updatedAt: tx.now() },
+    });
+}
+
+/** Old and new value of what the public may read anyway; of the rest only that it changed. */
+function describe(before: Settings, changes: readonly Entry[]): Record<string, string> {
+  return Object.fromEntries(
+    changes.map(([key, value]) => {
+      if (!settingsRegistry[key].isPublic) return [key, 'changed'];
+      return [key, `${shorten(before[key])} → ${shorten(value)}`];
+    }),
+  );
+}
+
+function shorten(value: string): string {
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+}

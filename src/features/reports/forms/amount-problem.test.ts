@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { amountProblem } from './amount-problem.ts';
+import { caseAmountsSchema } from '#features/cases/forms/case-amounts.ts';
+
+test.each([
+  ['12.500,00', 'EUR', /^Did you mean 12,500\?/],
+  ['12.500', 'EUR', /^Did you mean 12,500\?/],
+  ['1.234,56', 'EUR', /^Did you mean 1,234\.56\?/],
+  ['0,5', 'BTC', /^Did you mean 0\.5\?/],
+  ['1.0001', 'EUR', /^EUR has at most 2 digits/],
+  ['1.5', 'JPY', /^JPY has no digits/],
+  ['a lot', 'EUR', /^Enter an amount above zero/],
+  ['0', 'EUR', /^Enter an amount above zero/],
+])('%s %s is answered with what to write', (typed, asset, words) => {
+  expect(amountProblem(typed, asset)).toMatch(words);
+});
+
+test('an asset may be typed by its name, but not as just any dollars', () => {
+  const read = caseAmountsSchema.safeParse({
+    version: 1,
+    amounts: [{ kind: 'lost', asset: ' euro', amount: '12,500.00' }],
+  });
+  expect(read.data?.amounts).toMatchObject([{ asset: 'EUR', minor: '1250000' }]);
+  const unclear = caseAmountsSchema.safeParse({
+    version: 1,
+    amounts: [{ kind: 'lost', asset: 'dollars', amount: '5' }],
+  });
+  expect(unclear.error?.issues[0]?.message).toBe('Say which dollars, for example USD or CAD');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { confirmationProblem, confirmationWords } from './confirmation-words.ts';
+import { settingProblem } from '#features/publishing/forms/settings.ts';
+
+const facts = {
+  reference: 'R-7KQ2',
+  formName: 'Cybercrime report',
+  submittedAt: 'March 27, 2026 at 2:05 PM',
+  companyName: 'Lantern {{reference}}\r\nBcc: x@example.org',
+  responseHours: '24',
+};
+
+test('fills in what the mail knows, once, and keeps the subject one line', () => {
+  const words = {
+    subject: '{{company_name}} {{ submission_id }}',
+    text: '{{form_type}}, {{submitted_at}}\n\n{{response_hours}} hours. {{odd}}',
+  };
+  expect(confirmationWords(words, facts)).toEqual({
+    subject: 'Lantern {{reference}} Bcc: x@example.org R-7KQ2',
+    text: 'Cybercrime report, March 27, 2026 at 2:05 PM\n\n24 hours. {{odd}}',
+  });
+});
+
+test.each([
+  ['{{refernce}}', /Unknown placeholder \{\{refernce\}\}/],
+  ['{{form_data}}', /Unknown placeholder/],
+  ['Hello {{reference}', /begins with/],
+  ['Hello reference}}', /begins with/],
+])('%s is refused', (text, problem) => {
+  expect(confirmationProblem(text)).toMatch(problem);
+  expect(settingProblem('email_template_body', text)).toMatch(problem);
+});
+
+test('the settings take neither nothing nor a promise', () => {
+  expect(settingProblem('email_template_subject', '')).toBeDefined();
+  expect(settingProblem('email_template_body', 'We guarantee results.')).toMatch(/guarantee/);
+  expect(settingProblem('email_template_body', 'Thank you: {{reference}}')).toBeUndefined();
+});

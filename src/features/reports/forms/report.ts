@@ -1,0 +1,160 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PacketPlace } from '#features/cases/packets/packet-place.ts';
+import { urls } from '#shared/urls.ts';
+import { fieldKinds } from '#shared/forms/engine/field.ts';
+import { form } from '#shared/forms/engine/form.ts';
+import type { FormOf } from '#shared/forms/engine/form.ts';
+import { currencies, paymentWays, reportedTo, reportTypes, urgencies } from './report-options.ts';
+import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
+
+const { text, email, phone, longText, lines, date, amount, currency, choice, several } =
+  fieldKinds<{ packet: PacketPlace }>();
+
+/** The Cybercrime Report. */
+export const reportForm = form('report', {
+  fields: {
+    name: text({ ...senderName, packet: { table: 'who', question: m.packet_name } }),
+    email: email({
+      ...senderEmail,
+      hint: m.report_email_hint,
+      packet: { table: 'who', question: m.packet_email },
+    }),
+    phone: phone({ ...senderPhone, packet: { table: 'who', question: m.packet_phone } }),
+    caseType: choice({
+      label: m.report_type_label,
+      options: reportTypes,
+      required: m.report_type_missing,
+      invalid: m.report_type_missing,
+      drawnAs: 'list',
+      staff: 'Type of scam',
+      role: 'answer',
+      packet: { table: 'when', question: m.packet_kind },
+    }),
+    urgency: choice({
+      label: m.report_urgency_label,
+      options: urgencies,
+      optionHints: {
+        emergency: m.report_urgency_emergency_hint,
+        urgent: m.report_urgency_urgent_hint,
+        standard: m.report_urgency_standard_hint,
+        consultation: m.report_urgency_consultation_hint,
+      },
+      required: m.report_urgency_missing,
+      invalid: m.report_urgency_missing,
+      drawnAs: 'boxes',
+      staff: 'Urgency',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    message: longText({
+      label: m.report_message_label,
+      hint: m.report_message_hint,
+      required: m.report_message_missing,
+      rows: 6,
+      staff: 'Message',
+      role: 'answer',
+      packet: 'narrative',
+    }),
+    incident_date: date({
+      label: m.report_date_label,
+      hint: m.report_date_hint,
+      // A day ahead of UTC is today in the Pacific.
+      check: (day) =>
+        Date.parse(day) <= Date.now() + 86_400_000 ? undefined : m.report_date_future(),
+      staff: 'Date of the incident',
+      role: 'answer',
+      packet: { table: 'when', question: m.packet_incident_date },
+    }),
+    amount_lost: amount({
+      label: m.report_amount_label,
+      staff: 'Amount lost',
+      role: 'answer',
+      packet: { table: 'paid', question: m.packet_total },
+    }),
+    currency: currency({
+      label: m.report_currency_label,
+      of: 'amount_lost',
+      options: currencies,
+      initial: 'USD',
+      invalid: m.report_currency_invalid,
+      staff: 'Currency',
+      role: 'answer',
+      packet: 'with-amount',
+    }),
+    paid_by: several({
+      label: m.report_paid_label,
+      options: paymentWays,
+      invalid: m.report_paid_invalid,
+      staff: 'How it was paid',
+      role: 'answer',
+      packet: { table: 'paid', question: m.packet_paid_by },
+    }),
+    wallets: lines({
+      label: m.report_wallets_label,
+      hint: m.report_lines_hint,
+      rows: 2,
+      staff: 'Wallet addresses',
+      role: 'wallets',
+      packet: 'transactions',
+    }),
+    transaction_ids: lines({
+      label: m.report_transactions_label,
+      hint: m.report_lines_hint,
+      rows: 2,
+      staff: 'Transaction ids',
+      role: 'transactions',
+      packet: 'transactions',
+    }),
+    sites: lines({
+      label: m.report_sites_label,
+      hint: m.report_lines_hint,
+      rows: 2,
+      staff: 'Websites',
+      role: 'answer',
+      packet: { offender: 'site' },
+    }),
+    emails: lines({
+      label: m.report_emails_label,
+      hint: m.report_lines_hint,
+      rows: 2,
+      staff: 'The offender’s e-mail addresses',
+      role: 'answer',
+      packet: { offender: 'email' },
+    }),
+    phones: lines({
+      label: m.report_phones_label,
+      hint: m.report_lines_hint,
+      rows: 2,
+      staff: 'The offender’s phone numbers',
+      role: 'phones',
+      packet: { offender: 'phone' },
+    }),
+    reported_to: several({
+      label: m.report_reported_label,
+      options: reportedTo,
+      invalid: m.report_reported_invalid,
+      staff: 'Already reported to',
+      role: 'answer',
+      packet: 'reported',
+    }),
+  },
+  namesIndicators: true,
+  page: {
+    action: urls.report,
+    label: m.report_form_label,
+    submit: m.report_submit,
+    busy: m.report_submit_busy,
+    isLong: true,
+    sections: {
+      name: { title: m.report_legend_you },
+      caseType: { title: m.report_legend_case },
+      incident_date: {
+        title: m.report_legend_details,
+        closed: { id: 'details', about: m.report_details_about },
+      },
+    },
+    files: {},
+  },
+});
+
+export type Report = FormOf<typeof reportForm>;

@@ -1,0 +1,120 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { fieldKinds } from '#shared/forms/engine/field.ts';
+import type { AskedField, FieldRole } from '#shared/forms/engine/field.ts';
+import type { Form } from '#shared/forms/engine/form.ts';
+import { currencies } from './report-options.ts';
+import { currencyFieldOf, optionValue } from './template-field.ts';
+import type { TemplateField, TemplateFieldKind } from './template-field.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+
+/** A form whose fields are known only when it is opened. */
+export type TemplateForm = Form<Readonly<Record<string, AskedField>>>;
+
+/**
+ * A form that staff built, in the language of the built-in ones. Choices are stored in the words the
+ * visitor chose, an amount together with its currency, so that an answer reads well without the form.
+ */
+export function templateForm(template: {
+  formType: string;
+  fields: readonly TemplateField[];
+}): TemplateForm {
+  const { formType, fields } = template;
+  return {
+    formType,
+    fields: Object.fromEntries(fields.flatMap(toFields)),
+    namesIndicators: true,
+  };
+}
+
+const kinds = fieldKinds();
+
+const roles: Readonly<Partial<Record<TemplateFieldKind, FieldRole>>> = {
+  email: 'reply',
+  phone: 'sender',
+  wallet: 'wallets',
+};
+
+/** An amount brings a field for its currency along. */
+function toFields(field: TemplateField): [string, AskedField][] {
+  const { name, label, hint } = field;
+  const common = {
+    label: () => label,
+    ...(hint && { hint: () => hint }),
+    staff: label,
+    role: roles[field.kind] ?? 'answer',
+  } as const;
+  if (field.kind !== 'money') return [[name, toField(field, common)]];
+  const currency = kinds.currency({
+    of: name,
+    label: m.template_currency_label,
+    options: currencies,
+    initial: 'USD',
+    isJoined: true,
+    isBelowLabel: true,
+    invalid: m.report_currency_invalid,
+    staff: 'Currency',
+    role: 'answer',
+  });
+  return [
+    [name, toField(field, common)],
+    [currencyFieldOf(name), currency],
+  ];
+}
+
+type Common = { label: () => string; hint?: () => string; staff: string; role: FieldRole };
+
+function toField(field: TemplateField, common: Common): AskedField {
+  const { label, options, maxLength } = field;
+  const typed = {
+    ...common,
+    required: field.required ? () => m.template_missing({ field: label }) : undefined,
+    maxLength,
+  };
+  const chosen = {
+    ...common,
+    options: asOptions(options),
+    keeps: 'words',
+    invalid: () => m.template_choose({ field: label }),
+  } as const;
+  const required = field.required ? chosen.invalid : undefined;
+  switch (field.kind) {
+    case 'text':
+      return kinds.text(typed);
+    case 'long_text':
+      return kinds.longText({ ...typed, rows: 5 });
+    case 'email':
+      return kinds.email(typed);
+    case 'phone':
+      return kinds.phone({ ...typed, invalid: m.template_phone_invalid });
+    case 'number':
+      return kinds.number(typed);
+    case 'money':
+      return kinds.amount({ ...typed, maxLength: textLimits.other });
+    case 'date':
+      return kinds.date({ ...typed, maxLength: textLimits.other });
+    case 'url':
+      return kinds.url(typed);
+    case 'wallet':
+      return kinds.wallet(typed);
+    case 'select':
+      return kinds.choice({ ...chosen, required, drawnAs: 'list' });
+    case 'radio':
+      return kinds.choice({ ...chosen, required, drawnAs: 'buttons' });
+    case 'yes_no':
+      return kinds.choice({ ...chosen, required, drawnAs: 'buttons', options: yesOrNo() });
+    case 'choices':
+      return kinds.several({
+        ...chosen,
+        hint: common.hint ?? m.template_several_hint,
+        required: field.required ? () => m.template_choose_some({ field: label }) : undefined,
+      });
+  }
+}
+
+function asOptions(words: readonly string[]): Readonly<Record<string, () => string>> {
+  return Object.fromEntries(words.map((each, index) => [optionValue(index), () => each]));
+}
+
+function yesOrNo(): Readonly<Record<string, () => string>> {
+  return asOptions([m.template_yes(), m.template_no()]);
+}

@@ -1,0 +1,70 @@
+import { identifierWords } from '#shared/format/identifier-words.ts';
+import { builtInFields, builtInForm } from '#features/built-in-forms.ts';
+import type { Field, Words } from '#shared/forms/engine/field.ts';
+import { staffOrder } from '#shared/forms/engine/form.ts';
+
+export type LabelledAnswer = { key: string; label: string; lines: string[]; isLong: boolean };
+
+type Stored = {
+  formType: string;
+  data: Readonly<Record<string, string>>;
+  /** Of a form that staff built: what it asked when this was sent. */
+  template: { fields: readonly { name: string; label: string }[] } | null;
+};
+
+/** Every answer of a submission as staff read it: those that its form asks for first, in its order. */
+export function labelledAnswers({ formType, data, template }: Stored): LabelledAnswer[] {
+  return template ? ofTemplate(data, template.fields) : ofBuiltIn(formType, data);
+}
+
+function ofBuiltIn(formType: string, data: Stored['data']): LabelledAnswer[] {
+  const form = builtInForm(formType);
+  const asked = form ? staffOrder(form) : [...builtInFields.keys()];
+  return answered(asked, data).map(([key, text]) => {
+    const field = form?.fields[key] ?? builtInFields.get(key);
+    return {
+      key,
+      label: field?.staff ?? identifierWords(key),
+      lines: text.split('\n').map((line) => optionWords(field)[line]?.() ?? line),
+      isLong: isLong(key),
+    };
+  });
+}
+
+/** Its answers are words already. */
+function ofTemplate(
+  data: Stored['data'],
+  asked: readonly { name: string; label: string }[],
+): LabelledAnswer[] {
+  const labels = new Map(asked.map(({ name, label }) => [name, label]));
+  return answered([...labels.keys()], data).map(([key, text]) => ({
+    key,
+    label: labels.get(key) ?? identifierWords(key),
+    lines: text.split('\n'),
+    isLong: isLong(key),
+  }));
+}
+
+/** What was asked for first, then whatever else is stored. */
+function answered(asked: readonly string[], data: Stored['data']): [string, string][] {
+  return [...new Set([...asked, ...Object.keys(data)])].flatMap((key): [string, string][] => {
+    const text = data[key];
+    return text ? [[key, text]] : [];
+  });
+}
+
+/** What staff call a field of whatever form. Those of a case are named as well. */
+export function fieldLabel(name: string): string {
+  return builtInFields.get(name)?.staff ?? identifierWords(name);
+}
+
+function optionWords(field: Field | undefined): Readonly<Record<string, Words>> {
+  if (field?.kind === 'consent') return { yes: () => 'Yes' };
+  return field && 'options' in field ? field.options : {};
+}
+
+/** Takes the whole width: a long text, or lines too long to break. */
+function isLong(name: string): boolean {
+  const field = builtInFields.get(name);
+  return field?.kind === 'longText' || field?.role === 'wallets' || field?.role === 'transactions';
+}

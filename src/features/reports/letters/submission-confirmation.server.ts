@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { m } from '#shared/messages/compiled/messages.js';
+import { heading, letter, list, paragraphs } from '#features/mail/letters/letter.server.ts';
+
+export const submissionConfirmation = letter({
+  event: 'submission-confirmation',
+  name: 'Confirmation to the sender',
+  lane: 'client',
+  refusable: false,
+  payload: {
+    reference: z.string(),
+    formType: z.string(),
+    /** ISO 8601; missing in rows of an earlier release. */
+    submittedAt: z.string().optional(),
+  },
+  audience: 'visitors',
+  occasion:
+    'A form of the site arrived. Goes to whoever sent it, where they left an e-mail address.',
+  why: 'You get this mail because a form was sent to us with your e-mail address ({{reference}}). Did you not write to us? Then somebody typed your address by mistake, and you do not need to do anything.',
+  preview: 'Your reference is {{reference}}. Keep it.',
+  placeholders: {
+    opening_subject: {
+      kind: 'own',
+      meaning: 'The subject that is set under Forms, E-mail',
+      value: (about, frame) => frame.confirmationWords(about).subject,
+    },
+    opening: {
+      kind: 'block',
+      meaning: 'The first words, as they are set under Forms, E-mail',
+      value: (about, frame) => paragraphs(frame.confirmationWords(about).text),
+    },
+    reference: {
+      kind: 'text',
+      meaning: 'What the sender quotes later',
+      isRequired: true,
+      value: ({ reference }) => reference,
+    },
+    response_hours: {
+      kind: 'text',
+      meaning: 'Within how many hours you answer, from the settings',
+      value: (_, { responseHours }) => responseHours,
+    },
+    after_a_loss: {
+      kind: 'block',
+      meaning: 'What to expect and what to do now; only where there may have been a loss',
+      isRequired: true,
+      value: ({ formType }) => (isAboutLoss(formType) ? adviceAfterLoss() : []),
+    },
+  },
+  subject: '{{opening_subject}}',
+  body: `# We have your message
+
+{{opening}}
+
+**Your reference: {{reference}}**
+
+Keep this reference. Give it to us whenever you write or call about this.
+
+## What happens next
+
+A person reads your message. We aim to answer within {{response_hours}} hours.
+
+{{after_a_loss}}`,
+  sample: {
+    reference: 'R-SAMPL-00000',
+    formType: 'report',
+    submittedAt: '2026-03-27T14:05:00.000Z',
+  },
+});
+
+/** Whoever reports, asks for help or sends a tip may have lost money; who applies for a job has not. */
+function isAboutLoss(formType: string): boolean {
+  return formType === 'report' || formType === 'contact' || formType === 'tip';
+}
+
+function adviceAfterLoss() {
+  return [
+    list([m.mail_confirmation_next_case(), m.mail_confirmation_next_honest()]),
+    heading(m.mail_confirmation_now_heading()),
+    list([
+      m.mail_confirmation_now_bank(),
+      m.mail_confirmation_now_report(),
+      m.mail_confirmation_now_stop(),
+      m.mail_confirmation_now_keep(),
+    ]),
+  ];
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { formTypeName } from '#shared/forms/form-types.ts';
+import { urls } from '#shared/urls.ts';
+import { letter } from '#features/mail/letters/letter.server.ts';
+
+export const submissionNotification = letter({
+  event: 'submission-notification',
+  name: 'Notice to staff',
+  lane: 'staff',
+  refusable: false,
+  payload: { reference: z.string(), formType: z.string(), submissionId: z.string() },
+  audience: 'staff',
+  occasion: 'A form arrived. Goes to the staff address of the settings.',
+  why: 'You get this mail because your address is the staff address of the settings.',
+  preview: 'A form arrived: {{reference}}',
+  placeholders: {
+    reference: {
+      kind: 'text',
+      meaning: 'The reference of the submission',
+      isRequired: true,
+      value: ({ reference }) => reference,
+    },
+    form_name: {
+      kind: 'text',
+      meaning: 'Which form it is',
+      value: ({ formType }) => formTypeName(formType),
+    },
+    submission_link: {
+      kind: 'link',
+      meaning: 'The submission in the back office',
+      isRequired: true,
+      value: ({ submissionId }, { appUrl }) => `${appUrl}${urls.admin.submission(submissionId)}`,
+    },
+  },
+  subject: 'New form: {{reference}}',
+  body: `# A new form arrived
+
+**Reference: {{reference}}**
+
+Kind of form: {{form_name}}
+
+[Open it in the back office]({{submission_link}})
+
+This mail does not repeat what was written. Sign in to read it.`,
+  sample: { reference: 'R-SAMPL-00000', formType: 'report', submissionId: 'sample' },
+});

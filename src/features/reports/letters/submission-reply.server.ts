@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { m } from '#shared/messages/compiled/messages.js';
+import { isAnswerable, letter, paragraphs } from '#features/mail/letters/letter.server.ts';
+
+/** The preview says nothing of what was written: others may look at the screen. */
+export const submissionReply = letter({
+  event: 'submission-reply',
+  name: 'Answer to the sender',
+  lane: 'client',
+  // It answers what the person asked; their opt-out is about mail they did not ask for.
+  refusable: false,
+  payload: {
+    reference: z.string(),
+    /** Subject and text, see `reply-text.ts`. */
+    sealed: z.string(),
+  },
+  audience: 'visitors',
+  occasion: 'A member of staff answers a submission. Goes to whoever sent it.',
+  why: 'You get this mail because you sent us {{reference}}, and we answer it. Did you not write to us? Then somebody typed your address by mistake, and you do not need to do anything.',
+  preview: 'An answer to {{reference}}',
+  placeholders: {
+    answer_subject: {
+      kind: 'own',
+      meaning: 'The subject that the member of staff wrote',
+      value: ({ sealed }, frame) => frame.openReply(sealed).subject,
+    },
+    answer: {
+      kind: 'block',
+      meaning: 'What the member of staff wrote',
+      isRequired: true,
+      value: ({ sealed }, frame) => paragraphs(frame.openReply(sealed).text),
+    },
+    reference: {
+      kind: 'text',
+      meaning: 'The reference of the submission',
+      isRequired: true,
+      value: ({ reference }) => reference,
+    },
+    how_to_answer: {
+      kind: 'block',
+      meaning: 'How to write back; only where an answer would reach somebody',
+      value: (_, frame) => (isAnswerable(frame) ? paragraphs(m.mail_reply_back()) : []),
+    },
+  },
+  subject: '{{answer_subject}}',
+  body: `# {{answer_subject}}
+
+{{answer}}
+
+**Your reference: {{reference}}**
+
+{{how_to_answer}}`,
+  sample: { reference: 'R-SAMPL-00000', sealed: 'sample' },
+});

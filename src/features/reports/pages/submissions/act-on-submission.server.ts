@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
+import { linkSubmission } from '#features/cases/link-submission.server.ts';
+import { lookUpCases } from '#features/cases/look-up-cases.server.ts';
+import { unlinkSubmission } from '#features/cases/unlink-submission.server.ts';
+import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
+import { addNote } from '../../submissions/add-note.server.ts';
+import { assignSubmissions } from '../../submissions/assign-submissions.server.ts';
+import { changeSubmissionStatus } from '../../submissions/change-submission-status.server.ts';
+import { changeUrgency } from '../../submissions/change-urgency.server.ts';
+import { judgeDuplicate } from '../../submissions/judge-duplicate.server.ts';
+import { setSpam } from '../../submissions/set-spam.server.ts';
+import { setSubmissionHold } from '../../submissions/set-submission-hold.server.ts';
+import { unmergeSubmission } from '../../submissions/unmerge-submission.server.ts';
+import { withdrawNote } from '../../submissions/withdraw-note.server.ts';
+import { isStaffUrgency } from '../../staff-urgency.ts';
+import { isSubmissionStatus } from '../../submission-status.ts';
+import { requireId } from '#back-office/require-id.ts';
+import type { SubmissionIntent } from './submission-intents.ts';
+
+type Acting = { id: string; form: FormData };
+
+type Act = (ctx: ServiceContext, acting: Acting) => Promise<FlashCode>;
+
+/**
+ * What each control of the page does, but for what is written to the sender, which has more to say
+ * than yes or no.
+ * @returns what is told afterwards where there is no script to tell it
+ */
+export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>, Act>> = {
+  async status(ctx, { id, form }) {
+    const status = text(form, 'status');
+    if (!isSubmissionStatus(status)) throw new Refusal('invalid', 'Choose a status.');
+    await changeSubmissionStatus(ctx, { id, status });
+    return 'status-updated';
+  },
+  async assignee(ctx, { id, form }) {
+    const assignee = text(form, 'value');
+    if (assignee !== '' && !z.uuid().safeParse(assignee).success)
+      throw new Refusal('invalid', 'Choose a person.');
+    await assignSubmissions(ctx, { ids: [id], assignee: assignee || null });
+    return 'submission-updated';
+  },
+  async urgency(ctx, { id, form }) {
+    const urgency = text(form, 'value');
+    if (urgency !== '' && !isStaffUrgency(urgency))
+      throw new Refusal('invalid', 'Choose how urgent it is.');
+    await changeUrgency(ctx, { id, urgency: isStaffUrgency(urgency) ? urgency : null });
+    return 'submission-updated';
+  },
+  async spam(ctx, { id, form }) {
+    await setSpam(ctx, { id, isSpam: text(form, 'value') === 'on' });
+    return 'submission-updated';
+  },
+  async hold(ctx, { id, form }) {
+    await setSubmissionHold(ctx, { id, isHeld: text(form, 'value') === 'on' });
+    return 'submission-updated';
+  },
+  async note(ctx, { id, form }) {
+    await addNote(ctx, { submissionId: id, text: text(form, 'text') });
+    return 'note-added';
+  },
+  async 'withdraw-note'(ctx, { form }) {
+    await withdrawNote(ctx, { id: requireId(text(form, 'note'), 'note') });
+    return 'note-withdrawn';
+  },
+  async retry(ctx, { form }) {
+    await retryEmail(ctx, { id: requireId(text(form, 'email'), 'mail') });
+    return 'mail-retried';
+  },
+  async duplicate(ctx, { id, form }) {
+    const isDuplicate = text(form, 'value') === 'no' ? 'no' : 'perhaps';
+    await judgeDuplicate(ctx, { id, isDuplicate });
+    return 'submission-updated';
+  },
+  async unmerge(ctx, { form }) {
+    await unmergeSubmission(ctx, { id: requireId(text(form, 'merged'), 'submission') });
+    return 'submission-unmerged';
+  },
+  async 'link-case'(ctx, { form }) {
+    const caseId = await findCase(ctx, text(form, 'caseNumber'));
+    await linkSubmission(ctx, { caseId, reference: text(form, 'reference') });
+    return 'submission-linked';
+  },
+  async 'unlink-case'(ctx, { id, form }) {
+    const caseId = requireId(text(form, 'case'), 'case');
+    await unlinkSubmission(ctx, { caseId, submissionId: id });
+    return 'submission-updated';
+  },
+};
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function findCase(ctx: ServiceContext, typed: string): Promise<string> {
+  const caseNumber = typed.trim().toUpperCase();
+  if (caseNumber === '') throw new Refusal('invalid', 'Enter the number of a case.');
+  const hits = await lookUpCases(ctx, { query: caseNumber, limit: 1 });
+  const found = hits.find((hit) => hit.caseNumber === caseNumber);
+  if (!found) throw new Refusal('not_found', `There is no case ${caseNumber}.`);
+  return found.id;
+}

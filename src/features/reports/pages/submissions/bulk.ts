@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { assignSubmissions } from '../../submissions/assign-submissions.server.ts';
+import { changeSubmissionStatuses } from '../../submissions/change-submission-statuses.server.ts';
+import { findAssignees } from '../../submissions/find-assignees.server.ts';
+import { findNextBatch } from '../../submissions/find-next-batch.server.ts';
+import { submissionStatuses } from '../../submission-status.ts';
+import { urls } from '#shared/urls.ts';
+import { answerBulk } from '#back-office/bulk-change.server.ts';
+import type { Route } from './+types/bulk.ts';
+import { readSubmissionFilter } from './read-submission-filter.server.ts';
+
+/** Changes are posted here; whoever looks at the address is led to the list. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await orRefuse(findAssignees(staffServices(context)));
+  return redirect(urls.admin.forms(url.search));
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const filter = readSubmissionFilter(url.searchParams);
+  return answerBulk(request, submissionStatuses, {
+    findNext: (begin) => findNextBatch(ctx, { filter, begin }),
+    changeStatuses: (input) => changeSubmissionStatuses(ctx, input),
+    assign: (input) => assignSubmissions(ctx, input),
+  });
+}

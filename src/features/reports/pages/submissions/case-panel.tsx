@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useFoundRecords } from '#back-office/palette/use-found-records.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { controlLook } from '#ui/document/control-look.ts';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import { urls } from '#shared/urls.ts';
+import { ChangeError } from './choice-form.tsx';
+import { StayField } from './stay-field.tsx';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+type Props = { submission: Submission };
+
+/** The way to the case: the one that exists, or a new one filled in from the answers. */
+export function CaseButtons({ submission }: Props) {
+  const mayRead = useMay('case:read');
+  const mayWrite = useMay('case:write');
+  const look = buttonLook({ tone: 'primary', size: 'small' });
+  if (submission.case && mayRead) {
+    return (
+      <Link to={urls.admin.case(submission.case.id)} className={look}>
+        Go to case {submission.case.caseNumber}
+      </Link>
+    );
+  }
+  if (submission.case || submission.mergedInto || !mayWrite) return null;
+  return (
+    <Link to={urls.admin.newCase(submission.id)} className={look}>
+      Open case
+    </Link>
+  );
+}
+
+/** Which case a submission belongs to, or the search for one that it can be added to. */
+export function CasePanel({ submission }: Props) {
+  const mayRead = useMay('case:read');
+  const mayWrite = useMay('case:write');
+  if (!mayRead) return null;
+  return (
+    <section aria-labelledby="case-title" className="grid gap-2">
+      <h3 id="case-title" className="text-base">
+        Case
+      </h3>
+      {submission.case ? (
+        <InCase submission={submission} file={submission.case} />
+      ) : (
+        <p className="text-muted">It belongs to no case.</p>
+      )}
+      {!submission.case && !submission.mergedInto && mayWrite && (
+        <AddToCase submission={submission} />
+      )}
+    </section>
+  );
+}
+
+function InCase({ submission, file }: Props & { file: NonNullable<Submission['case']> }) {
+  const mayWrite = useMay('case:write');
+  const { change, Form, action, isBusy, error } = useSubmissionChange(submission.id, 'unlink-case');
+  return (
+    <>
+      <p>
+        <Link to={urls.admin.case(file.id)} className="font-semibold text-link">
+          {file.caseNumber}
+        </Link>
+      </p>
+      {mayWrite && (
+        <Form
+          method="post"
+          action={action}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { caseNumber } = file;
+            const { reference } = submission;
+            change(
+              { case: file.id },
+              {
+                title: `Taken out of ${caseNumber}`,
+                undone: `Added to ${caseNumber} again`,
+                fields: { intent: 'link-case', caseNumber, reference },
+              },
+            );
+          }}
+        >
+          <input type="hidden" name="intent" value="unlink-case" />
+          <input type="hidden" name="case" value={file.id} />
+          <Button type="submit" tone="quiet" size="compact" busy={isBusy} className="-ms-2.5">
+            Take it out of the case
+          </Button>
+          <ChangeError>{error}</ChangeError>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function AddToCase({ submission }: Props) {
+  const { id, reference } = submission;
+  const { Form, action, isBusy, error } = useSubmissionChange(id, 'link-case');
+  const [typed, setTyped] = useState('');
+  const { found } = useFoundRecords(typed);
+  const inputId = useId();
+  return (
+    <Form method="post" action={action} className="grid gap-2">
+      <input type="hidden" name="intent" value="link-case" />
+      <input type="hidden" name="reference" value={reference} />
+      <StayField />
+      <label htmlFor={inputId} className="text-xs font-semibold text-muted">
+        Add to an existing case
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={inputId}
+          name="caseNumber"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder="Number, name or e-mail"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${inputId}-hint`}
+          className={controlLook('application')}
+        />
+        <Button type="submit" tone="secondary" busy={isBusy}>
+          Add
+        </Button>
+      </div>
+      <ul className="grid gap-1">
+        {(typed.trim() === '' ? [] : (found?.cases ?? [])).map(
+          ({ id: caseId, caseNumber, name, email }) => (
+            <li key={caseId}>
+              <button
+                type="button"
+                onClick={() => setTyped(caseNumber)}
+                className="grid w-full rounded-md border border-line px-3 py-1.5 text-start hover:border-primary hover:bg-primary-soft"
+              >
+                <span className="font-semibold">{caseNumber}</span>
+                <span className="text-muted wrap-anywhere">{name ?? email}</span>
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+      <p id={`${inputId}-hint`} className="text-xs text-muted">
+        Nobody is e-mailed. A case that is opened from here tells the sender its number.
+      </p>
+      <ChangeError>{error}</ChangeError>
+    </Form>
+  );
+}

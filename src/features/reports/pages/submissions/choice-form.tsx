@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { controlLook } from '#ui/document/control-look.ts';
+import { NativeSelect } from '#ui/document/select-field.tsx';
+import type { Option } from '#ui/document/select-field.tsx';
+import type { SubmissionIntent } from './submission-intents.ts';
+import { useSettledChoice } from './use-settled-choice.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+type Props = {
+  submissionId: string;
+  intent: SubmissionIntent;
+  label: string;
+  value: string;
+  options: readonly Option[];
+  /** What is said afterwards, and once it is taken back. */
+  done: string;
+  undone: string;
+};
+
+/** Beside it stands the button for those without script: nothing moves when it goes. */
+export const choiceRowLook =
+  'flex items-center gap-2 [&>:first-child]:min-w-0 [&>:first-child]:grow';
+
+/** One of several, stored as soon as it is chosen. */
+export function ChoiceForm({ submissionId, intent, label, value, options, done, undone }: Props) {
+  const { change, Form, action, sent, error } = useSubmissionChange(submissionId, intent);
+  const hydrated = useHydrated();
+  const id = useId();
+  const stored = String(sent?.get('value') ?? value);
+  const { walking, listeners } = useSettledChoice((chosen) => {
+    if (chosen === stored) return;
+    change({ value: chosen }, { title: done, undone, fields: { intent, value: stored } });
+  });
+  return (
+    <Form method="post" action={action} className="grid gap-1">
+      <input type="hidden" name="intent" value={intent} />
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
+        {label}
+      </label>
+      <div className={choiceRowLook}>
+        <NativeSelect
+          {...listeners}
+          id={id}
+          name="value"
+          {...(hydrated ? { value: walking ?? stored } : { defaultValue: value })}
+          options={options}
+          className={controlLook('application')}
+        />
+        {!hydrated && (
+          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
+            Save
+          </button>
+        )}
+      </div>
+      <ChangeError>{error}</ChangeError>
+    </Form>
+  );
+}
+
+export function ChangeError({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="text-sm font-semibold text-danger-ink">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { Pencil } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { TextLines } from '../../public/forms/text-lines.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import type { EmailOverview } from '../../submissions/find-email-overview.server.ts';
+import { urls } from '#shared/urls.ts';
+import { EmailSettingsForm } from './email-settings-form.tsx';
+import { FormName } from './form-names.tsx';
+import { RetryMail } from './retry-mail.tsx';
+import type { EmailAnswer } from './save-email-settings.server.ts';
+import { MailMark } from './submission-marks.tsx';
+import { TestEmailForm } from './test-email-form.tsx';
+
+type Props = { overview: EmailOverview; answer: EmailAnswer | undefined };
+
+/** The confirmation in force, what became of the newest mails, and whether mail leaves at all. */
+export function EmailPanel({ overview, answer }: Props) {
+  const [search] = useSearchParams();
+  const mayEdit = useMay('settings:administer');
+  const isEditing = mayEdit && search.get('edit') === 'confirmation';
+  return (
+    <>
+      <section aria-labelledby="confirmation-title" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id="confirmation-title" className="text-base">
+            Confirmation in force
+          </h3>
+          {mayEdit && !isEditing && <EditLink />}
+        </div>
+        {isEditing ? (
+          <EmailSettingsForm overview={overview} answer={answer} />
+        ) : (
+          <Confirmation overview={overview} />
+        )}
+      </section>
+      <Latest latest={overview.latest} />
+      <TestEmailForm overview={overview} />
+    </>
+  );
+}
+
+function EditLink() {
+  const [search] = useSearchParams();
+  const edit = new URLSearchParams(search);
+  edit.set('edit', 'confirmation');
+  return (
+    <Link
+      to={urls.admin.formsEmail(`?${edit}`)}
+      preventScrollReset
+      className={buttonLook({ tone: 'secondary', size: 'compact' })}
+    >
+      <Pencil className="size-3.5" />
+      Edit
+    </Link>
+  );
+}
+
+function Confirmation({ overview: { subject, text, staffAddress } }: Pick<Props, 'overview'>) {
+  return (
+    <>
+      <div className="grid gap-2 rounded-md border border-line bg-raised p-3">
+        <p className="font-bold wrap-anywhere">{subject}</p>
+        <TextLines text={text} />
+        <p className="border-t border-line pt-2 text-muted">
+          Always follows: the reference, what happens next, what to do now, and how to check that
+          the mail is genuine.
+        </p>
+      </div>
+      <p className="text-muted">
+        Sent to whoever sends a form, unless the form has a confirmation of its own.
+      </p>
+      <p>
+        <span className="text-muted">Staff are told at: </span>
+        <span className="wrap-anywhere">
+          {staffAddress || 'the addresses of all administrators'}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Latest({ latest }: Pick<EmailOverview, 'latest'>) {
+  const { search } = useLocation();
+  const mayRetry = useMay('mail:retry');
+  return (
+    <section aria-labelledby="latest-title" className="grid gap-3">
+      <h3 id="latest-title" className="text-base">
+        The five latest submissions
+      </h3>
+      {latest.length === 0 && <p className="text-muted">Nothing has been sent yet.</p>}
+      <ul className="divide-y divide-line">
+        {latest.map((row) => (
+          <li key={row.id} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <Link to={urls.admin.submission(row.id, search)} className="font-semibold text-link">
+                {row.reference}
+              </Link>
+              <p className="text-muted">
+                <FormName formType={row.formType} />, <LocalTime value={row.submittedAt} />
+              </p>
+            </div>
+            <div className="flex items-center gap-2">
+              <MailMark mail={row.mail} />
+              {mayRetry &&
+                row.failed.map((mail) => (
+                  <RetryMail key={mail} mailId={mail} reference={row.reference} />
+                ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

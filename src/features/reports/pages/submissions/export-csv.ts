@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { exportSubmissions } from '../../submissions/export-submissions.server.ts';
+import { prepareExport } from '../../submissions/prepare-export.server.ts';
+import type { SubmissionFilter } from '../../submissions/submission-filter.server.ts';
+import { findFieldLabels } from '../../templates/find-field-labels.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/export-csv.ts';
+import { answerExport, csvType } from '#back-office/answer-export.server.ts';
+import { readSubmissionFilter } from './read-submission-filter.server.ts';
+
+/** The file is posted for, with a reason; whoever looks at the address is asked for one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readSubmissionFilter(url.searchParams);
+  await orRefuse(prepareExport(staffServices(context), { filter }).catch(passProof));
+  return redirect(urls.admin.formsExport(url.search));
+}
+
+/** The page that asks for the reason asks for the proof as well. */
+function passProof(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'proof_needed')) throw error;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const reason = String((await request.formData()).get('reason') ?? '');
+  const filter = readSubmissionFilter(url.searchParams);
+  return answerExport(exportWithLabels(staffServices(context), { filter, reason }), {
+    dialog: urls.admin.formsExport(url.search),
+    type: csvType,
+  });
+}
+
+/** Of one form alone, its own words stand in the header. */
+async function exportWithLabels(
+  ctx: ServiceContext,
+  asked: { filter: SubmissionFilter; reason: string },
+) {
+  const { formType } = asked.filter;
+  if (!formType) return exportSubmissions(ctx, asked);
+  return exportSubmissions(ctx, { ...asked, labels: await findFieldLabels(ctx, { formType }) });
+}

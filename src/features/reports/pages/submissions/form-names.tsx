@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import { formTypeLabel } from '../../submission-words.ts';
+
+/** What the forms that staff built are called, by form type; filled by the list. */
+export const FormNames = createContext<Readonly<Record<string, string>>>({});
+
+/** The name of any form, built in or by staff. */
+export function useFormName(): (formType: string) => string {
+  const names = use(FormNames);
+  return (formType) => names[formType] ?? formTypeLabel(formType);
+}
+
+export function FormName({ formType }: { formType: string }) {
+  return useFormName()(formType);
+}

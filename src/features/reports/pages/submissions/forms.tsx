@@ -1,0 +1,185 @@
+import { Download, Inbox, Mail } from 'lucide-react';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { BulkActions } from '#back-office/data-table/bulk-actions.tsx';
+import { BulkValues } from '#back-office/data-table/bulk-values.ts';
+import { DataTable } from '#back-office/data-table/data-table.tsx';
+import { clearedSearch, viewSearch } from '#back-office/data-table/list-address.ts';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
+import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
+import { readChoice, readListPlace } from '#back-office/list-query.ts';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { submissionStatusWords } from '../../submission-words.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findAssignees } from '../../submissions/find-assignees.server.ts';
+import { findFormTypes } from '../../submissions/find-form-types.server.ts';
+import { findFormNames } from '../../templates/find-form-names.server.ts';
+import { findSubmissions } from '../../submissions/find-submissions.server.ts';
+import { submissionSorts } from '../../submissions/submission-sorts.server.ts';
+import type { SubmissionSort } from '../../submissions/submission-sorts.server.ts';
+import { findViews } from '#back-office/views/find-views.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/forms.ts';
+import { Assignees } from './assignees.ts';
+import { FormNames } from './form-names.tsx';
+import { readSubmissionFilter } from './read-submission-filter.server.ts';
+import { submissionColumns, submissionName, submissionSortChoices } from './submission-columns.tsx';
+import { SubmissionFilters } from './submission-filters.tsx';
+import { totalText } from './total-text.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forms – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const { searchParams } = url;
+  const [page, views, assignees, formTypes, formNames] = await orRefuse(
+    Promise.all([
+      findSubmissions(ctx, {
+        ...readSubmissionFilter(searchParams),
+        sort: readChoice(searchParams, 'sort', sortKeys),
+        cursor: readListPlace(searchParams),
+      }),
+      findViews(ctx, { panel: 'forms' }),
+      findAssignees(ctx),
+      findFormTypes(ctx),
+      findFormNames(ctx),
+    ]),
+  );
+  return { page, views, assignees, formTypes, formNames };
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSame = currentUrl.href === nextUrl.href;
+  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export default function Forms({ loaderData }: Route.ComponentProps) {
+  const { page, views, assignees, formTypes, formNames } = loaderData;
+  const totalWords = page.total && totalText(page.total);
+  const mayWrite = useMay('submission:write');
+  const bulk = useBulkChange(urls.admin.formsBulk);
+  return (
+    <FormNames value={formNames}>
+      <Assignees value={assignees}>
+        <BulkValues value={bulk.run?.change}>
+          <PageHeading title="Forms" text="What visitors sent." actions={<Actions />} />
+          {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+          <Outlet />
+          <SubmissionFilters formTypes={formTypes} />
+          <DataTable
+            caption="Form submissions"
+            name={submissionName}
+            columns={submissionColumns}
+            page={page}
+            sorts={submissionSortChoices}
+            totalWords={totalWords}
+            tools={<ViewMenu panel="forms" views={views} />}
+            renderBulk={
+              mayWrite
+                ? (selection) => (
+                    <BulkActions
+                      {...{ selection, bulk, totalWords, people: assignees }}
+                      row={['submission', 'submissions']}
+                      statuses={submissionStatusWords}
+                    />
+                  )
+                : undefined
+            }
+            empty={
+              <EmptyState icon={<Inbox />} title="Nothing has been sent yet.">
+                As soon as somebody sends a form of the public site, it appears here.
+              </EmptyState>
+            }
+            nothingFound={<NothingFound />}
+          />
+        </BulkValues>
+      </Assignees>
+    </FormNames>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <EmailLink />
+      <ExportLink />
+    </>
+  );
+}
+
+function EmailLink() {
+  const { search } = useLocation();
+  const mayRead = useMay('mail:read');
+  if (!mayRead) return null;
+  return (
+    <Link
+      to={urls.admin.formsEmail(search)}
+      preventScrollReset
+      className={buttonLook({ tone: 'secondary', size: 'small' })}
+    >
+      <Mail className="size-4 max-sm:hidden" />
+      E-mail configuration
+    </Link>
+  );
+}
+
+function ExportLink() {
+  const [search] = useSearchParams();
+  const mayExport = useMay('submission:export');
+  if (!mayExport) return null;
+  const filter = viewSearch(search);
+  return (
+    <Link
+      to={urls.admin.formsExport(filter && `?${filter}`)}
+      preventScrollReset
+      className={buttonLook({ tone: 'secondary', size: 'small' })}
+    >
+      <Download className="size-4 max-sm:hidden" />
+      Export CSV
+    </Link>
+  );
+}
+
+function NothingFound() {
+  const { search } = useLocation();
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title="No submissions match your search."
+      actions={
+        <Link
+          to={urls.admin.forms(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all submissions
+        </Link>
+      }
+    >
+      Every word you type must stand somewhere in the answers. Put a phrase in quotation marks.
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="Forms"
+      failure="Error loading form submissions"
+      clearLabel="Show all submissions"
+      error={error}
+    />
+  );
+}

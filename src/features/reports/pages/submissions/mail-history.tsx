@@ -1,0 +1,78 @@
+import { LocalTime } from '#back-office/local-time.tsx';
+import { emailStateTones, emailStateWords } from '#features/mail/mail-words.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { TextLines } from '../../public/forms/text-lines.tsx';
+import { Disclosure } from '#back-office/disclosure.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import type { SubmissionEmail } from '../../submissions/find-submission-mails.server.ts';
+import { ChangeError } from './choice-form.tsx';
+import { StayField } from './stay-field.tsx';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+/** What was sent because of a submission, and what went wrong with it. */
+export function MailHistory({
+  submissionId,
+  emails,
+}: {
+  submissionId: string;
+  emails: readonly SubmissionEmail[];
+}) {
+  const mayRead = useMay('mail:read');
+  if (!mayRead) return null;
+  if (emails.length === 0) return <p className="text-muted">No mail belongs to this submission.</p>;
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {emails.map((email) => (
+        <MailRow key={email.id} submissionId={submissionId} email={email} />
+      ))}
+    </ul>
+  );
+}
+
+function MailRow({ submissionId, email }: { submissionId: string; email: SubmissionEmail }) {
+  const mayRetry = useMay('mail:retry') && email.state === 'failed';
+  const { Form, action, error } = useSubmissionChange(submissionId, 'retry');
+  return (
+    <li className="grid gap-2 p-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold">{email.name}</p>
+          <p className="text-muted wrap-anywhere">
+            {email.toAddress} · <LocalTime value={email.sentAt ?? email.createdAt} />
+          </p>
+          {email.lastError && (
+            <p className="text-danger-ink wrap-anywhere">
+              <span className="font-semibold">Email Error:</span> {email.lastError}
+            </p>
+          )}
+        </div>
+        <div className="flex items-center gap-3">
+          <StatusPill tone={emailStateTones[email.state]}>
+            {emailStateWords[email.state]}
+          </StatusPill>
+          {mayRetry && (
+            <Form method="post" action={action}>
+              <StayField />
+              <button
+                type="submit"
+                name="email"
+                value={email.id}
+                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              >
+                Retry
+                <span className="sr-only"> {email.name}</span>
+              </button>
+            </Form>
+          )}
+        </div>
+      </div>
+      {email.reply && (
+        <Disclosure summary={email.reply.subject}>
+          <TextLines text={email.reply.text} />
+        </Disclosure>
+      )}
+      <ChangeError>{error}</ChangeError>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { Equal, EqualNot } from 'lucide-react';
+import type { useFetcher } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { submissionStatusWords } from '../../submission-words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import type { ComparedField } from './compared-fields.ts';
+import { StayField } from './stay-field.tsx';
+
+type Props = {
+  one: Submission;
+  other: Submission;
+  fields: readonly ComparedField[];
+  /** The labels of the answers that speak for two people. */
+  contradicting: readonly string[];
+  fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state'>;
+};
+
+/** Two submissions side by side, what differs marked, and the choice of the one that stays. */
+export function MergeForm({ one, other, fields, contradicting, fetcher }: Props) {
+  const { Form, state } = fetcher;
+  const mayWrite = useMay('submission:write');
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="other" value={other.id} />
+      <StayField />
+      {contradicting.length > 0 && (
+        <Notice tone="warning" title="They may be two people">
+          {`Different: ${contradicting.join(', ')}. Two people who lost money to the same offender are two matters: do not merge them.`}
+        </Notice>
+      )}
+      <div role="table" aria-label="Both submissions" className="grid gap-3">
+        <div role="row" className="grid gap-3 sm:grid-cols-2">
+          <Head submission={one} />
+          <Head submission={other} />
+        </div>
+        {fields.map((field) => (
+          <Pair key={field.key} field={field} one={one} other={other} />
+        ))}
+      </div>
+      {mayWrite && (
+        <div className="grid gap-4 rounded-md bg-sunken p-4">
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-semibold">Which one stays?</legend>
+            {[one, other].map(({ id, reference }) => (
+              <label key={id} className="flex items-center gap-2">
+                <input type="radio" name="keep" value={id} required />
+                <span>
+                  <strong>{reference}</strong> stays in the list
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <label className="flex items-start gap-2">
+            <input type="checkbox" name="compared" value="yes" required className="mt-1" />
+            I compared them: the same person wrote both, about the same matter.
+          </label>
+          <p className="text-muted">
+            The other one is kept as it arrived, leaves the list, and its mails, notes and
+            indicators are shown in the one that stays. Nobody is e-mailed. It can be undone.
+          </p>
+          <div>
+            <Button type="submit" busy={state !== 'idle'} busyLabel="Merging…">
+              Merge
+            </Button>
+          </div>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function Head({ submission }: { submission: Submission }) {
+  const { reference, submittedAt, status } = submission;
+  return (
+    <div role="columnheader" className="rounded-md border border-line p-3">
+      <p className="text-base font-bold">{reference}</p>
+      <p className="text-muted">
+        Arrived <LocalTime value={submittedAt} /> · {submissionStatusWords[status]}
+        {submission.case && <> · case {submission.case.caseNumber}</>}
+      </p>
+    </div>
+  );
+}
+
+function Pair({ field, one, other }: { field: ComparedField; one: Submission; other: Submission }) {
+  const { label, isSame } = field;
+  return (
+    <div role="row" className="grid gap-x-3 gap-y-1 border-t border-line pt-2 sm:grid-cols-2">
+      <div
+        role="rowheader"
+        className="flex items-center gap-2 text-xs font-semibold text-muted sm:col-span-2"
+      >
+        {label}
+        {isSame ? (
+          <span className="inline-flex items-center gap-1 font-normal">
+            <Equal className="size-3.5" /> same
+          </span>
+        ) : (
+          <Badge tone="warning" icon={<EqualNot className="size-3.5" />}>
+            Different
+          </Badge>
+        )}
+      </div>
+      <Cell text={field.one} of={one.reference} isSame={isSame} />
+      <Cell text={field.other} of={other.reference} isSame={isSame} isSecond />
+    </div>
+  );
+}
+
+/** What both say is there once where they would stand one below the other. */
+function Cell({
+  text,
+  of,
+  isSame,
+  isSecond = false,
+}: {
+  text: string;
+  of: string;
+  isSame: boolean;
+  isSecond?: boolean;
+}) {
+  return (
+    <div
+      role="cell"
+      className={classNames(
+        'max-h-48 overflow-y-auto rounded-sm px-2 py-1 whitespace-pre-wrap wrap-anywhere',
+        !isSame && 'bg-warning-soft text-warning-ink',
+        isSame && isSecond && 'max-sm:sr-only',
+      )}
+    >
+      <span className={classNames('block text-xs text-muted', isSame ? 'sr-only' : 'sm:sr-only')}>
+        {of}
+      </span>
+      {text === '' ? <span className="text-muted">Not answered</span> : text}
+    </div>
+  );
+}

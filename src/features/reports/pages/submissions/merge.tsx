@@ -1,0 +1,158 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { data, Form, redirect, useFetcher, useLocation, useNavigate } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { useUndo } from '#back-office/undo/undo.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { isOpening } from './reading-ticket.server.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { findByReference } from '../../submissions/find-by-reference.server.ts';
+import { getSubmission } from '../../submissions/get-submission.server.ts';
+import { mergeSubmissions } from '../../submissions/merge-submissions.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/merge.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { comparedFields, isOfAnotherPerson } from './compared-fields.ts';
+import { MergeForm } from './merge-form.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Compare' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Compare submissions – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const id = requireId(params.submissionId, 'submission');
+  const typed = (url.searchParams.get('with') ?? '').trim();
+  async function read(each: string) {
+    const isFirst = await isOpening(request, context, each);
+    return orRefuse(getSubmission(ctx, { id: each, isOpening: isFirst }));
+  }
+  const one = await read(id);
+  const found = typed === '' ? undefined : await orRefuse(findByReference(ctx, typed));
+  const other = found && found.id !== id ? await read(found.id) : undefined;
+  const fields = other ? comparedFields(one, other) : [];
+  const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
+  return { one, other, typed, fields, contradicting };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireId(params.submissionId, 'submission');
+  const form = await request.formData();
+  const other = requireId(String(form.get('other')), 'submission');
+  const keep = form.get('keep');
+  const isCompared = form.get('compared') === 'yes';
+  if ((keep !== id && keep !== other) || !isCompared) {
+    const error =
+      'Choose the submission that stays, and tick that you compared them. Nothing was merged.';
+    return data({ error, merged: undefined }, { status: 400 });
+  }
+  const leaves = keep === id ? other : id;
+  try {
+    await mergeSubmissions(staffServices(context), { id: leaves, into: keep });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message, merged: undefined }, { status: refused.status });
+  }
+  if (form.has('stay')) return { error: undefined, merged: { leaves, stays: keep } };
+  setFlash(context, 'submission-merged');
+  throw redirect(urls.admin.submission(keep), 303);
+}
+
+export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, other, typed, fields, contradicting } = loaderData;
+  const fetcher = useFetcher<typeof action>();
+  const answer = fetcher.data ?? actionData;
+  useMerged(fetcher.state === 'idle' ? fetcher.data?.merged : undefined);
+  return (
+    <Frame id={one.id} title={`Compare with ${one.reference}`}>
+      {answer?.error && (
+        <Notice tone="danger" live="assertive" title="Not merged">
+          {answer.error}
+        </Notice>
+      )}
+      {other ? (
+        <MergeForm
+          key={other.id}
+          one={one}
+          other={other}
+          fields={fields}
+          contradicting={contradicting}
+          fetcher={fetcher}
+        />
+      ) : (
+        <AskForOther typed={typed} reference={one.reference} />
+      )}
+    </Frame>
+  );
+}
+
+/** Leads to the one that stayed, and offers to take the merge back. */
+function useMerged(merged: { leaves: string; stays: string } | undefined): void {
+  const navigate = useNavigate();
+  const offerUndo = useUndo();
+  useEffect(() => {
+    if (!merged) return;
+    offerUndo({
+      title: 'Submissions merged',
+      action: urls.admin.submission(merged.stays),
+      fields: { intent: 'unmerge', merged: merged.leaves, stay: 'yes' },
+      undone: 'Merge undone',
+    });
+    void navigate(urls.admin.submission(merged.stays), { preventScrollReset: true, replace: true });
+    // `offerUndo` is new with every toast; each merge is told once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [merged]);
+}
+
+function AskForOther({ typed, reference }: { typed: string; reference: string }) {
+  const isOwn = typed.toUpperCase() === reference;
+  const error = isOwn
+    ? 'This is the same submission. Enter the reference of another one.'
+    : `There is no submission ${typed}.`;
+  return (
+    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <TextInputField
+        id="merge-with"
+        name="with"
+        label="Reference of the other submission"
+        defaultValue={typed}
+        autoComplete="off"
+        spellCheck={false}
+        error={typed === '' ? undefined : error}
+        required
+      />
+      <Button type="submit">Compare</Button>
+    </Form>
+  );
+}
+
+function Frame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <RouteDialog title={title} back={urls.admin.submission(id)} size="large" isPageOnPhones>
+      {children}
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const { status, message } = routeProblem(error);
+  const { key } = useLocation();
+  return (
+    <Frame
+      key={key}
+      id={params.submissionId ?? ''}
+      title={status === 404 ? 'Submission not found' : 'Compare'}
+    >
+      <Notice tone="danger">{message}</Notice>
+    </Frame>
+  );
+}

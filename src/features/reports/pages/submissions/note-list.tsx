@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { TextLines } from '../../public/forms/text-lines.tsx';
+import { Button } from '#ui/application/button.tsx';
+import type { SubmissionNote } from '../../submissions/find-notes.server.ts';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import { noteLimit } from '../../forms/submission-note.ts';
+import { StayField } from './stay-field.tsx';
+import { useSubmissionChange } from './use-submission-change.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
+
+/** What staff noted, and room for one more. */
+export function NoteList({ submission }: { submission: Submission }) {
+  const { id, notes, merged } = submission;
+  const mayWrite = useMay('submission:write');
+  return (
+    <section aria-labelledby="notes-title" className="grid gap-3">
+      <div>
+        <h3 id="notes-title" className="text-base">
+          Internal notes
+        </h3>
+        <p className="text-muted">Only staff read these.</p>
+      </div>
+      {notes.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {notes.map((note) => (
+            <Note
+              key={note.id}
+              note={note}
+              submissionId={id}
+              from={merged.find((each) => each.id === note.submissionId)?.reference}
+            />
+          ))}
+        </ul>
+      )}
+      {mayWrite ? <NoteForm submissionId={id} /> : notes.length === 0 && <p>There are none.</p>}
+    </section>
+  );
+}
+
+type NoteProps = { note: SubmissionNote; submissionId: string; from: string | undefined };
+
+function Note({ note, submissionId, from }: NoteProps) {
+  const mayWrite = useMay('submission:write');
+  const { Form, action, isBusy, error } = useSubmissionChange(submissionId, 'withdraw-note');
+  return (
+    <li className="grid gap-1.5 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-muted">
+          <span className="font-semibold text-ink">{note.authorName}</span>,{' '}
+          <LocalTime value={note.createdAt} />
+          {from && <> · on {from}</>}
+        </p>
+        {mayWrite && note.isOwn && !note.withdrawnAt && (
+          <Form method="post" action={action}>
+            <input type="hidden" name="intent" value="withdraw-note" />
+            <StayField />
+            <input type="hidden" name="note" value={note.id} />
+            <Button
+              type="submit"
+              tone="quiet"
+              size="compact"
+              busy={isBusy}
+              title="The text is deleted; that there was a note stays."
+            >
+              Withdraw
+            </Button>
+          </Form>
+        )}
+      </div>
+      {note.withdrawnAt ? (
+        <p className="text-muted">
+          Withdrawn <LocalTime value={note.withdrawnAt} />
+        </p>
+      ) : note.text === undefined ? (
+        <p className="text-danger-ink">
+          This note cannot be opened: its key is missing. Ask an administrator.
+        </p>
+      ) : (
+        <div className="measure">
+          <TextLines text={note.text} />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="font-semibold text-danger-ink">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function NoteForm({ submissionId }: { submissionId: string }) {
+  const { Form, action, isBusy, answer, error } = useSubmissionChange(submissionId, 'note');
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const [isTyped, setTyped] = useState(false);
+  useUnsavedChanges(isTyped);
+  useSubmissionKeys((key) => {
+    if (key !== 'n') return false;
+    document.getElementById(id)?.focus();
+    return true;
+  });
+  useEffect(() => {
+    if (answer?.isStored) element.current?.reset();
+  }, [answer]);
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      onReset={() => setTyped(false)}
+      className="grid justify-items-start gap-2"
+    >
+      <input type="hidden" name="intent" value="note" />
+      <StayField />
+      <TextAreaInputField
+        id={id}
+        name="text"
+        label="New note"
+        rows={2}
+        onInput={(event) => setTyped(event.currentTarget.value.trim() !== '')}
+        maxLength={noteLimit}
+        error={error}
+        className="w-full"
+      />
+      <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Saving…">
+        Add note
+      </Button>
+    </Form>
+  );
+}

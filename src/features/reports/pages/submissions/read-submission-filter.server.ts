@@ -1,0 +1,37 @@
+import { readChoice, readDay } from '#back-office/list-query.ts';
+import { urgencyWords } from '../../submission-words.ts';
+import type { SubmissionFilter } from '../../submissions/submission-filter.server.ts';
+import { datePresets, mailStates } from '../../submissions/submission-filter.server.ts';
+import { submissionStatuses } from '../../submission-status.ts';
+
+const datePresetKeys = Object.keys(datePresets) as (keyof typeof datePresets)[];
+
+/** Which submissions the address is about; what makes no sense filters nothing. */
+export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter {
+  const type = search.get('type') ?? '';
+  const spam = readChoice(search, 'spam', ['yes', 'no']);
+  const [from, to] = [readDay(search, 'from'), readDay(search, 'to')];
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, 200) || undefined,
+    formType: /^[\w-]{1,80}$/.test(type) ? type : undefined,
+    status: readChoice(search, 'status', submissionStatuses),
+    urgency: readChoice(search, 'urgency', Object.keys(urgencyWords)),
+    mail: readChoice(search, 'mail', mailStates),
+    assignee: readAssignee(search),
+    isSpam: spam && spam === 'yes',
+    isMerged: search.get('merged') === 'yes' || undefined,
+    from,
+    to,
+    date: from || to ? undefined : readChoice(search, 'date', datePresetKeys),
+  };
+}
+
+function readAssignee(search: URLSearchParams): string | undefined {
+  const text = search.get('assignee') ?? '';
+  const isKnown = text === 'me' || text === 'nobody' || isId(text);
+  return isKnown ? text : undefined;
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { readingCookie } from '../../reading-cookie.ts';
+import { plainCookie } from '#platform/http/plain-cookie.ts';
+import { staffServices } from '#platform/http/staff-context.ts';
+
+/** In milliseconds. Whoever still reads after this time has opened the record anew. */
+const lasts = 30 * 60_000;
+
+/**
+ * Whether somebody begins to read a record now. Every change on its page loads it again, and that is
+ * no new reading: the answer that was an opening left a ticket in the browser, signed for this person
+ * and this record. The page takes it away when it is left.
+ */
+export async function isOpening(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<boolean> {
+  const ctx = staffServices(context);
+  // Readable by the page, which removes it; it opens nothing.
+  const cookie = plainCookie(readingCookie(id), {
+    path: '/admin',
+    sameSite: 'strict',
+    maxAge: lasts / 1_000,
+  });
+  const now = ctx.now().getTime();
+  const reader = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
+  function sign(until: string): string {
+    const key = ctx.ports.site.deriveKey('reading-ticket');
+    return createHmac('sha256', key).update(`${reader} ${id} ${until}`).digest('base64url');
+  }
+  const [until = '', signature = ''] = (await cookie.read(request)).split('.');
+  if (Number(until) > now && isSame(signature, sign(until))) return false;
+  const end = String(now + lasts);
+  cookie.send(context, `${end}.${sign(end)}`);
+  return true;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

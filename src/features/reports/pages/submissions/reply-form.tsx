@@ -1,0 +1,184 @@
+import { Reply, Send } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { useToast } from '#ui/application/toast.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import { replyLimits, replySubject } from '../../forms/reply.ts';
+import { ChangeError } from './choice-form.tsx';
+import { ReplyPreview } from './reply-preview.tsx';
+import { StayField } from './stay-field.tsx';
+import { ReplyWay } from './reply-way.tsx';
+import type { Way } from './reply-way.tsx';
+import type { SubmissionAnswer } from './submission-intents.ts';
+import { readDraft, useKeptDraft } from './use-kept-draft.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+type Props = {
+  submission: Submission & { formKey: string };
+  /** What came of a reply that was sent without script. */
+  sent: SubmissionAnswer | undefined;
+};
+
+/** An answer by e-mail to who sent the form. */
+export function ReplyForm({ submission, sent }: Props) {
+  const mayWrite = useMay('submission:write');
+  const user = useStaffPage()?.userId ?? '';
+  const hydrated = useHydrated();
+  const key = `lantern-reply-${user}-${submission.id}`;
+  const [isOpen, setOpen] = useState<boolean>();
+  if (!mayWrite) return null;
+  if (submission.replyTo === null)
+    return <p className="text-muted">No e-mail address was given, so no mail can answer it.</p>;
+  const hasDraft = hydrated && readDraft(key) !== undefined;
+  if (hydrated && !(isOpen ?? hasDraft)) {
+    return (
+      <div>
+        <Button tone="secondary" icon={<Reply className="size-4" />} onClick={() => setOpen(true)}>
+          Answer by e-mail
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Compose
+      // What was kept in this tab is known to the browser alone.
+      key={String(hydrated)}
+      draftKey={key}
+      submission={submission}
+      to={submission.replyTo}
+      sent={sent}
+      isOpened={isOpen === true}
+      onClose={() => setOpen(false)}
+    />
+  );
+}
+
+type ComposeProps = Props & {
+  draftKey: string;
+  to: string;
+  /** By hand, so that typing begins here. */
+  isOpened: boolean;
+  onClose: () => void;
+};
+
+function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeProps) {
+  const { id, reference, hasOptedOut } = submission;
+  const { Form, action, isBusy, answer } = useSubmissionChange(id, 'reply');
+  const empty = {
+    subject: sent?.typed?.['subject'] ?? replySubject(reference),
+    text: sent?.typed?.['text'] ?? '',
+  };
+  const { draft, isDirty, change, discard } = useKeptDraft(draftKey, empty);
+  const [isPreview, setPreview] = useState(false);
+  const [way, setWay] = useState<Way>('mail');
+  const [formKey] = useState(submission.formKey);
+  const { show } = useToast();
+  const hydrated = useHydrated();
+  const formId = useId();
+  const last = answer ?? sent;
+  useEffect(() => {
+    // Letters typed elsewhere are shortcuts.
+    if (!isOpened) return;
+    const field = document.getElementById(`${formId}-text`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [isOpened, formId]);
+  useEffect(() => {
+    if (!answer?.isStored) return;
+    show({ tone: 'success', title: 'Your answer is on its way' });
+    discard();
+    onClose();
+    // The functions are new with every rendering; each answer is told once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  return (
+    <Form
+      method="post"
+      action={action}
+      aria-label="Answer by e-mail"
+      className="grid gap-4 rounded-md border border-line p-4"
+    >
+      <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="form_key" value={formKey} />
+      <StayField />
+      <ReplyWay submission={submission} way={way} onChange={setWay} />
+      <p hidden={way === 'case'}>
+        To <strong className="wrap-anywhere">{to}</strong>.{' '}
+        {hasOptedOut &&
+          'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
+        The mail says by itself how to check that it is from us.
+      </p>
+      <ClaimsNotice claims={last?.claims} />
+      <ChangeError>{last?.error}</ChangeError>
+      {isPreview && (
+        <>
+          <ReplyPreview reference={reference} draft={draft} />
+          <input type="hidden" name="subject" value={draft.subject} />
+          <input type="hidden" name="text" value={draft.text} />
+        </>
+      )}
+      {!isPreview && (
+        <>
+          <TextInputField
+            className={way === 'case' ? 'hidden' : undefined}
+            id={`${formId}-subject`}
+            name="subject"
+            label="Subject"
+            value={draft.subject}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+            maxLength={replyLimits.subject}
+            autoComplete="off"
+            required
+          />
+          <TextAreaInputField
+            id={`${formId}-text`}
+            name="text"
+            label="Your answer"
+            hint="Plain text. A blank line begins a paragraph."
+            rows={8}
+            value={draft.text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+            maxLength={replyLimits.text}
+            required
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyLabel="Sending…"
+          icon={<Send className="size-4" />}
+          disabledReason={
+            hydrated && draft.text.trim() === '' ? 'Write the answer first.' : undefined
+          }
+        >
+          Send answer
+        </Button>
+        {hydrated && (
+          <>
+            {(way === 'mail' || isPreview) && (
+              <Button tone="secondary" onClick={() => setPreview(!isPreview)}>
+                {isPreview ? 'Edit' : 'Preview'}
+              </Button>
+            )}
+            <Button
+              tone="quiet"
+              onClick={() => {
+                discard();
+                onClose();
+              }}
+            >
+              {isDirty ? 'Discard' : 'Cancel'}
+            </Button>
+            {isDirty && <p className="text-muted">Kept in this tab until it is sent.</p>}
+          </>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { optionsOf } from '#back-office/form-fields.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { submissionStatusWords } from '../../submission-words.ts';
+import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { controlLook } from '#ui/document/control-look.ts';
+import { NativeSelect } from '#ui/document/select-field.tsx';
+import { isSubmissionStatus, submissionStatuses } from '../../submission-status.ts';
+import type { SubmissionStatus } from '../../submission-status.ts';
+import { urls } from '#shared/urls.ts';
+import { ChangeError, choiceRowLook } from './choice-form.tsx';
+import { StayField } from './stay-field.tsx';
+import { statusFetcherKey, SubmissionStatusPill, useShownStatus } from './submission-marks.tsx';
+import { useSettledChoice } from './use-settled-choice.ts';
+import { useReference } from './use-submission-change.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
+
+/** Changes the status as soon as one is chosen; the list behind shows it at once. */
+export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
+  const mayWrite = useMay('submission:write');
+  if (!mayWrite) return <SubmissionStatusPill id={id} status={status} />;
+  return <StatusChooser id={id} status={status} />;
+}
+
+function StatusChooser({ id, status }: { id: string; status: SubmissionStatus }) {
+  const fetcher = useFetcher<{ error: string | undefined; isStored: boolean }>({
+    key: statusFetcherKey(id),
+  });
+  const { search } = useLocation();
+  const action = urls.admin.submission(id, search);
+  const selectId = useId();
+  const hydrated = useHydrated();
+  const shown = useShownStatus(id, status);
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const expectUndo = useUndoOnceStored();
+  const about = useReference();
+
+  function store(chosen: SubmissionStatus) {
+    if (chosen === shown) return;
+    expectUndo(statusFetcherKey(id), {
+      title: 'Status updated',
+      about,
+      action: urls.admin.submission(id),
+      fields: { status: shown, stay: 'yes' },
+      undone: 'Status changed back',
+    });
+    void fetcher.submit({ status: chosen, stay: 'yes' }, { method: 'post', action });
+  }
+  const { walking, listeners } = useSettledChoice((value) => {
+    if (isSubmissionStatus(value)) store(value);
+  });
+  useSubmissionKeys((key) => {
+    const meant = submissionStatuses[Number(key) - 1];
+    if (meant) store(meant);
+    return meant !== undefined;
+  });
+  return (
+    <fetcher.Form method="post" action={action} className="grid content-start gap-1">
+      <StayField />
+      <label htmlFor={selectId} className="text-xs font-semibold text-muted">
+        Status
+      </label>
+      <div className={choiceRowLook}>
+        <NativeSelect
+          {...listeners}
+          id={selectId}
+          name="status"
+          {...(hydrated ? { value: walking ?? shown } : { defaultValue: status })}
+          options={optionsOf(submissionStatusWords)}
+          aria-keyshortcuts={submissionStatuses.map((_, place) => place + 1).join(' ')}
+          className={controlLook('application')}
+        />
+        {!hydrated && (
+          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
+            Save
+          </button>
+        )}
+      </div>
+      <ChangeError>{answer?.error}</ChangeError>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import type { SubmissionRow } from '../../submissions/submission-row.server.ts';
+import type { SubmissionSort } from '../../submissions/submission-sorts.server.ts';
+import { urls } from '#shared/urls.ts';
+import { AssigneeName } from './assignee-name.tsx';
+import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-words.ts';
+import { FormName } from './form-names.tsx';
+import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
+
+export const submissionName: NameColumn<SubmissionRow> = {
+  title: 'Reference and form',
+  link: (row) => ({ to: urls.admin.submission(row.id), text: row.reference }),
+  cardTitle: (row) => row.name ?? row.email ?? 'No name',
+  attributes: (row) => ({ 'data-submission': row.id }),
+  cardExtra: (row) => (
+    <>
+      <span className="w-full text-muted">
+        <FormName formType={row.formType} />
+      </span>
+      {row.caseId && <Badge tone="primary">Case</Badge>}
+      {row.isSuspectedSpam && <SpamBadge />}
+    </>
+  ),
+  extra: (row) => (
+    <>
+      {row.caseId && (
+        <span className="ms-2">
+          <Badge tone="primary">Case</Badge>
+        </span>
+      )}
+      <span className="block font-normal text-muted">
+        <FormName formType={row.formType} />
+      </span>
+      {row.duplicate && (
+        <span
+          className={classNames(
+            'block w-48 text-xs font-normal whitespace-normal',
+            isStrong(row.duplicate.reason) ? 'text-warning-ink' : 'text-muted',
+          )}
+        >
+          {duplicateTitle(row.duplicate.reason)}{' '}
+          <span className="whitespace-nowrap">{row.duplicate.reference}</span> (
+          {duplicateReasonWords[row.duplicate.reason]})
+        </span>
+      )}
+    </>
+  ),
+};
+
+/** Two lines in the table, where a row has two anyway: the room belongs to the sender's name. */
+const narrowLook = '@min-[54rem]:block @min-[54rem]:w-25 @min-[54rem]:whitespace-normal';
+
+export const submissionColumns: readonly Column<SubmissionRow>[] = [
+  {
+    key: 'from',
+    title: 'From',
+    isWide: true,
+    cell: (row) => (
+      <span className="grid gap-0.5">
+        <span className="truncate">{row.name ?? 'No name'}</span>
+        {row.email && <span className="truncate text-muted">{row.email}</span>}
+        {row.isSuspectedSpam && (
+          <span>
+            <SpamBadge />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: (row) => <SubmissionStatusPill id={row.id} status={row.status} />,
+  },
+  {
+    key: 'urgency',
+    title: 'Urgency',
+    card: 'mark',
+    cell: (row) => <Urgency value={row.urgency} />,
+  },
+  {
+    key: 'assignee',
+    title: 'Assigned to',
+    card: 'line',
+    cell: (row) => (
+      <span className={narrowLook}>
+        <AssigneeName id={row.id} assignee={row.assignee} />
+      </span>
+    ),
+  },
+  {
+    key: 'arrived',
+    title: 'Arrived',
+    sort: 'arrived',
+    card: 'line',
+    cell: (row) => (
+      <span className={narrowLook}>
+        <LocalTime value={row.submittedAt} wraps />
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    title: 'Status changed',
+    sort: 'changed',
+    isOff: true,
+    card: 'line',
+    cell: (row) => (
+      <span className={narrowLook}>
+        <LocalTime value={row.statusChangedAt} wraps />
+      </span>
+    ),
+  },
+  {
+    key: 'mail',
+    title: 'Mail',
+    card: 'mark',
+    cell: (row) => (
+      <span className="-my-1.5 inline-block">
+        <MailMark mail={row.mail} />
+      </span>
+    ),
+  },
+];
+
+export const submissionSortChoices: readonly (SortChoice & { key: SubmissionSort })[] = [
+  { key: 'arrived', label: 'Newest first' },
+  { key: '-arrived', label: 'Oldest first' },
+  { key: 'changed', label: 'Status changed last' },
+  { key: '-changed', label: 'Status changed first' },
+];

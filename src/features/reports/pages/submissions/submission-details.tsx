@@ -1,0 +1,115 @@
+import { AttachmentList } from '#features/documents/attachment-list.tsx';
+import { IndicatorList } from '#features/indicators/pages/indicator-list.tsx';
+import { PacketFiles } from '#features/cases/packets/packet-files.tsx';
+import type { PacketFacts } from '#features/cases/packets/packet-files.tsx';
+import type { Attachment } from '#features/documents/attachment.ts';
+import type { Thread } from '#features/conversation/get-thread.server.ts';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import type { LabelledAnswer } from '../../labelled-answers.ts';
+import type { SeenIndicator } from '#features/indicators/indicator-view.ts';
+import { urls } from '#shared/urls.ts';
+import { CasePanel } from './case-panel.tsx';
+import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
+import { HistoryList } from './history-list.tsx';
+import { MailHistory } from './mail-history.tsx';
+import { NoteList } from './note-list.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import type { SubmissionAnswer } from './submission-intents.ts';
+import { ThreadPanel } from './thread-panel.tsx';
+import { MarksPanel, TriagePanel } from './triage-panel.tsx';
+
+type Props = {
+  submission: Submission & {
+    answers: readonly LabelledAnswer[];
+    indicators: readonly SeenIndicator[];
+    files: readonly Attachment[];
+    packet: PacketFacts | undefined;
+    thread: Thread | undefined;
+    formKey: string;
+  };
+  /** Of a form that was sent without script. */
+  answer: SubmissionAnswer | undefined;
+};
+
+/**
+ * All that a submission holds. On a desk what is decided stands beside what was written; on a phone
+ * it comes first, and case and history last.
+ */
+export function SubmissionDetails({ submission, answer }: Props) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
+      <div className="md:col-start-2 md:row-start-1">
+        <TriagePanel submission={submission} />
+      </div>
+      <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
+        <DuplicateNotices submission={submission} />
+        <Answers answers={submission.answers} />
+        <Files files={submission.files} />
+        {submission.packet && (
+          <section aria-labelledby="packet-title" className="grid gap-3">
+            <h3 id="packet-title" className="text-base">
+              Complaint packet
+            </h3>
+            <PacketFiles
+              packet={submission.packet}
+              urlOf={(file) => urls.admin.submissionPacket(submission.id, file)}
+            />
+          </section>
+        )}
+        {submission.thread && (
+          <ThreadPanel
+            submission={submission}
+            thread={submission.thread}
+            formKey={submission.formKey}
+            sent={answer}
+          />
+        )}
+        <section aria-labelledby="indicators-title" className="grid gap-3">
+          <h3 id="indicators-title" className="text-base">
+            Indicators
+          </h3>
+          <IndicatorList indicators={submission.indicators} />
+        </section>
+        <section aria-labelledby="mail-history" className="grid gap-3">
+          <h3 id="mail-history" className="text-base">
+            Mail
+          </h3>
+          <MailHistory submissionId={submission.id} emails={submission.emails} />
+          <ReplyForm submission={submission} sent={answer} />
+        </section>
+        <NoteList submission={submission} />
+      </div>
+      <div className="grid content-start gap-5 md:col-start-2">
+        <CasePanel submission={submission} />
+        <CompareLink submission={submission} />
+        <MarksPanel submission={submission} />
+        <HistoryList history={submission.history} />
+      </div>
+    </div>
+  );
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="files-title" className="grid gap-3">
+      <h3 id="files-title" className="text-base">
+        Files
+      </h3>
+      <AttachmentList files={files} />
+    </section>
+  );
+}
+
+function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-4">
+      {answers.map(({ key, label, lines, isLong }) => (
+        <div key={key} className={isLong ? 'col-span-full' : undefined}>
+          <dt className="text-xs font-semibold text-muted">{label}</dt>
+          <dd className="measure mt-0.5 whitespace-pre-wrap wrap-anywhere">{lines.join('\n')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

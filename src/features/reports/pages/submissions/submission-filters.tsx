@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router';
+import { optionsOf } from '#back-office/form-fields.tsx';
+import { ListFilters } from '#back-office/list-filters.tsx';
+import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
+import type { DatePreset, MailState } from '../../submissions/submission-filter.server.ts';
+import { urls } from '#shared/urls.ts';
+import { useAssignees } from './assignees.ts';
+import { useFormName } from './form-names.tsx';
+
+const mailWords: Record<MailState, string> = {
+  failed: 'Failed',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  none: 'No mail',
+};
+
+const dateWords: Record<DatePreset, string> = {
+  today: 'Today',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+};
+
+/** Search over every answer, and what the list can be narrowed down by. */
+export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] }) {
+  const [search] = useSearchParams();
+  const people = useAssignees();
+  const formName = useFormName();
+  const [query, type] = [search.get('q') ?? '', search.get('type') ?? ''];
+  const types = type === '' || formTypes.includes(type) ? formTypes : [...formTypes, type];
+  function select(name: string, label: string, all: string) {
+    return { name, label, all, value: search.get(name) ?? '' };
+  }
+  return (
+    <ListFilters
+      action={urls.admin.forms()}
+      searchLabel="Search all answers"
+      searchHint={
+        isShort(query)
+          ? 'Shorter than 3 characters: only references, e-mail addresses and names that begin with it are found.'
+          : undefined
+      }
+      query={query}
+      filters={[
+        {
+          ...select('status', 'Status', 'All statuses'),
+          options: optionsOf(submissionStatusWords),
+        },
+        {
+          ...select('type', 'Form', 'All forms'),
+          options: types.map((value) => ({ value, label: formName(value) })),
+        },
+        { ...select('date', 'Arrived', 'Any time'), options: optionsOf(dateWords) },
+      ]}
+      moreFilters={[
+        { ...select('urgency', 'Urgency', 'Any urgency'), options: optionsOf(urgencyWords) },
+        {
+          ...select('assignee', 'Assigned to', 'Anybody'),
+          options: [
+            { value: 'me', label: 'Me' },
+            { value: 'nobody', label: 'Nobody' },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        { ...select('mail', 'Mail', 'Any'), options: optionsOf(mailWords) },
+        {
+          ...select('spam', 'Suspected spam', 'With the others'),
+          options: [
+            { value: 'no', label: 'Left out' },
+            { value: 'yes', label: 'Nothing else' },
+          ],
+        },
+        {
+          ...select('merged', 'Merged', 'Left out'),
+          options: [{ value: 'yes', label: 'Nothing else' }],
+        },
+      ]}
+      days={[
+        { name: 'from', label: 'Arrived from', value: search.get('from') ?? '' },
+        { name: 'to', label: 'Arrived until', value: search.get('to') ?? '' },
+      ]}
+    />
+  );
+}
+
+/** The index over all answers knows words from three characters on. */
+function isShort(query: string): boolean {
+  const words = query.replaceAll('"', ' ').split(/\s+/);
+  return query.trim() !== '' && words.every((word) => word.length < 3);
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
+import { readingCookie } from '../../reading-cookie.ts';
+import { urls } from '#shared/urls.ts';
+
+type Props = {
+  id: string;
+  title: string;
+  /** What it is and when it came; stays in view. */
+  description?: ReactNode;
+  /** Where the content begins. */
+  top?: RefObject<HTMLDivElement | null>;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A submission over its list. */
+export function SubmissionFrame({ id, title, description, top, footer, children }: Props) {
+  const { search } = useLocation();
+  useFocusBack(id);
+  useEndOfReading(id);
+  return (
+    <RouteDialog
+      title={title}
+      description={description}
+      back={urls.admin.forms(search)}
+      size="large"
+      isPageOnPhones
+      footer={footer}
+    >
+      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+        {children}
+      </div>
+    </RouteDialog>
+  );
+}
+
+/** Closing leads to another address, so the dialog can't give the focus back by itself. */
+function useFocusBack(id: string): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        // The next submission took its place, or the search was opened.
+        if (isDialogOpen()) return;
+        const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
+        const visible = [...links].find((link) => link.checkVisibility());
+        // With another status the row may have left the list.
+        (visible ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+      });
+    },
+    [id],
+  );
+}
+
+/** Whoever opens it again reads it again; see `src/features/reports/pages/submissions/reading-ticket.server.ts`. */
+function useEndOfReading(id: string): void {
+  useEffect(() => {
+    function end() {
+      document.cookie = `${readingCookie(id)}=; Path=/admin; Max-Age=0; SameSite=Strict`;
+    }
+    window.addEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      end();
+    };
+  }, [id]);
+}

@@ -1,0 +1,41 @@
+import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
+
+/** What can be done on the page of a submission; sent as `intent` with the fields that it needs. */
+export type SubmissionAnswer = {
+  error: string | undefined;
+  /** What was asked for is done. */
+  isStored: boolean;
+  /** What a reply seems to claim; it is sent once somebody says that it is meant. */
+  claims?: readonly { words: string; reason: string }[] | undefined;
+  /** What came of a line written to a tipster or into a chat. */
+  written?: WrittenAnswer | undefined;
+  /** Of a form without script: what was typed. */
+  typed?: Readonly<Record<string, string>> | undefined;
+};
+
+export const failureWords = {
+  status: 'Error updating status',
+  assignee: 'Error assigning',
+  urgency: 'Error updating urgency',
+  spam: 'Error updating the spam mark',
+  hold: 'Error updating the legal hold',
+  note: 'Error saving note',
+  'withdraw-note': 'Error withdrawing note',
+  reply: 'Error sending the answer',
+  answer: 'Error storing the answer',
+  retry: 'Error sending again',
+  duplicate: 'Error updating',
+  unmerge: 'Error undoing the merge',
+  'link-case': 'Error adding to the case',
+  'unlink-case': 'Error taking it out of the case',
+} as const satisfies Record<string, string>;
+
+export type SubmissionIntent = keyof typeof failureWords;
+
+export function readIntent(form: FormData): SubmissionIntent | undefined {
+  const intent = form.get('intent');
+  if (typeof intent === 'string')
+    return Object.hasOwn(failureWords, intent) ? (intent as SubmissionIntent) : undefined;
+  if (form.has('email')) return 'retry';
+  return form.has('status') ? 'status' : undefined;
+}

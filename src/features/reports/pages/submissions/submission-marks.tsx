@@ -1,0 +1,131 @@
+import { CircleAlert, Clock, MailCheck, MailX, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFetchers } from 'react-router';
+import {
+  submissionStatusTones,
+  submissionStatusWords,
+  urgencyWords,
+} from '../../submission-words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Tooltip } from '#ui/application/tooltip.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { SubmissionMail } from '../../submissions/submission-row.server.ts';
+import { isSubmissionStatus } from '../../submission-status.ts';
+import type { SubmissionStatus } from '../../submission-status.ts';
+import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
+
+export function statusFetcherKey(id: string): string {
+  return `submission-status-${id}`;
+}
+
+/** The status, or the one just chosen while the server is still storing it. */
+export function useShownStatus(id: string, stored: SubmissionStatus): SubmissionStatus {
+  const sending = useFetchers().find(({ key }) => key === statusFetcherKey(id));
+  const inBulk = useBulkValue('status', id);
+  const chosen = sending?.formData?.get('status') ?? inBulk;
+  return typeof chosen === 'string' && isSubmissionStatus(chosen) ? chosen : stored;
+}
+
+export function SubmissionStatusPill({ id, status }: { id: string; status: SubmissionStatus }) {
+  const shown = useShownStatus(id, status);
+  return (
+    <StatusPill tone={submissionStatusTones[shown]}>{submissionStatusWords[shown]}</StatusPill>
+  );
+}
+
+/** Loud only where time matters. */
+export function Urgency({ value }: { value: string | null }) {
+  if (value === null) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">No urgency given</span>
+      </span>
+    );
+  }
+  const label = urgencyWords[value] ?? value;
+  if (value === 'emergency') {
+    return (
+      <Badge tone="danger" icon={<Siren className="size-3.5" />}>
+        {label}
+      </Badge>
+    );
+  }
+  if (value === 'urgent') return <Badge tone="warning">{label}</Badge>;
+  return <span className="text-muted">{label}</span>;
+}
+
+export function SpamBadge() {
+  return (
+    <Badge tone="warning" icon={<CircleAlert className="size-3.5" />}>
+      Suspected spam
+    </Badge>
+  );
+}
+
+const mailWords = { none: 'No mail', sent: 'Mail sent', waiting: 'Mail waiting' } as const;
+
+/** What became of the mails of a submission; an error tells its reason. */
+export function MailMark({ mail }: { mail: SubmissionMail }) {
+  if (mail.state === 'failed') {
+    return (
+      <Reason text={`Email Error: ${mail.reason ?? 'no reason was given'}`} tone="danger">
+        <MailX className="size-5" />
+      </Reason>
+    );
+  }
+  if (mail.state === 'none') {
+    return (
+      <span className="px-2 text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{mailWords.none}</span>
+      </span>
+    );
+  }
+  if (mail.state === 'waiting' && mail.reason !== null) {
+    return (
+      <Reason text={`Email Error, trying again: ${mail.reason}`} tone="warning">
+        <Clock className="size-5" />
+      </Reason>
+    );
+  }
+  const Icon = mail.state === 'sent' ? MailCheck : Clock;
+  return (
+    <span
+      title={mailWords[mail.state]}
+      className="relative z-1 grid size-8 place-items-center text-muted"
+    >
+      <Icon className="size-5" />
+      <span className="sr-only">{mailWords[mail.state]}</span>
+    </span>
+  );
+}
+
+/** An icon that can be asked why. */
+function Reason({
+  text,
+  tone,
+  children,
+}: {
+  text: string;
+  tone: 'danger' | 'warning';
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip text={text}>
+      <button
+        type="button"
+        className={classNames(
+          'relative z-1 grid size-8 place-items-center rounded-md',
+          tone === 'danger'
+            ? 'text-danger-ink hover:bg-danger-soft'
+            : 'text-warning-ink hover:bg-warning-soft',
+        )}
+      >
+        {children}
+        <span className="sr-only">{text}</span>
+      </button>
+    </Tooltip>
+  );
+}

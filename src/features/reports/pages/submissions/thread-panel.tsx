@@ -1,0 +1,84 @@
+import { WriteBox } from '#features/conversation/write-box.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { MessageThread } from '#features/conversation/public/message-thread.tsx';
+import { useLocation } from 'react-router';
+import type { Thread } from '#features/conversation/get-thread.server.ts';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { SubmissionAnswer } from './submission-intents.ts';
+
+type Props = {
+  submission: Submission;
+  thread: Thread;
+  formKey: string;
+  sent: SubmissionAnswer | undefined;
+};
+
+/** What followed a tip or the beginning of a chat, and room for an answer. */
+export function ThreadPanel({ submission, thread, formKey, sent }: Props) {
+  const mayWrite = useMay('submission:write');
+  const { search } = useLocation();
+  const isChat = thread.way === 'chat';
+  const sender = isChat ? 'The visitor' : 'The tipster';
+  return (
+    <section aria-labelledby="thread-title" className="grid gap-3">
+      <div>
+        <h3 id="thread-title" className="text-base">
+          {isChat ? 'Chat' : 'Answers and additions'}
+        </h3>
+        <p className="text-muted">{wayWords(submission, thread)}</p>
+      </div>
+      {thread.lines.length > 0 && (
+        <MessageThread
+          label={isChat ? 'Chat' : 'Answers and additions'}
+          lostText="This text cannot be opened: its key is missing. Ask an administrator."
+          isCompact
+          messages={thread.lines.map((line) => ({
+            id: line.id,
+            isOwn: line.author === 'staff',
+            author: line.author === 'staff' ? line.authorName : sender,
+            time: <LocalTime value={line.createdAt} />,
+            text: line.text,
+            mark: markOf(line),
+          }))}
+        />
+      )}
+      {mayWrite && (
+        <WriteBox
+          action={urls.admin.submission(submission.id, search)}
+          intent="answer"
+          formKey={formKey}
+          label={isChat ? 'Your answer in the chat' : 'Your answer to the tipster'}
+          hint="Plain text. It is stored sealed."
+          submit="Send answer"
+          done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
+          answer={sent?.written}
+        >
+          {isChat && submission.replyTo !== null && (
+            <label className="flex items-start gap-2">
+              <input type="checkbox" name="by_mail" value="yes" defaultChecked className="mt-1" />
+              <span className="wrap-anywhere">Also by e-mail, to {submission.replyTo}</span>
+            </label>
+          )}
+        </WriteBox>
+      )}
+    </section>
+  );
+}
+
+/** How an answer gets there, or that it may not. */
+function wayWords({ replyTo }: Submission, { way, isOpen }: Thread): string {
+  if (way === 'receipt')
+    return 'Nobody knows who sent this tip. An answer waits for the tipster behind their receipt.';
+  if (isOpen)
+    return 'The chat is still open in the visitor’s browser: an answer shows there at once.';
+  return replyTo === null
+    ? 'The chat has ended and no e-mail address was left: an answer reaches nobody.'
+    : 'The chat has ended in the visitor’s browser: only the e-mail reaches them.';
+}
+
+function markOf({ author, isSeen }: Thread['lines'][number]) {
+  if (author === 'staff') return isSeen ? 'Seen' : 'Not seen yet';
+  return isSeen ? null : <strong>New</strong>;
+}

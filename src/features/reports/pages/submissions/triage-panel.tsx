@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { urgencyWords } from '../../submission-words.ts';
+import { Button } from '#ui/application/button.tsx';
+import type { Submission } from '../../submissions/get-submission.server.ts';
+import { staffUrgencies } from '../../staff-urgency.ts';
+import { useAssignees } from './assignees.ts';
+import { ChoiceForm } from './choice-form.tsx';
+import { StatusForm } from './status-form.tsx';
+import { SpamBadge, Urgency } from './submission-marks.tsx';
+import { SwitchForm } from './switch-form.tsx';
+import { useSubmissionChange } from './use-submission-change.ts';
+import { useSubmissionKeys } from './use-submission-keys.ts';
+
+/** Where a submission stands and with whom: what is decided about it at first sight. */
+export function TriagePanel({ submission }: { submission: Submission }) {
+  const mayWrite = useMay('submission:write');
+  const { id, status } = submission;
+  return (
+    <section
+      aria-label="Status and assignment"
+      className="grid content-start gap-4 rounded-md bg-sunken p-4"
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
+        <StatusForm id={id} status={status} />
+        {mayWrite ? <Choices submission={submission} /> : <Facts submission={submission} />}
+      </div>
+    </section>
+  );
+}
+
+/** What is seldom turned, out of the way of what is decided every time. */
+export function MarksPanel({ submission }: { submission: Submission }) {
+  const mayWrite = useMay('submission:write');
+  const { id, legalHold, isSuspectedSpam } = submission;
+  if (!mayWrite) return null;
+  return (
+    <section aria-label="Marks" className="grid gap-3">
+      <SwitchForm submissionId={id} intent="spam" label="Suspected spam" isOn={isSuspectedSpam} />
+      <SwitchForm
+        submissionId={id}
+        intent="hold"
+        label="Legal hold"
+        hint="Nothing deletes it while this is on."
+        isOn={legalHold}
+      />
+    </section>
+  );
+}
+
+function Choices({ submission }: { submission: Submission }) {
+  const people = useAssignees();
+  const { id, assignee, staffUrgency, data } = submission;
+  const said = data['urgency'];
+  // Who may no longer be given anything can still have it.
+  const known = people.some((person) => person.id === assignee?.id) || !assignee;
+  const all = known ? people : [assignee, ...people];
+  return (
+    <>
+      <div className="grid content-start justify-items-start gap-1 [&>form]:w-full">
+        <ChoiceForm
+          submissionId={id}
+          intent="assignee"
+          label="Assigned to"
+          value={assignee?.id ?? ''}
+          options={[
+            { value: '', label: 'Nobody' },
+            ...all.map((person) => ({ value: person.id, label: person.name })),
+          ]}
+          done="Assigned"
+          undone="Assigned as before"
+        />
+        <AssignToMe submission={submission} />
+      </div>
+      <div className="max-md:col-span-full">
+        <ChoiceForm
+          submissionId={id}
+          intent="urgency"
+          label="Urgency"
+          value={staffUrgency ?? ''}
+          options={[
+            {
+              value: '',
+              label: said ? `${urgencyWords[said] ?? said} (sender)` : 'Not said',
+            },
+            ...staffUrgencies.map((value) => ({ value, label: urgencyWords[value] ?? value })),
+          ]}
+          done="Urgency updated"
+          undone="Urgency changed back"
+        />
+      </div>
+    </>
+  );
+}
+
+function AssignToMe({ submission: { id, assignee } }: { submission: Submission }) {
+  const { change, Form, action, sent } = useSubmissionChange(id, 'assignee');
+  const me = useStaffPage()?.userId ?? '';
+  const mayBeMe = useAssignees().some((person) => person.id === me);
+  const isOffered = mayBeMe && (sent?.get('value') ?? assignee?.id) !== me;
+
+  function take() {
+    change(
+      { value: me },
+      {
+        title: 'Assigned to you',
+        undone: 'Assigned as before',
+        fields: { intent: 'assignee', value: assignee?.id ?? '' },
+      },
+    );
+  }
+
+  useSubmissionKeys((key) => {
+    if (key !== 'm' || !isOffered) return false;
+    take();
+    return true;
+  });
+  if (!isOffered) return null;
+  return (
+    <Form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <input type="hidden" name="intent" value="assignee" />
+      <input type="hidden" name="value" value={me} />
+      <Button
+        type="submit"
+        tone="quiet"
+        size="compact"
+        className="-ms-2.5"
+        aria-keyshortcuts="m"
+        title="Assign to me (m)"
+      >
+        Assign to me
+      </Button>
+    </Form>
+  );
+}
+
+function Facts({ submission }: { submission: Submission }) {
+  const { assignee, urgency, isSuspectedSpam, legalHold } = submission;
+  return (
+    <>
+      <Fact label="Assigned to">{assignee?.name ?? 'Nobody'}</Fact>
+      <Fact label="Urgency">
+        <Urgency value={urgency} />
+      </Fact>
+      {isSuspectedSpam && (
+        <Fact label="Spam">
+          <SpamBadge />
+        </Fact>
+      )}
+      {legalHold && <Fact label="Legal hold">On</Fact>}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-xs font-semibold text-muted">{label}</p>
+      <div>{children}</div>
+    </div>
+  );
+}

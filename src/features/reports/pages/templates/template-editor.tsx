@@ -1,0 +1,183 @@
+import { FormProvider, useForm } from '@conform-to/react';
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import { bind, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { templateSchema } from '../../forms/template.ts';
+import type { TemplateContent } from '../../forms/template.ts';
+import { AboutFields } from './about-fields.tsx';
+import { readDraft, toEditorValues } from './draft-template.ts';
+import type { EditorValues } from './draft-template.ts';
+import type { EditorField } from './draft-template.ts';
+import { FieldList } from './field-list.tsx';
+import { FormPreview, SuccessPreview } from './form-preview.tsx';
+import { MailFields } from './mail-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+type Props = {
+  content: TemplateContent;
+  result: SubmissionResult<string[]> | undefined;
+  /** Of a stored form: the version that the editor was filled from. */
+  version?: number;
+  submitLabel: string;
+  /** Above the fields, for instance that a colleague was faster. */
+  notice?: ReactNode;
+  /** The role may read only. */
+  isLocked?: boolean;
+  onTouched?: () => void;
+  onSent?: () => void;
+};
+
+/** What a form asks and says, with the form, its message and its mail as visitors get them beside it. */
+export function TemplateEditor(props: Props) {
+  const { content, result, version, onTouched } = props;
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
+  const [form, fields] = useForm<EditorValues>({
+    id: 'template',
+    lastResult: result,
+    defaultValue: toEditorValues(content),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: templateSchema }) as never,
+    onSubmit: props.onSent,
+  });
+  const list = fields.fields.getFieldList();
+  const order = list.map(({ key }) => key).join(' ');
+  const { draft, formRef, readAgain } = useDraft(content, order);
+  // A stored one is watched by whoever compares it with what is stored.
+  useUnsavedChanges(useTyped(formRef) && version === undefined);
+  const inputs = [
+    ...[fields.name, fields.formType, fields.introduction],
+    ...list.flatMap(inputsOf),
+    ...[fields.successMessage, fields.redirectUrl, fields.emailSubject, fields.emailTemplate],
+  ];
+  function touch() {
+    onTouched?.();
+    readAgain();
+  }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <FormProvider context={form.context}>
+        <Form
+          ref={formRef}
+          method="post"
+          id={form.id}
+          onSubmit={form.onSubmit}
+          onInput={touch}
+          noValidate={form.noValidate}
+          // A new one leads to a page of its own, which begins at its top.
+          preventScrollReset={version !== undefined}
+          className="min-w-0"
+        >
+          {/* Enter sends the first button of a form, and that must not be a Move button. */}
+          <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
+          {version !== undefined && <input type="hidden" name="version" value={version} />}
+          <fieldset disabled={props.isLocked} className="grid min-w-0 gap-5">
+            <legend className="sr-only">The template</legend>
+            {props.notice}
+            <FormErrors
+              id="template-errors"
+              errors={summaryOf(inputs, [...(form.errors ?? []), ...(fields.fields.errors ?? [])])}
+              occasion={result}
+            />
+            <Panel id="about" title="The form">
+              <AboutFields fields={fields} isStored={version !== undefined} />
+            </Panel>
+            <Panel
+              id="fields"
+              title="Fields"
+              text="Drag them, or use the arrows, to order them. A name that is left empty is made from the label."
+            >
+              <FieldList form={form} list={fields.fields} onTouched={touch} />
+            </Panel>
+            <Panel id="after" title="After sending">
+              <TextAreaInputField
+                {...bind(fields.successMessage)}
+                label="Success message"
+                required
+              />
+              <TextInputField
+                {...bind(fields.redirectUrl)}
+                label="Redirect URL"
+                hint="Optional. A path of this site or an https address. It is shown as a link below the message and the reference; nobody is taken away from the reference."
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Panel>
+            <Panel
+              id="mail"
+              title="E-mail to the visitor"
+              text="Leave both empty to send the confirmation that every form has."
+            >
+              <MailFields subject={fields.emailSubject} text={fields.emailTemplate} draft={draft} />
+            </Panel>
+            {!props.isLocked && (
+              <div
+                data-bottom-bar=""
+                className="sticky bottom-0 z-10 border-t border-line bg-paper py-3"
+              >
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="save"
+                  busy={isSaving}
+                  busyLabel="Saving…"
+                >
+                  {props.submitLabel}
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        </Form>
+      </FormProvider>
+      <Previews draft={draft} />
+    </div>
+  );
+}
+
+/** The inputs of one field; what is wrong with them says in which field it is. */
+function inputsOf(field: FieldMetadata<EditorField>, index: number) {
+  // Named one by one: the set is a proxy without keys of its own.
+  const { label, name, kind, hint, options, maxLength } = field.getFieldset();
+  const words = label.value ? `“${label.value}”` : `Field ${index + 1}`;
+  return [label, name, kind, hint, options, maxLength].map(({ id, errors }) => ({
+    id,
+    errors: errors?.map((message) => `${words}: ${message}`),
+  }));
+}
+
+/** What the editor holds at the moment, read after each key and each change of the list. */
+function useDraft(content: TemplateContent, order: string) {
+  const [typed, setTyped] = useState(content);
+  const formRef = useRef<HTMLFormElement>(null);
+  function readAgain() {
+    if (formRef.current)
+      setTyped((before) => readDraft(new FormData(formRef.current ?? undefined)) ?? before);
+  }
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another order is why it runs
+  useEffect(readAgain, [order]);
+  return { draft: useDeferredValue(typed), formRef, readAgain };
+}
+
+function Previews({ draft }: { draft: TemplateContent }) {
+  return (
+    <section
+      aria-labelledby="preview-title"
+      className="grid gap-4 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto"
+    >
+      <h2 id="preview-title" className="text-lg">
+        As visitors see it
+      </h2>
+      <FormPreview template={draft} titleAs="h3" />
+      <SuccessPreview template={draft} titleAs="h3" />
+      <h3 className="text-base">The e-mail</h3>
+      <MailPreview template={draft} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { useStaffPage } from '#back-office/staff-page.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { getTemplate } from '../../templates/get-template.server.ts';
+import { urls } from '#shared/urls.ts';
+import { requireId } from '#back-office/require-id.ts';
+import type { Route } from './+types/template-preview.ts';
+import { ActivePill } from './active-pill.tsx';
+import { FormPreview, SuccessPreview } from './form-preview.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ name }) => `Preview of ${name}`,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Preview of ${loaderData?.name ?? 'a template'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = requireId(params.templateId, 'template');
+  return orRefuse(getTemplate(staffServices(context), { id }));
+}
+
+export default function TemplatePreview({ loaderData }: Route.ComponentProps) {
+  const { id, name, isActive } = loaderData;
+  const organisation = useStaffPage()?.companyName ?? '';
+  return (
+    <>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
+            {name}
+            <ActivePill isActive={isActive} />
+          </span>
+        }
+        text="The form as visitors see it. You can try it; nothing is sent."
+        before={
+          <Link
+            to={urls.admin.template(id)}
+            className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link"
+          >
+            <ArrowLeft className="size-4" />
+            Back to the template
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <FormPreview template={loaderData} titleAs="h2" />
+        <div className="grid min-w-0 gap-5">
+          <IndependenceNotice organisation={organisation} />
+          <SuccessPreview template={loaderData} titleAs="h2" />
+          <h2 className="text-lg">The e-mail</h2>
+          <MailPreview template={loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}

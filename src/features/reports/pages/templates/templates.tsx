@@ -1,0 +1,130 @@
+import { FileText, Plus } from 'lucide-react';
+import { data, Link, redirect } from 'react-router';
+import { ListPages } from '#back-office/list-pages.tsx';
+import { readListQuery } from '#back-office/list-query.ts';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { findTemplates } from '../../templates/find-templates.server.ts';
+import { urls } from '#shared/urls.ts';
+import { requireId } from '#back-office/require-id.ts';
+import type { Route } from './+types/templates.ts';
+import { actOnTemplate, readIntent } from './act-on-template.server.ts';
+import { DeleteTemplate } from './delete-template.tsx';
+import { TemplateCards, TemplateTable } from './template-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Templates – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { cursor } = readListQuery(url.searchParams);
+  const page = await orRefuse(findTemplates(staffServices(context), { cursor }));
+  // The last one of a page was deleted.
+  if (page.rows.length === 0 && cursor) throw redirect(urls.admin.templates());
+  // The question before deleting is a state of the address, so it is there without script.
+  const asked = url.searchParams.get('delete');
+  const toDelete = page.rows.find(({ id }) => id === asked);
+  return { ...page, toDelete, search: withoutQuestion(url.searchParams) };
+}
+
+/** The page of the list, as it was before somebody was asked whether to delete. */
+function withoutQuestion(asked: URLSearchParams): string {
+  const search = new URLSearchParams(asked);
+  search.delete('delete');
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [intent, typedId] = [readIntent(form), form.get('id')];
+  const id = requireId(typeof typedId === 'string' ? typedId : '', 'template');
+  if (!intent) throw data('Choose what to do.', { status: 400 });
+  const acted = await actOnTemplate(staffServices(context), intent, { id, form });
+  if ('error' in acted) return data({ error: acted.error }, acted.status);
+  // Switched in the row, which says so itself and offers to take it back.
+  if (intent === 'activate' || intent === 'deactivate') return data({ error: undefined });
+  setFlash(context, acted.done);
+  throw redirect(urls.admin.templates(withoutQuestion(url.searchParams)), 303);
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, newer, older, toDelete, search } = loaderData;
+  const mayWrite = useMay('template:write');
+  return (
+    <>
+      <PageHeading
+        title="Templates"
+        text={
+          <>
+            Forms that you build yourselves, newest first. What mail says by itself is under{' '}
+            <Link to={urls.admin.mailTexts()} className="text-link underline underline-offset-4">
+              Texts of mail
+            </Link>
+            .
+          </>
+        }
+        actions={mayWrite && <NewTemplateLink />}
+      />
+      {actionData?.error && !toDelete && (
+        <Notice tone="danger" live="assertive">
+          {actionData.error}
+        </Notice>
+      )}
+      {mayWrite && toDelete && (
+        <DeleteTemplate template={toDelete} search={search} error={actionData?.error} />
+      )}
+      {rows.length === 0 ? (
+        <NoTemplates mayWrite={mayWrite} />
+      ) : (
+        <>
+          <div className="@container">
+            <TemplateTable rows={rows} search={search} mayWrite={mayWrite} />
+            <TemplateCards rows={rows} search={search} mayWrite={mayWrite} />
+          </div>
+          <ListPages
+            label="Pages of the list"
+            action={urls.admin.templates()}
+            newer={newer}
+            older={older}
+            position={undefined}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NewTemplateLink() {
+  return (
+    <Link to={urls.admin.newTemplate()} className={buttonLook({ tone: 'primary', size: 'small' })}>
+      <Plus className="size-4" />
+      New template
+    </Link>
+  );
+}
+
+function NoTemplates({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<FileText />}
+        title="No form templates found."
+        actions={mayWrite && <NewTemplateLink />}
+      >
+        The site’s own forms, such as the report, are always there. A template adds a form with the
+        questions you choose.
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Templates" failure="Error loading form templates" error={error} />;
+}

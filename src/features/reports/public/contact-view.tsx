@@ -1,0 +1,104 @@
+import { ContactForm } from './forms/contact-form.tsx';
+import { DirectContacts } from './forms/direct-contacts.tsx';
+import { FormPage, ReceivedPage } from './forms/form-page.tsx';
+import { FormReceived } from './forms/form-received.tsx';
+import { formProblem } from './forms/form-problem.ts';
+import { OfficialChannels } from './forms/official-channels.tsx';
+import { ReceivedProblem } from './forms/received-problem.tsx';
+import { emptyForm } from './forms/typed-values.ts';
+import type { RefusedForm } from './forms/typed-values.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { contactForm } from '../forms/contact.ts';
+import type { ContactMessage } from '../forms/contact.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { Received } from './find-received.server.ts';
+
+const idPrefix = 'contact-';
+
+/**
+ * The message form as a page of its own, for whoever has no script. The script shows its
+ * `data-dialog-part` in the dialog behind "Help", and `data-dialog-done` once it is stored.
+ */
+export function ContactView({
+  settings,
+  received,
+  presets,
+  refused,
+}: {
+  settings: PublicSettings;
+  received: Received | undefined;
+  presets: FormValues;
+  refused: RefusedForm<keyof ContactMessage> | undefined;
+}) {
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !refused) {
+    const text = storedText(settings);
+    return (
+      <ReceivedPage title={m.contact_received_title()} organisation={organisation}>
+        <FormReceived
+          form="contact"
+          title={m.contact_received_title()}
+          text={text}
+          reference={received.reference}
+          next={[m.form_received_mail()]}
+          again={urls.contact()}
+        />
+        <div hidden data-dialog-done="">
+          <p className="font-bold">{m.contact_received_title()}</p>
+          <p>{text}</p>
+          <p className="text-sm">
+            {m.form_received_reference()}:{' '}
+            <span className="font-mono font-bold">{received.reference}</span>
+          </p>
+        </div>
+      </ReceivedPage>
+    );
+  }
+  const failure = { title: m.contact_failed_title(), lines: [m.contact_failed_text()] };
+  const problem =
+    refused && formProblem(refused, { fields: fieldNames(contactForm), failure, idPrefix });
+  return (
+    <FormPage
+      title={m.contact_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.contact_title()} />}
+          title={m.contact_title()}
+          lead={m.contact_lead()}
+        />
+      }
+      // Inside the part that the dialog shows as well.
+      problem={undefined}
+      hasErrors={problem !== undefined}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <div data-dialog-part="" className="grid gap-6">
+          {problem && <ErrorSummary {...problem} id="contact-error-summary" />}
+          <ContactForm
+            state={refused ?? emptyForm(presets)}
+            isFilled={refused !== undefined}
+            idPrefix={idPrefix}
+          />
+          <DirectContacts />
+          <IndependenceNotice organisation={organisation} />
+        </div>
+      }
+      side={<OfficialChannels />}
+    />
+  );
+}
+
+function storedText(settings: PublicSettings): string {
+  const phone = settings.emergency_phone;
+  const sentences = [m.contact_received_text({ hours: settings.response_hours })];
+  if (phone) sentences.push(m.contact_received_phone({ phone }));
+  return sentences.join(' ');
+}

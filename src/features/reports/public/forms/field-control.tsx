@@ -1,0 +1,198 @@
+import { classNames } from '#ui/class-names.ts';
+import { CheckboxField, CheckboxGroupField, RadioGroupField } from '#ui/document/choice-field.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { TextAreaField } from '#ui/document/text-area-field.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import type {
+  AskedField,
+  ChoiceField,
+  ControlLook,
+  CurrencyField,
+  LineField,
+  LineKind,
+  SeveralField,
+  Words,
+} from '#shared/forms/engine/field.ts';
+import type { FieldMap } from '#shared/forms/engine/form.ts';
+import { firstValue } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { messageLimit, textField } from './typed-values.ts';
+import type { FormState } from './typed-values.ts';
+
+type Props<Of extends AskedField = AskedField> = {
+  name: string;
+  field: Of;
+  /** All of the form. */
+  fields: FieldMap;
+  state: FormState<string>;
+  idPrefix: string;
+};
+
+/** One field of a form as its kind is drawn. */
+export function FieldControl(props: Props) {
+  const { name, field, fields, state, idPrefix } = props;
+  const control = { ...textField(state, name, idPrefix), ...fieldWords(field) };
+  switch (field.kind) {
+    case 'choice':
+      return <Choice {...props} field={field} />;
+    case 'several':
+      return <Several {...props} field={field} />;
+    case 'consent':
+      return <Consent {...props} />;
+    case 'currency':
+      // Drawn beside its amount.
+      return null;
+    case 'longText':
+      return <TextAreaField {...control} limit={messageLimit(field.maxLength)} rows={field.rows} />;
+    case 'lines':
+      return (
+        <TextAreaField {...control} rows={field.rows} spellCheck={false} autoCapitalize="off" />
+      );
+    case 'amount': {
+      const currency = currencyOf(name, fields);
+      const line = <TextField {...control} {...lineLook(field)} />;
+      return currency ? (
+        <div
+          className={classNames(
+            'grid max-w-120 grid-cols-[1fr_8.5rem]',
+            currency.field.isBelowLabel && 'items-end',
+            'gap-4',
+          )}
+        >
+          {line}
+          <Currency {...props} {...currency} />
+        </div>
+      ) : (
+        line
+      );
+    }
+    default:
+      return <TextField {...control} {...lineLook(field)} />;
+  }
+}
+
+/** What a field says of itself. */
+export function fieldWords(field: AskedField) {
+  return {
+    label: field.label(),
+    hint: field.hint?.(),
+    // Of two groups that are one question, neither must be answered by itself.
+    required: 'required' in field && field.required !== undefined && !('apart' in field),
+  };
+}
+
+const looks: Readonly<Record<LineKind, ControlLook>> = {
+  text: {},
+  email: { type: 'email', autoComplete: 'email', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel', width: 'half' },
+  number: { inputMode: 'decimal', autoComplete: 'off', width: 'short' },
+  amount: { inputMode: 'decimal', autoComplete: 'off' },
+  date: { type: 'date', width: 'half' },
+  year: { inputMode: 'numeric', autoComplete: 'off', width: 'short' },
+  // No `type="url"`: people copy addresses without https:// in front.
+  url: { inputMode: 'url', autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' },
+  wallet: {
+    autoComplete: 'off',
+    spellCheck: false,
+    autoCapitalize: 'none',
+    className: 'font-mono',
+  },
+};
+
+/** The attributes of a line: those of its kind, and its own. */
+export function lineLook({ kind, look }: LineField): ControlLook {
+  return { ...looks[kind], ...look };
+}
+
+function currencyOf(
+  amount: string,
+  fields: FieldMap,
+): { name: string; field: CurrencyField } | undefined {
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'currency' && field.of === amount) return { name, field };
+  return undefined;
+}
+
+function Currency({ name, field, state, idPrefix }: Props<CurrencyField>) {
+  return (
+    <SelectField
+      {...textField(state, name, idPrefix)}
+      {...fieldWords(field)}
+      defaultValue={firstValue(state.values, name) || field.initial}
+      options={optionsOf(field.options)}
+      autoComplete="off"
+    />
+  );
+}
+
+function Choice({ name, field, state, idPrefix }: Props<ChoiceField>) {
+  const chosen = firstValue(state.values, name) || field.otherwise;
+  if (field.drawnAs === 'list') {
+    return (
+      <SelectField
+        {...textField(state, name, idPrefix)}
+        {...fieldWords(field)}
+        placeholder={m.form_choose()}
+        options={optionsOf(field.options)}
+        autoComplete="off"
+      />
+    );
+  }
+  return (
+    <RadioGroupField
+      id={`${idPrefix}${name}`}
+      name={name}
+      {...fieldWords(field)}
+      error={state.errors[name]}
+      choices={optionsOf(field.options).map((option) => ({
+        ...option,
+        hint: field.optionHints?.[option.value]?.(),
+      }))}
+      defaultValue={chosen}
+      boxed={field.drawnAs === 'boxes'}
+    />
+  );
+}
+
+function Several({ name, field, state, idPrefix }: Props<SeveralField>) {
+  const { options, apart, isBoxed = false } = field;
+  const id = `${idPrefix}${name}`;
+  const shared = { name, defaultValue: state.values[name], boxed: isBoxed };
+  return (
+    <>
+      <CheckboxGroupField
+        {...shared}
+        {...fieldWords(field)}
+        id={id}
+        error={state.errors[name]}
+        choices={optionsOf(options).filter(({ value }) => !apart?.options[value])}
+      />
+      {apart && (
+        <CheckboxGroupField
+          {...shared}
+          id={`${id}-${apart.id}`}
+          label={apart.label()}
+          hint={apart.hint()}
+          choices={optionsOf(apart.options)}
+        />
+      )}
+    </>
+  );
+}
+
+function Consent({ name, field, state, idPrefix }: Props) {
+  return (
+    <CheckboxField
+      {...fieldWords(field)}
+      id={`${idPrefix}${name}`}
+      name={name}
+      value="yes"
+      error={state.errors[name]}
+      defaultChecked={firstValue(state.values, name) === 'yes'}
+    />
+  );
+}
+
+function optionsOf(options: Readonly<Partial<Record<string, Words>>>) {
+  return Object.entries(options).map(([value, words]) => ({ value, label: words?.() ?? value }));
+}

@@ -1,0 +1,41 @@
+import { mostFileBytes, mostFiles } from '#features/documents/evidence.ts';
+import type { FileRefusal, RefusedFile } from '#features/documents/evidence.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** As people count: our limit is 20 × 1024 × 1024 bytes. */
+export const mostMegabytes = mostFileBytes / (1024 * 1024);
+
+type Words = Exclude<FileRefusal, 'too_many' | 'too_large' | 'too_many_files'>;
+
+const words: Record<Words, (input: { name: string }) => string> = {
+  empty: m.evidence_empty,
+  kind: m.evidence_kind,
+  program: m.evidence_program,
+  markup: m.evidence_markup,
+  damaged: m.evidence_damaged,
+  archive: m.evidence_archive,
+  macros: m.evidence_macros,
+  infected: m.evidence_infected,
+  no_room: m.evidence_no_room,
+  unavailable: m.evidence_unavailable,
+  broken_off: m.evidence_unavailable,
+};
+
+/** Why a file was not taken and what to do now. */
+export function describeRefusedFile({ name, reason, retryAfterMinutes = 1 }: RefusedFile): string {
+  if (reason === 'too_many') return m.evidence_too_many({ name, minutes: retryAfterMinutes });
+  if (reason === 'too_large') return m.evidence_too_large({ name, megabytes: mostMegabytes });
+  if (reason === 'too_many_files') return m.evidence_too_many_files({ name, files: mostFiles });
+  return words[reason]({ name });
+}
+
+/** More would hide what they have in common. */
+const mostTold = 3;
+
+/** All that were not taken, beside the field. */
+export function describeRefusedFiles(refused: readonly RefusedFile[]): string | undefined {
+  if (refused.length === 0) return undefined;
+  const told = refused.slice(0, mostTold).map(describeRefusedFile);
+  const rest = refused.length - told.length;
+  return [...told, ...(rest > 0 ? [m.evidence_more_refused({ count: rest })] : [])].join(' ');
+}

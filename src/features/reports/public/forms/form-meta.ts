@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router';
+import { siteOf } from '#site/page-meta.ts';
+import { shareMeta } from '#site/share-meta.ts';
+
+/** What search engines and link previews read; the title is the page's own element. */
+export function formMeta(page: {
+  matches: Parameters<typeof siteOf>[0];
+  title: string;
+  description: string;
+  address: string;
+  /** For pages that belong to one visitor. */
+  isPrivate?: boolean;
+}): MetaDescriptor[] {
+  const { origin: appUrl, pathname: path } = new URL(page.address);
+  const { seo, metaKeywords } = siteOf(page.matches);
+  const own = seo[path];
+  const title = own?.title || page.title;
+  const description = own?.description || page.description;
+  const keywords = own?.keywords || metaKeywords;
+  return [
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    { tagName: 'link', rel: 'canonical', href: page.address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: page.address },
+    ...(page.isPrivate
+      ? [{ name: 'robots', content: 'noindex' }]
+      : shareMeta({ title: page.title, path, appUrl })),
+  ];
+}

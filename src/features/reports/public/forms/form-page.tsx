@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { QuickExit } from '#site/quick-exit.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import { FormTitle } from './form-title.tsx';
+import type { FormProblem } from './form-problem.ts';
+
+/** A page around one form: what went wrong on top of it, what helps beside it, the rest below. */
+export function FormPage({
+  title,
+  organisation,
+  header,
+  isBelowBand = false,
+  problem,
+  hasErrors = problem !== undefined,
+  notice,
+  form,
+  formTitle,
+  side,
+  children,
+}: {
+  title: string;
+  organisation: string;
+  header: ReactNode;
+  /** The header is a dark band, which wants room below it. */
+  isBelowBand?: boolean;
+  problem: FormProblem | undefined;
+  /** For a form that shows its problem by itself. */
+  hasErrors?: boolean;
+  /** Shown where nothing went wrong with the form itself. */
+  notice?: ReactNode;
+  form: ReactNode;
+  formTitle?: string;
+  side: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <QuickExit />
+      <FormTitle title={title} organisation={organisation} hasErrors={hasErrors} />
+      {header}
+      <div
+        className={classNames(
+          'wrap grid gap-x-12 gap-y-10 pb-8 sm:pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]',
+          isBelowBand && 'pt-8 sm:pt-12',
+        )}
+      >
+        <div className="grid max-w-2xl content-start gap-6">
+          {problem && <ErrorSummary {...problem} />}
+          {!problem && notice}
+          {formTitle && (
+            <h2 id="form" className="text-3xl">
+              {formTitle}
+            </h2>
+          )}
+          {form}
+        </div>
+        <div className="grid content-start gap-5">{side}</div>
+      </div>
+      {children && (
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">{children}</div>
+      )}
+    </>
+  );
+}
+
+/** The page once the form is stored. */
+export function ReceivedPage({
+  title,
+  organisation,
+  children,
+}: {
+  title: string;
+  organisation: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <QuickExit />
+      <FormTitle title={title} organisation={organisation} hasErrors={false} />
+      <div className="wrap max-w-5xl py-10 sm:py-14">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SummaryError } from '#ui/document/error-summary.tsx';
+import { evidenceField } from '#features/documents/evidence.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { summaryErrors } from './typed-values.ts';
+import type { RefusedForm } from './typed-values.ts';
+
+/** What the error summary shows. */
+export type FormProblem = { title: string; errors: SummaryError[] };
+
+/** The words for a form that could not be stored, through no fault of the visitor. */
+export type Failure = { title: string; lines: readonly string[] };
+
+/** Says why a form was refused, in the order of the page. */
+export function formProblem<Field extends string>(
+  { errors, secretFields, problem, files }: RefusedForm<Field>,
+  form: { fields: readonly Field[]; failure?: Failure; idPrefix?: string },
+): FormProblem {
+  if (problem === 'unavailable') {
+    const { title, lines } = form.failure ?? generalFailure();
+    const messages = [...lines, m.form_failed_kept()];
+    return { title, errors: messages.map((message) => ({ message })) };
+  }
+  if (problem) {
+    const message = m.form_too_many({ minutes: problem.retryAfterMinutes });
+    return { title: m.form_too_many_title(), errors: [{ message }] };
+  }
+  const title = secretFields.length > 0 ? m.form_secret_title() : m.form_problem_title();
+  const ofFiles = files?.error ? [{ fieldId: evidenceField, message: files.error }] : [];
+  return { title, errors: [...summaryErrors(errors, form.fields, form.idPrefix), ...ofFiles] };
+}
+
+function generalFailure(): Failure {
+  return { title: m.form_failed_title(), lines: [m.form_failed_text()] };
+}

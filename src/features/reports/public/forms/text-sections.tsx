@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { TextSection, TitledText } from '#site/content/en/forms/form-text.ts';
+import { SourceList } from '#site/source-list.tsx';
+
+/** What a page says below its form. */
+export function TextSections({
+  sections,
+  own = {},
+}: {
+  sections: readonly TextSection[];
+  /** What the operator wrote in place of a section's text, by its anchor. */
+  own?: Readonly<Record<string, ReactNode>>;
+}) {
+  return sections.map((section) => (
+    <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      {own[section.id] === undefined ? (
+        <BuiltInText section={section} />
+      ) : (
+        <div className="mt-3">{own[section.id]}</div>
+      )}
+    </section>
+  ));
+}
+
+function BuiltInText({ section }: { section: TextSection }) {
+  return (
+    <>
+      {section.paragraphs?.map((paragraph) => (
+        <p key={paragraph} className="measure mt-3">
+          {paragraph}
+        </p>
+      ))}
+      {section.points && (
+        <div className="mt-5">
+          <PointGrid points={section.points} />
+        </div>
+      )}
+      {section.sources && (
+        <div className="mt-4">
+          <SourceList keys={section.sources} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Short texts with a title each, side by side where there is room. */
+export function PointGrid({ points }: { points: readonly TitledText[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+      {points.map((point) => (
+        <li key={point.title} className="border-t-2 border-primary pt-3">
+          <h3 className="text-lg leading-snug">{point.title}</h3>
+          <p className="mt-1 text-muted">{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list of short lines. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 marker:text-primary">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { BuiltInForm } from './forms/built-in-form.tsx';
+import { formMeta } from './forms/form-meta.ts';
+import { FormPage, ReceivedPage } from './forms/form-page.tsx';
+import { formProblem } from './forms/form-problem.ts';
+import { FormReceived } from './forms/form-received.tsx';
+import { ReceivedProblem } from './forms/received-problem.tsx';
+import { emptyForm } from './forms/typed-values.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { jobApplicationForm } from '../forms/job-application.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/job-application.ts';
+import { loadForm } from './load-form.server.ts';
+import { receiveForm, submitAs } from './receive-form.server.ts';
+import { textPreset } from './report-presets.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    matches,
+    title: m.job_title(),
+    description: m.job_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm(
+    { request, context },
+    {
+      formType: 'job-application',
+      page: urls.jobApplication(),
+      presets: (query) => textPreset('position', query.get('position')),
+    },
+  );
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const submit = submitAs(jobApplicationForm, ({ email }) => email);
+  return receiveForm(
+    { request, context },
+    { form: jobApplicationForm, page: urls.jobApplication(), submit },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received, presets } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.job_received_title()} organisation={organisation}>
+        <FormReceived
+          form="job-application"
+          title={m.job_received_title()}
+          text={m.job_received_text()}
+          reference={received.reference}
+          next={[m.form_received_mail()]}
+          again={urls.jobApplication()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.job_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.job_title()} />}
+          title={m.job_title()}
+          lead={m.job_lead()}
+        />
+      }
+      problem={actionData && formProblem(actionData, { fields: fieldNames(jobApplicationForm) })}
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <BuiltInForm
+          form={jobApplicationForm}
+          state={actionData ?? emptyForm(presets)}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={<IndependenceNotice organisation={organisation} />}
+    />
+  );
+}

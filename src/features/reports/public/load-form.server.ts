@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { findReceived } from './find-received.server.ts';
+import { noStore } from './receive-form.server.ts';
+import type { Sent } from './receive-form.server.ts';
+
+type LoadForm = {
+  formType: string;
+  page: string;
+  /** What the address of the page fills in beforehand. */
+  presets?: (query: URLSearchParams) => FormValues;
+};
+
+/** What every page with a form needs: settings, its own address, and the form that was just stored. */
+export async function loadForm({ request, context }: Sent, { formType, page, presets }: LoadForm) {
+  const ctx = context.get(serviceContext);
+  const query = new URL(request.url).searchParams;
+  const settings = publicSettings(await readSettings(ctx));
+  const received = await findReceived(ctx, { reference: query.get('reference'), formType });
+  const address = `${context.get(pageContext).appUrl}${page}`;
+  return data(
+    { settings, received, address, presets: presets?.(query) ?? {} },
+    { status: received?.status ?? 200, headers: query.size > 0 ? noStore : {} },
+  );
+}

@@ -1,0 +1,105 @@
+import { data, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { honeypotField, submissionKeyField } from './forms/form-names.ts';
+import type { RefusedForm } from './forms/typed-values.ts';
+import { describeRefusedFiles } from './forms/file-refusal-words.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import type { Sending, SubmitFormResult } from '../submissions/submit-form.server.ts';
+import { submitForm } from '../submissions/submit-form.server.ts';
+import { removeFileField } from '#features/documents/evidence.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import { firstValue, readFormValues } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { describeRefusal } from '#platform/http/describe-refusal.ts';
+import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
+
+export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+export const noStore = { 'Cache-Control': 'no-store' };
+
+type PublicForm<Fields extends FieldMap> = Pick<Form<Fields>, 'formType' | 'fields' | 'page'>;
+
+type Receive<Fields extends FieldMap, Stored extends { reference: string }, Answer = never> = {
+  form: PublicForm<Fields>;
+  /** The page of the form, to come back to. */
+  page: string;
+  submit(
+    ctx: ServiceContext,
+    sent: { answers: FormOf<{ fields: Fields }>; sending: Sending },
+  ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
+  /** Instead of going back to the page with the reference; nothing does so after all. */
+  answer?: (stored: Stored) => Answer | undefined;
+};
+
+/**
+ * Reads, checks and stores a form: back to its page with a reference, or the form again, with what was
+ * typed and what is wrong.
+ */
+export async function receiveForm<
+  Fields extends FieldMap,
+  Stored extends { reference: string },
+  Answer = never,
+>({ request, context }: Sent, { form, page, submit, answer }: Receive<Fields, Stored, Answer>) {
+  const ctx = context.get(serviceContext);
+  const takesFiles = form.page?.files !== undefined;
+  const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
+  if (!sent) throw data(m.form_damaged(), { status: 400 });
+  const values = readFormValues(sent.form, [
+    ...fieldNames(form),
+    submissionKeyField,
+    honeypotField,
+  ]);
+  const { secret } = sent;
+  async function refused(why: Omit<Refused<FieldName<Fields>>, 'values'>) {
+    const error = sent && describeRefusedFiles(sent.refused);
+    const files = takesFiles ? { stored: await storedFiles(ctx, secret), error } : undefined;
+    // With its files the form gets the key under which they wait.
+    const kept = { ...values, ...(secret && { [submissionKeyField]: [secret] }) };
+    return refusedForm({ ...why, values: kept, files });
+  }
+  const isLeftOut = await leaveOutFiles(ctx, secret, sent.form.getAll(removeFileField));
+  // Nothing is sent that the sender has just asked to leave out.
+  if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
+  const parsed = parseForm(form, values);
+  if (!parsed.ok) return refused({ status: 400, errors: parsed.errors });
+  if (sent.refused.length > 0) return refused({ status: 400 });
+  const sending = {
+    visitorKey: firstValue(values, submissionKeyField),
+    honeypot: firstValue(values, honeypotField),
+    ...(takesFiles && { uploads: secret }),
+  };
+  const { answers } = parsed;
+  const result = await submit(ctx, { answers, sending });
+  if (result.ok) return answer?.(result) ?? redirect(urls.received(page, result.reference), 303);
+  return refused(describeRefusal(result, fieldNames(form)));
+}
+
+/** For forms without a rule of their own: stores the answers, confirms to `email`. */
+export function submitAs<Fields extends FieldMap>(
+  form: PublicForm<Fields>,
+  emailOf: (answers: FormOf<{ fields: Fields }>) => string,
+): Receive<Fields, { reference: string }>['submit'] {
+  return (ctx, { answers, sending }) =>
+    submitForm(ctx, {
+      ...sending,
+      formType: form.formType,
+      answers,
+      email: emailOf(answers) || undefined,
+    });
+}
+
+type Refused<Field extends string> = Pick<RefusedForm<Field>, 'values'> &
+  Partial<RefusedForm<Field>> & { status: number };
+
+function refusedForm<Field extends string>(refused: Refused<Field>) {
+  const { status, values, errors = {}, secretFields = [], problem, files } = refused;
+  const retry: Record<string, string> =
+    typeof problem === 'object' ? { 'Retry-After': String(problem.retryAfterMinutes * 60) } : {};
+  const answer: RefusedForm<Field> = { values, errors, secretFields, problem, files };
+  return data(answer, { status, headers: { ...noStore, ...retry } });
+}

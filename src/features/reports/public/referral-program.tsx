@@ -1,0 +1,129 @@
+import { ClipboardCheck } from 'lucide-react';
+import { BuiltInForm } from './forms/built-in-form.tsx';
+import { formMeta } from './forms/form-meta.ts';
+import { FormPage, ReceivedPage } from './forms/form-page.tsx';
+import { formProblem } from './forms/form-problem.ts';
+import { FormReceived } from './forms/form-received.tsx';
+import { ReceivedProblem } from './forms/received-problem.tsx';
+import { SideCard } from './forms/side-card.tsx';
+import { Lines, PointGrid, TextSections } from './forms/text-sections.tsx';
+import { emptyForm } from './forms/typed-values.ts';
+import { ContentBlock } from '#site/content-block.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { referralText } from '#site/content/en/forms/referral.ts';
+import { Card } from '#ui/document/card.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { referralForm } from '../forms/referral.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/referral-program.ts';
+import { loadForm } from './load-form.server.ts';
+import { receiveForm, submitAs } from './receive-form.server.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, received, address } = loaderData;
+  return formMeta({
+    matches,
+    title: m.referral_title(),
+    description: m.referral_description({ company: settings.company_name }),
+    address,
+    isPrivate: received !== undefined,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadForm({ request, context }, { formType: 'referral', page: urls.referral() });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const submit = submitAs(referralForm, ({ referrerEmail }) => referrerEmail);
+  return receiveForm({ request, context }, { form: referralForm, page: urls.referral(), submit });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function ReferralProgram({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.referral_received_title()} organisation={organisation}>
+        <FormReceived
+          form="referral"
+          title={m.referral_received_title()}
+          text={m.referral_received_text({ hours: settings.response_hours })}
+          reference={received.reference}
+          next={[
+            m.form_received_mail(),
+            m.referral_received_next_client(),
+            m.referral_received_next_case(),
+          ]}
+          again={urls.referral()}
+        />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={m.referral_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.referral_title()} />}
+          title={m.referral_title()}
+          lead={referralText.lead}
+        />
+      }
+      problem={actionData && formProblem(actionData, { fields: fieldNames(referralForm) })}
+      notice={received && <ReceivedProblem state={received.state} />}
+      formTitle={m.referral_form_title()}
+      form={
+        <BuiltInForm
+          form={referralForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={
+        <>
+          <IndependenceNotice organisation={organisation} />
+          <SideCard icon={<ClipboardCheck />} title={m.referral_requirements_title()}>
+            <ContentBlock name="referral/requirements" className="text-base">
+              <Lines lines={referralText.requirements} />
+            </ContentBlock>
+          </SideCard>
+        </>
+      }
+    >
+      <TextSections sections={referralText.sections} />
+      <section aria-labelledby="policy">
+        <h2 id="policy">{m.referral_policy_title()}</h2>
+        <div className="mt-5">
+          <ContentBlock name="referral/policy">
+            <PointGrid points={referralText.policy} />
+          </ContentBlock>
+        </div>
+      </section>
+      <section aria-labelledby="partners">
+        <h2 id="partners">{m.referral_partners_title()}</h2>
+        <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+          {referralText.partners.map((partner) => (
+            <Card as="li" key={partner.title} className="grid content-start gap-2">
+              <h3 className="text-lg leading-snug">{partner.title}</h3>
+              <p className="text-muted">{partner.about}</p>
+              <Lines lines={partner.benefits} />
+            </Card>
+          ))}
+        </ul>
+      </section>
+    </FormPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { lengthOf } from '#shared/forms/clean-text.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { reportTypes, urgencies } from '../forms/report-options.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+
+/** `?type=` and `?urgency=` choose an option beforehand; anything else in them is ignored. */
+export function reportPresets(query: URLSearchParams): FormValues {
+  const type = query.get('type') ?? '';
+  const urgency = query.get('urgency') ?? '';
+  return {
+    ...(Object.hasOwn(reportTypes, type) && { caseType: [type] }),
+    ...(Object.hasOwn(urgencies, urgency) && { urgency: [urgency] }),
+  };
+}
+
+/** `?subject=` fills in the subject of a message. */
+export function contactPresets(query: URLSearchParams): FormValues {
+  return textPreset('subject', query.get('subject'));
+}
+
+/** One field filled in by the address of the page. */
+export function textPreset(field: string, text: string | null): FormValues {
+  return text && lengthOf(text) <= textLimits.other ? { [field]: [text] } : {};
+}

@@ -1,0 +1,160 @@
+import { data } from 'react-router';
+import { formMeta } from './forms/form-meta.ts';
+import { templateVersionField } from './forms/form-names.ts';
+import { FormPage, ReceivedPage } from './forms/form-page.tsx';
+import { formProblem } from './forms/form-problem.ts';
+import { FormReceived } from './forms/form-received.tsx';
+import { ReceivedProblem } from './forms/received-problem.tsx';
+import { templateDraft, templateFieldPrefix, TemplateForm } from './forms/template-form.tsx';
+import { TextLines } from './forms/text-lines.tsx';
+import { emptyForm } from './forms/typed-values.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { siteOf } from '#site/page-meta.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { submitTemplateForm } from '../submit-template-form.server.ts';
+import { getActiveTemplate } from '../templates/get-active-template.server.ts';
+import type { ActiveTemplate } from '../templates/get-active-template.server.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { continueTarget } from '../forms/template-continue.ts';
+import { templateForm } from '../forms/template-form.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import type { Route } from './+types/template-form.ts';
+import { loadForm } from './load-form.server.ts';
+import { receiveForm } from './receive-form.server.ts';
+
+/** An address without a live form answers 404, and such answers are never kept. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData?.page) return notFoundMeta(siteOf(matches));
+  const { template, page } = loaderData;
+  return formMeta({
+    matches,
+    title: template.name,
+    description: m.template_description({
+      form: template.name,
+      company: page.settings.company_name,
+    }),
+    address: page.address,
+    // Staff hand these out to the people they are for.
+    isPrivate: true,
+  });
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { formType } = params;
+  const template = await getActiveTemplate(context.get(serviceContext), { formType });
+  if (!template) return data({ template: undefined, page: undefined }, { status: 404 });
+  const { data: page, init } = await loadForm(
+    { request, context },
+    { formType, page: urls.templateForm(formType) },
+  );
+  return data({ template, page }, init ?? {});
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { formType } = params;
+  const version = await readVersion(request.clone());
+  const template = await getActiveTemplate(context.get(serviceContext), { formType, version });
+  if (!template) return data(undefined, { status: 404 });
+  const answer = await receiveForm(
+    { request, context },
+    {
+      form: templateForm(template),
+      page: urls.templateForm(formType),
+      submit: (ctx, { answers, sending }) =>
+        submitTemplateForm(ctx, { template, answers, ...sending }),
+    },
+  );
+  // The form comes back as it was filled in, even when staff changed it meanwhile.
+  return answer instanceof Response
+    ? answer
+    : data({ ...answer.data, template }, answer.init ?? {});
+}
+
+/** Which version of the form the visitor had before them. */
+async function readVersion(request: Request): Promise<number | undefined> {
+  const typed = (await request.formData()).get(templateVersionField);
+  return typeof typed === 'string' && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export default function TemplateFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.page) return <NotFoundPage />;
+  const { received, settings } = loaderData.page;
+  const template = actionData?.template ?? loaderData.template;
+  const { name, introduction } = template;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.template_received_title()} organisation={organisation}>
+        <Received template={template} reference={received.reference} />
+      </ReceivedPage>
+    );
+  }
+  return (
+    <FormPage
+      title={name}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={name} />}
+          title={name}
+          lead={introduction && <TextLines text={introduction} />}
+        />
+      }
+      problem={
+        actionData &&
+        formProblem(actionData, {
+          fields: fieldNames(templateForm(template)),
+          idPrefix: templateFieldPrefix,
+        })
+      }
+      notice={received && <ReceivedProblem state={received.state} />}
+      form={
+        <TemplateForm
+          template={template}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={<IndependenceNotice organisation={organisation} />}
+    />
+  );
+}
+
+function Received({ template, reference }: { template: ActiveTemplate; reference: string }) {
+  const { formType, successMessage, redirectUrl, fields } = template;
+  const target = continueTarget(redirectUrl);
+  const isConfirmed = fields.some(({ kind, required }) => kind === 'email' && required);
+  return (
+    <FormReceived
+      form={templateDraft(formType)}
+      title={m.template_received_title()}
+      text={<TextLines text={successMessage} />}
+      reference={reference}
+      next={isConfirmed ? [m.form_received_mail()] : []}
+      again={urls.templateForm(formType)}
+    >
+      {target && (
+        <div className="no-print">
+          <ButtonLink href={target.href} {...(target.host && { rel: 'noopener noreferrer' })}>
+            {target.host
+              ? m.template_continue_other({ host: target.host })
+              : m.template_continue_own()}
+          </ButtonLink>
+        </div>
+      )}
+    </FormReceived>
+  );
+}

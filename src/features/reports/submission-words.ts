@@ -1,0 +1,37 @@
+import type { Tone } from '#ui/tone.ts';
+import { identifierWords } from '#shared/format/identifier-words.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
+import type { SubmissionStatus } from './submission-status.ts';
+
+export const submissionStatusWords: Record<SubmissionStatus, string> = {
+  pending: 'Pending',
+  reviewed: 'Reviewed',
+  resolved: 'Resolved',
+  rejected: 'Rejected',
+};
+
+export const submissionStatusTones: Record<SubmissionStatus, Tone> = {
+  pending: 'warning',
+  reviewed: 'info',
+  resolved: 'success',
+  rejected: 'danger',
+};
+
+/** The forms that store submissions, in the order of the filter. */
+export const formTypeWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(formTypes).map(([formType, name]) => [formType, name()]),
+);
+
+/** Shorter than what the visitor chose from: a list has no room. */
+export const urgencyWords: Readonly<Record<string, string>> = {
+  low: 'No hurry',
+  normal: 'Normal',
+  emergency: 'Emergency',
+  urgent: 'Urgent',
+  standard: 'Standard',
+  consultation: 'Consultation',
+};
+
+export function formTypeLabel(formType: string): string {
+  return formTypeWords[formType] ?? identifierWords(formType);
+}

@@ -1,0 +1,111 @@
+import { and, desc, like, notInArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { formSubmissions } from '../schema/submissions.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { containsPattern } from '#kernel/lists/contains-pattern.ts';
+import { holdsWords } from '#kernel/lists/holds-words.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+
+export type SubmissionHit = {
+  id: string;
+  reference: string;
+  name: string | null;
+  email: string | null;
+};
+
+/** Newest rows that are simply read through, before an index is asked. */
+const readThrough = 2_000;
+
+const hitColumns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  name: formSubmissions.contactName,
+  email: formSubmissions.contactEmail,
+};
+
+/**
+ * A few submissions for a quick search: first those whose reference, e-mail or name begins with what
+ * was typed, then those with every word of it anywhere in the answers; of each the newest first.
+ */
+export async function lookUpSubmissions(
+  ctx: ServiceContext,
+  { query, limit }: { query: string; limit: number },
+): Promise<SubmissionHit[]> {
+  authorize(ctx, 'submission:read');
+  const pattern = containsPattern(query);
+  if (!pattern) return [];
+  const begins = pattern.slice(1);
+  const found = await pick(
+    ctx,
+    or(
+      like(formSubmissions.reference, begins.toUpperCase()),
+      like(formSubmissions.contactEmail, begins),
+      like(sql`lower(${formSubmissions.contactName})`, begins),
+    ),
+    limit,
+  );
+  const holds = holdsWords(query);
+  if (found.length >= limit || !holds) return found;
+  const others = await findAnywhere(ctx, {
+    holds,
+    limit: limit - found.length,
+    known: found.map(({ id }) => id),
+  });
+  return [...found, ...others];
+}
+
+type Holds = NonNullable<ReturnType<typeof holdsWords>>;
+
+/**
+ * A text that many rows hold stands in the newest ones, so reading those is enough; one that does
+ * not stand there is rare, and then the index answers quickly. Together they spare the planner a
+ * guess that is far off for parts of words.
+ */
+async function findAnywhere(
+  ctx: ServiceContext,
+  { holds, limit, known }: { holds: Holds; limit: number; known: string[] },
+): Promise<SubmissionHit[]> {
+  const { id, searchText, submittedAt } = formSubmissions;
+  const isNew = and(known.length > 0 ? notInArray(id, known) : undefined, visibleSubmissions(ctx));
+  const newest = ctx.db
+    .select({ ...hitColumns, submittedAt, searchText })
+    .from(formSubmissions)
+    .where(isNew)
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(readThrough)
+    .as('newest');
+  const near = await ctx.db
+    .select({ id: newest.id, reference: newest.reference, name: newest.name, email: newest.email })
+    .from(newest)
+    .where(holds(newest.searchText))
+    .orderBy(desc(newest.submittedAt), desc(newest.id))
+    .limit(limit);
+  if (near.length >= limit) return near;
+  const rare = ctx.db
+    .select({ ...hitColumns, submittedAt })
+    .from(formSubmissions)
+    .where(and(holds(searchText), isNew))
+    // Keeps the planner from walking the list in its order and testing every row.
+    .offset(0)
+    .as('rare');
+  return ctx.db
+    .select({ id: rare.id, reference: rare.reference, name: rare.name, email: rare.email })
+    .from(rare)
+    .orderBy(desc(rare.submittedAt), desc(rare.id))
+    .limit(limit);
+}
+
+function pick(
+  ctx: ServiceContext,
+  where: SQL | undefined,
+  limit: number,
+): Promise<SubmissionHit[]> {
+  const { id, submittedAt } = formSubmissions;
+  return ctx.db
+    .select(hitColumns)
+    .from(formSubmissions)
+    .where(and(where, visibleSubmissions(ctx)))
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { LanternMark } from '#ui/document/lantern-mark.tsx';
+import { urls } from '#shared/urls.ts';
+
+/** The frame of the pages before one is signed in. */
+export function Door({
+  title,
+  companyName,
+  home = 'Return to Home',
+  children,
+}: {
+  title: string;
+  companyName: string;
+  /** What the way out is called. */
+  home?: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="grid w-full max-w-md gap-6">
+        <header className="grid justify-items-center gap-3 text-center">
+          <LanternMark className="size-14 text-primary" />
+          <div className="grid gap-1">
+            <h1 className="text-2xl">{title}</h1>
+            <p className="text-sm text-muted">{companyName}, back office</p>
+          </div>
+        </header>
+        {children}
+        <p className="text-center text-sm">
+          <a href={urls.home()}>{home}</a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** The card that a form of these pages stands on. */
+export const doorCardLook =
+  'grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7';

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { roles } from '#shared/permissions.ts';
+import { staffActor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
+import { endStaffSessions } from './end-staff-sessions.server.ts';
+import { findStaffSessions } from './find-staff-sessions.server.ts';
+import { createSession, readSession } from './sessions.server.ts';
+
+const database = useTestDatabase();
+
+async function start() {
+  const visitor = signInContext(database.db());
+  async function open(userId: string): Promise<Headers> {
+    return browserWith(await createSession(visitor, userId, new Headers()));
+  }
+  const adminId = await createStaff(visitor, { email: 'robin@example.org', role: 'administrator' });
+  const otherId = await createStaff(visitor, { email: 'kim@example.org', role: 'editor' });
+  const ctx: ServiceContext = { ...visitor, actor: staffActor('administrator', adminId) };
+  return { ctx, otherId, headers: await open(adminId), other: await open(otherId) };
+}
+
+test('shows every open session, and which is one’s own', async () => {
+  const { ctx, headers } = await start();
+
+  const { sessions } = await findStaffSessions(ctx, headers);
+
+  expect(sessions.map(({ role, isThis }) => [role, isThis])).toEqual(
+    expect.arrayContaining([
+      ['administrator', true],
+      ['editor', false],
+    ]),
+  );
+  expect(sessions).toHaveLength(2);
+});
+
+test('a colleague’s session ends with their next request, and is audited', async () => {
+  const { ctx, headers, other, otherId } = await start();
+  const { sessions } = await findStaffSessions(ctx, headers);
+  const id = sessions.find(({ isThis }) => !isThis)?.id ?? '';
+
+  expect(await endStaffSessions(ctx, { which: { id }, headers })).toBe(1);
+
+  expect(await readSession(ctx, other)).toBeUndefined();
+  expect(await ctx.db.select().from(auditLog)).toMatchObject([
+    { action: 'session.ended', target: otherId, severity: 'warning' },
+  ]);
+});
+
+test('all others end, and never the one that asks', async () => {
+  const { ctx, headers, other } = await start();
+  const { sessions } = await findStaffSessions(ctx, headers);
+  const id = sessions.find(({ isThis }) => isThis)?.id ?? '';
+
+  expect(await endStaffSessions(ctx, { which: { id }, headers })).toBe(0);
+  expect(await endStaffSessions(ctx, { which: 'others', headers })).toBe(1);
+
+  expect(await readSession(ctx, headers)).toBeDefined();
+  expect(await readSession(ctx, other)).toBeUndefined();
+});
+
+test('only administrators with a fresh proof end sessions; auditors may look', async () => {
+  const { ctx, headers } = await start();
+  function end(actor: ServiceContext['actor']): Promise<number> {
+    return endStaffSessions({ ...ctx, actor }, { which: 'others', headers });
+  }
+  for (const role of roles.filter((each) => each !== 'administrator'))
+    await expect(end(staffActor(role))).rejects.toMatchObject({ code: 'forbidden' });
+  const stale = { ...staffActor('administrator'), provedAt: new Date(0) };
+  await expect(end(stale)).rejects.toMatchObject({ code: 'proof_needed' });
+  for (const role of ['editor', 'case_worker'] as const)
+    await expect(
+      findStaffSessions({ ...ctx, actor: staffActor(role) }, headers),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await findStaffSessions(ctx, headers)).sessions).toHaveLength(2);
+});

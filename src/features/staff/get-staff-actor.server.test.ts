@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { adminUsers, sessions } from './schema/staff.server.ts';
+import { permissions, permissionsByRole, roles } from '#shared/permissions.ts';
+import type { Role } from '#shared/permissions.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { getStaffActor } from './get-staff-actor.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const database = useTestDatabase();
+
+afterEach(() => vi.useRealTimers());
+
+const email = 'robin@example.org';
+
+async function signedIn(role?: Role) {
+  const ctx = signInContext(database.db());
+  const userId = await createStaff(ctx, role ? { email, role } : { email });
+  const result = await signIn(ctx, { email, password: staffPassword, headers: new Headers() });
+  return {
+    ctx,
+    userId,
+    browser: browserWith(result.ok && result.next === 'in' ? result.cookies : []),
+  };
+}
+
+test.each(roles)('a session of the role %s acts with what the table gives it', async (role) => {
+  const { ctx, userId, browser } = await signedIn(role);
+
+  const { factorDueAt, ...session } = {
+    factorDueAt: undefined,
+    ...(await getStaffActor(ctx, browser)),
+  };
+
+  expect(factorDueAt !== undefined).toBe(role === 'administrator');
+  expect(session).toEqual({
+    role,
+    actor: {
+      type: 'staff',
+      userId,
+      name: 'Robin Example',
+      email,
+      permissions: permissionsByRole[role],
+      provedAt: expect.any(Date),
+      ip: '192.0.2.9',
+    },
+    cookies: [],
+  });
+});
+
+describe('the table of roles', () => {
+  test('administrators may do everything', () => {
+    expect(permissionsByRole.administrator).toEqual(permissions);
+  });
+
+  test('auditors read everything and change nothing', () => {
+    const reading = permissions.filter((permission) => permission.endsWith(':read'));
+
+    expect(permissionsByRole.auditor).toEqual(reading);
+  });
+
+  test('editors never see victims, case workers never change settings', () => {
+    expect(permissionsByRole.editor.join()).not.toMatch(/submission|case/);
+    expect(permissionsByRole.case_worker).not.toContain('settings:write');
+  });
+});
+
+test('nobody signed in is refused', async () => {
+  const ctx = signInContext(database.db());
+
+  expect(await getStaffActor(ctx, new Headers())).toEqual({ refused: 'signed-out', cookies: [] });
+});
+
+test('a signed-in person without a role is refused by name', async () => {
+  const { ctx, browser } = await signedIn();
+
+  expect(await getStaffActor(ctx, browser)).toMatchObject({
+    refused: 'not-staff',
+    name: 'Robin Example',
+  });
+});
+
+test('a role taken away is gone with the next request', async () => {
+  const { ctx, browser } = await signedIn('administrator');
+  await ctx.db.delete(adminUsers);
+
+  expect(await getStaffActor(ctx, browser)).toMatchObject({ refused: 'not-staff' });
+});
+
+test('however busy, a session ends after twelve hours', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const start = Date.now();
+  const { ctx, browser } = await signedIn('administrator');
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+    vi.setSystemTime(start + minutes * 60_000);
+    expect(await getStaffActor(ctx, browser)).toMatchObject({ role: 'administrator' });
+  }
+
+  vi.setSystemTime(start + 12 * 60 * 60_000);
+  const ended = await getStaffActor(ctx, browser);
+
+  expect(ended).toMatchObject({ refused: 'signed-out' });
+  expect(ended.cookies.join()).toContain('Max-Age=0');
+  expect(await ctx.db.select().from(sessions)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Actor, ServiceContext } from '#kernel/context.ts';
+import { permissionsByRole } from '#shared/permissions.ts';
+import type { Role } from '#shared/permissions.ts';
+import { sessionLimits } from './session-limits.ts';
+import { findFactorDue } from './factor-grace.server.ts';
+import { closeSession, readSession } from './sessions.server.ts';
+
+export type StaffActor = Extract<Actor, { type: 'staff' }>;
+
+/** `cookies` are Set-Cookie values to send back in every case: they renew or end the session. */
+export type StaffSession =
+  /** `factorDueAt`: by when a second factor has to be set up, if one is missing. */
+  | { actor: StaffActor; role: Role; factorDueAt?: Date; cookies: string[] }
+  | { refused: 'signed-out'; cookies: string[] }
+  | { refused: 'not-staff'; name: string; cookies: string[] };
+
+/** However busy, a session ends after this; the idle limit is a setting. */
+const longestSession = sessionLimits.longestHours * 60 * 60_000;
+
+/**
+ * Says who of the staff sends a request, for the guard. The role is read each time, so that a role
+ * taken away is gone with the next request.
+ * @param options `isGlance`: the request comes from a screen and not from a person
+ */
+export async function getStaffActor(
+  ctx: ServiceContext,
+  headers: Headers,
+  options?: { isGlance: boolean },
+): Promise<StaffSession> {
+  const session = await readSession(ctx, headers, options);
+  if (!session) return { refused: 'signed-out', cookies: [] };
+  const { identity, cookies } = session;
+  if (ctx.now().getTime() - identity.signedInAt.getTime() >= longestSession)
+    return { refused: 'signed-out', cookies: await closeSession(ctx, headers) };
+  const { userId, name, email, provedAt } = identity;
+  const staff = await ctx.db.query.adminUsers.findFirst({
+    columns: { role: true, disabledAt: true, factorAskedAt: true },
+    where: (table, { eq }) => eq(table.userId, userId),
+  });
+  if (!staff || staff.disabledAt) return { refused: 'not-staff', name, cookies };
+  const permissions = permissionsByRole[staff.role];
+  const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
+  const actor: StaffActor = { type: 'staff', userId, name, email, permissions, provedAt, ip };
+  const factorDueAt = await findFactorDue(ctx, { userId, ...staff });
+  return { actor, role: staff.role, ...(factorDueAt && { factorDueAt }), cookies };
+}

@@ -1,0 +1,11 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+
+/**
+ * Whose account it is about, in verbs about one's own. Call it after `authorize`.
+ * @throws Refusal `forbidden` for anybody who is not staff
+ */
+export function ownId({ actor }: ServiceContext): string {
+  if (actor.type === 'staff') return actor.userId;
+  throw new Refusal('forbidden', 'Sign in first.');
+}

@@ -1,0 +1,160 @@
+import type { RouterContextProvider } from 'react-router';
+import { setFlash } from '#platform/http/flash.ts';
+import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
+import { unlinkIdentity } from '../../identities/unlink-identity.server.ts';
+import { changeOwnName } from '../../change-own-name.server.ts';
+import { changeOwnPassword } from '../../change-own-password.server.ts';
+import { endSessions } from '../../end-sessions.server.ts';
+import { lockedWords } from '../../locked-words.server.ts';
+import { passwordWords } from '../../password-words.server.ts';
+import { removeFactor } from '../../remove-factor.server.ts';
+import { renamePasskey } from '../../rename-passkey.server.ts';
+import { renewRecoveryCodes } from '../../renew-recovery-codes.server.ts';
+import { startApp } from '../../start-app.server.ts';
+import { urls } from '#shared/urls.ts';
+import { requireId } from '#back-office/require-id.ts';
+
+export type Outcome =
+  /** `codes` are new recovery codes, to be shown once. */
+  | { ok: true; to?: string; codes?: string[] }
+  | { ok: false; form: string; problems: Record<string, string>; status: number };
+
+type Sent = { form: FormData; headers: Headers; context: Readonly<RouterContextProvider> };
+
+const done: Outcome = { ok: true };
+
+/** Does what one of the account page's forms asks for; `problems` by the names of its fields. */
+export async function changeAccount(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Outcome> {
+  const sent: Sent = { form: await request.formData(), headers: request.headers, context };
+  const name = textOf(sent.form, 'form');
+  const change = changes[name];
+  if (!change) return { ok: false, form: '', problems: {}, status: 400 };
+  return change(sent);
+}
+
+const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
+  name: saveName,
+  password: savePassword,
+  session: endOne,
+  sessions: endOthers,
+  'start-app': beginApp,
+  'remove-app': removeApp,
+  'new-codes': newCodes,
+  'rename-passkey': changePasskeyName,
+  'remove-passkey': removePasskey,
+  'unlink-identity': removeIdentity,
+};
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function saveName({ form, context }: Sent): Promise<Outcome> {
+  return orProblem('name', async () => {
+    await changeOwnName(staffServices(context), textOf(form, 'name'));
+    setFlash(context, 'name-saved');
+    return done;
+  });
+}
+
+async function savePassword({ form, headers, context }: Sent): Promise<Outcome> {
+  const current = textOf(form, 'current');
+  const password = textOf(form, 'password');
+  function refuse(problems: Record<string, string>, status = 400): Outcome {
+    return { ok: false, form: 'password', problems, status };
+  }
+  if (current === '') return refuse({ current: 'Enter the password you have now' });
+  if (password === '') return refuse({ password: 'Enter a new password' });
+  if (password !== textOf(form, 'repeated'))
+    return refuse({ repeated: 'The two new passwords are not the same' });
+  const input = { current, password, headers };
+  const changed = await changeOwnPassword(staffServices(context), input);
+  if (changed.ok) {
+    sendCookies(context, changed.cookies);
+    setFlash(context, 'password-saved');
+    return done;
+  }
+  switch (changed.code) {
+    case 'wrong':
+      return refuse({ current: 'This is not your password' });
+    case 'locked':
+      return refuse({ current: lockedWords(changed.retryAfterMinutes) }, 429);
+    case 'weak':
+      return refuse({ password: passwordWords(changed.problem, changed.minimum) });
+  }
+}
+
+async function endOne({ form, headers, context }: Sent): Promise<Outcome> {
+  const id = requireId(textOf(form, 'id'), 'session');
+  await endSessions(staffServices(context), { which: { id }, headers });
+  setFlash(context, 'session-ended');
+  return done;
+}
+
+async function endOthers({ headers, context }: Sent): Promise<Outcome> {
+  await endSessions(staffServices(context), { which: 'others', headers });
+  setFlash(context, 'sessions-ended');
+  return done;
+}
+
+async function beginApp({ context }: Sent): Promise<Outcome> {
+  await startApp(staffServices(context));
+  return { ok: true, to: urls.admin.accountApp() };
+}
+
+async function removeApp({ context }: Sent): Promise<Outcome> {
+  return orProblem('factors', async () => {
+    await removeFactor(staffServices(context), { kind: 'app' });
+    setFlash(context, 'app-removed');
+    return done;
+  });
+}
+
+async function changePasskeyName({ form, context }: Sent): Promise<Outcome> {
+  const id = requireId(textOf(form, 'id'), 'passkey');
+  return orProblem('factors', async () => {
+    await renamePasskey(staffServices(context), { id, name: textOf(form, 'name') });
+    setFlash(context, 'passkey-renamed');
+    return done;
+  });
+}
+
+async function removePasskey({ form, context }: Sent): Promise<Outcome> {
+  const id = requireId(textOf(form, 'id'), 'passkey');
+  return orProblem('factors', async () => {
+    await removeFactor(staffServices(context), { kind: 'passkey', id });
+    setFlash(context, 'passkey-removed');
+    return done;
+  });
+}
+
+async function removeIdentity({ context }: Sent): Promise<Outcome> {
+  return orProblem('identity', async () => {
+    await unlinkIdentity(staffServices(context));
+    setFlash(context, 'identity-unlinked');
+    return done;
+  });
+}
+
+async function newCodes({ context }: Sent): Promise<Outcome> {
+  return orProblem('factors', async () => ({
+    ok: true,
+    codes: await renewRecoveryCodes(staffServices(context)),
+  }));
+}
+
+/** A refusal is said beside the form; the one that asks for proof leads to where it is given. */
+async function orProblem(form: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    askProof(error, urls.admin.account());
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return { ok: false, form, problems: { [form]: refused.message }, status: refused.status };
+  }
+}

@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { FormErrors } from '#back-office/form-errors.tsx';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PasskeyButton } from '../../passkey-button.tsx';
+import { PasswordField } from '#back-office/password-field.tsx';
+import { safeNext } from '../../safe-next.ts';
+import { Button } from '#ui/application/button.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffContext, staffServices } from '#platform/http/staff-context.ts';
+import { findFactors } from '../../find-factors.server.ts';
+import { lockedWords } from '../../locked-words.server.ts';
+import { prove } from '../../prove.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/prove.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm it is you – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, email } = context.get(staffContext).actor;
+  const factors = await orRefuse(findFactors(staffServices(context), userId));
+  return { email, ...factors, next: safeNext(request.url) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const kind = form.get('kind') === 'code' ? 'code' : 'password';
+  const secret = String(form.get(kind) ?? '');
+  if (secret.trim() === '') {
+    const error = kind === 'code' ? 'Enter the code' : 'Enter your password';
+    return data({ kind, error }, { status: 400 });
+  }
+  const ctx = staffServices(context);
+  const proved = await orRefuse(prove(ctx, { kind, secret, headers: request.headers }));
+  if (!proved.ok && proved.code === 'locked')
+    return data({ kind, error: lockedWords(proved.retryAfterMinutes) }, { status: 429 });
+  if (!proved.ok) {
+    const error =
+      kind === 'code'
+        ? 'This code is not right, or was used before. Wait for the next one'
+        : 'This is not your password';
+    return data({ kind, error }, { status: 400 });
+  }
+  setFlash(context, 'proved');
+  throw redirect(safeNext(request.url), 303);
+}
+
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasApp, hasPasskey, next } = loaderData;
+  const sent = useNavigation().formData?.get('kind');
+  const id = useId();
+  const hydrated = useHydrated();
+  const errors = actionData
+    ? [{ fieldId: `${actionData.kind}-${id}`, message: actionData.error }]
+    : [];
+  function errorOf(kind: 'password' | 'code'): string | undefined {
+    return actionData?.kind === kind ? actionData.error : undefined;
+  }
+  return (
+    <>
+      <PageHeading
+        title="Confirm it is you"
+        text="What you are about to do needs it. It lasts for ten minutes."
+      />
+      <FormErrors id="prove-errors" errors={errors} occasion={actionData} />
+      <div className="grid max-w-4xl items-start gap-5 md:grid-cols-2">
+        <Panel id="prove-password" title="With your password">
+          <Form method="post" noValidate className="grid gap-4">
+            <input type="hidden" name="kind" value="password" />
+            <input type="hidden" name="username" value={email} autoComplete="username" />
+            <PasswordField
+              id={`password-${id}`}
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              error={errorOf('password')}
+              required
+            />
+            <Button type="submit" className="justify-self-start" busy={sent === 'password'}>
+              Confirm with password
+            </Button>
+          </Form>
+        </Panel>
+        {hasApp && (
+          <Panel id="prove-code" title="With a code">
+            <Form method="post" noValidate className="grid gap-4">
+              <input type="hidden" name="kind" value="code" />
+              <TextInputField
+                id={`code-${id}`}
+                name="code"
+                label="Code of your app, or a recovery code"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                error={errorOf('code')}
+                required
+              />
+              <Button
+                type="submit"
+                tone="secondary"
+                className="justify-self-start"
+                busy={sent === 'code'}
+              >
+                Confirm with code
+              </Button>
+            </Form>
+          </Panel>
+        )}
+        {hasPasskey && (
+          <Panel id="prove-passkey" title="With a passkey">
+            {hydrated ? (
+              <PasskeyButton
+                address={urls.admin.provePasskey()}
+                next={next}
+                failure="Not confirmed"
+              >
+                Confirm with a passkey
+              </PasskeyButton>
+            ) : (
+              <p className="text-sm text-muted">A passkey needs JavaScript.</p>
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

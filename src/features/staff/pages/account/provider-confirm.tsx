@@ -1,0 +1,64 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { providerCookie } from '../sign-in/provider-cookie.server.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { confirmLink } from '../../identities/confirm-link.server.ts';
+import { findLink } from '../../identities/find-link.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/provider-confirm.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Link an account – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  const { provider } = ctx.ports.identities;
+  if (!provider) throw redirect(urls.admin.account());
+  const found = await orRefuse(findLink(ctx, await providerCookie.read(request)));
+  return { name: provider.name, label: found?.label };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  await orRefuse(confirmLink(staffServices(context), await providerCookie.read(request)), url);
+  providerCookie.drop(context);
+  setFlash(context, 'identity-linked');
+  throw redirect(urls.admin.account(), 303);
+}
+
+export default function ProviderConfirm({ loaderData: { name, label } }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <PageHeading title={`Link ${name}`} />
+      {label === undefined ? (
+        <Notice tone="danger" title="That was too long ago">
+          <Link to={urls.admin.account()}>Begin again from your account.</Link>
+        </Notice>
+      ) : (
+        <Panel id="link" title="Is this you?">
+          <p>
+            {name} says that you are <strong className="wrap-anywhere">{label}</strong>. Once
+            linked, whoever signs in there as this person is signed in here as you.
+          </p>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isSending}>
+              Link this account
+            </Button>
+            <Link
+              to={urls.admin.account()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              No, link nothing
+            </Link>
+          </Form>
+        </Panel>
+      )}
+    </>
+  );
+}

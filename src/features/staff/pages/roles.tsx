@@ -1,0 +1,73 @@
+import { Check, Minus } from 'lucide-react';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { Table } from '#ui/document/table.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { permissions, permissionsByRole, roles } from '#shared/permissions.ts';
+import { permissionWords } from '../permission-words.ts';
+import { roleWords } from '../role-words.ts';
+import type { Route } from './+types/roles.ts';
+import { SecurityFrame } from './security-frame.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Roles' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Roles – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = staffServices(context);
+  await orRefuse(Promise.resolve().then(() => authorize(ctx, 'security:read')));
+  return null;
+}
+
+/** Drawn from the table that decides: what stands here is what is enforced. */
+export default function Roles() {
+  return (
+    <SecurityFrame
+      current="roles"
+      text="What each role may do. The server decides by this very table; it is part of the program and not a setting."
+    >
+      <Table
+        id="roles"
+        caption="What each role may do"
+        captionHidden
+        columns={[
+          { key: 'what', header: 'What' },
+          ...roles.map((role) => ({ key: role, header: roleWords[role].label })),
+        ]}
+        rows={permissions.map((permission) => ({
+          key: permission,
+          cells: {
+            what: permissionWords[permission],
+            ...Object.fromEntries(
+              roles.map((role) => [
+                role,
+                <Mark key={role} isAllowed={permissionsByRole[role].includes(permission)} />,
+              ]),
+            ),
+          },
+        }))}
+      />
+      <dl className="grid gap-3 text-sm sm:grid-cols-2">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{roleWords[role].label}</dt>
+            <dd className="text-muted">{roleWords[role].text}</dd>
+          </div>
+        ))}
+      </dl>
+    </SecurityFrame>
+  );
+}
+
+function Mark({ isAllowed }: { isAllowed: boolean }) {
+  const Icon = isAllowed ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden className={isAllowed ? 'size-5 text-success-ink' : 'size-5 text-muted'} />
+      <span className="sr-only">{isAllowed ? 'Yes' : 'No'}</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { PartLinks } from '#back-office/part-links.tsx';
+import { ProofNotice } from '#back-office/proof-notice.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Permission } from '#shared/permissions.ts';
+import { urls } from '#shared/urls.ts';
+
+const parts = [
+  { key: 'settings', label: 'Settings', href: urls.admin.security() },
+  { key: 'staff', label: 'Staff', href: urls.admin.staff() },
+  { key: 'sessions', label: 'Sessions', href: urls.admin.staffSessions() },
+  { key: 'integrations', label: 'Integrations', href: urls.admin.integrations() },
+  { key: 'roles', label: 'Roles', href: urls.admin.roles() },
+  { key: 'checks', label: 'Checks', href: urls.admin.securityChecks() },
+] as const;
+
+type Part = (typeof parts)[number];
+
+/** The Security panel: its parts are pages with addresses of their own. */
+export function SecurityFrame({
+  current,
+  text,
+  writes,
+  isProved = true,
+  children,
+}: {
+  current: Part['key'];
+  text: ReactNode;
+  /** What one needs to change something on this page, if it can be changed. */
+  writes?: Permission;
+  /** Whether a change would go through without giving the password again. */
+  isProved?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeading title="Security" text={text} />
+      <PartLinks label="Parts of security" parts={parts} current={current} />
+      {writes && <WriteNotice permission={writes} part={current} isProved={isProved} />}
+      {children}
+    </>
+  );
+}
+
+function WriteNotice({
+  permission,
+  part,
+  isProved,
+}: {
+  permission: Permission;
+  part: Part['key'];
+  isProved: boolean;
+}) {
+  if (!useMay(permission)) return <Notice>Your role can look at this but not change it.</Notice>;
+  if (isProved) return null;
+  const here = parts.find(({ key }) => key === part)?.href ?? urls.admin.security();
+  return <ProofNotice here={here} />;
+}

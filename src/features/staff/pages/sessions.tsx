@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { setFlash } from '#platform/http/flash.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { endStaffSessions } from '../end-staff-sessions.server.ts';
+import { findStaffSessions } from '../find-staff-sessions.server.ts';
+import { roleWords } from '../role-words.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/sessions.ts';
+import { SecurityFrame } from './security-frame.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Sessions' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sessions – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return orRefuse(findStaffSessions(staffServices(context), request.headers));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = z.uuid().safeParse(form.get('id'));
+  const which = form.get('intent') === 'end-others' ? 'others' : id.data && { id: id.data };
+  if (!which) return data({ error: 'This session is not there any more.' }, { status: 400 });
+  try {
+    await endStaffSessions(staffServices(context), { which, headers: request.headers });
+  } catch (error) {
+    askProof(error, urls.admin.staffSessions());
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+  setFlash(context, which === 'others' ? 'sessions-ended' : 'staff-session-ended');
+  throw redirect(urls.admin.staffSessions(), 303);
+}
+
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, isProved } = loaderData;
+  const mayWrite = useMay('security:write');
+  return (
+    <SecurityFrame
+      current="sessions"
+      text="Everybody who is signed in at this moment. A session that is ended is refused from its next request on."
+      writes="security:write"
+      isProved={isProved}
+    >
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5"
+          >
+            <div className="grid min-w-0 gap-0.5 text-sm">
+              <div className="flex flex-wrap items-center gap-2">
+                <h2 className="text-base wrap-anywhere">{session.name}</h2>
+                <Badge tone={session.role ? 'primary' : 'neutral'}>
+                  {session.role ? roleWords[session.role].label : 'No role'}
+                </Badge>
+                {session.isThis && <Badge tone="success">This session</Badge>}
+              </div>
+              <p>{session.device}</p>
+              <p className="text-muted">
+                Signed in <LocalTime value={session.signedInAt} /> · last used{' '}
+                <LocalTime value={session.lastUsedAt} />
+              </p>
+            </div>
+            {mayWrite && !session.isThis && (
+              <ConfirmSubmit
+                intent="end"
+                fields={{ id: session.id }}
+                label="End session"
+                question={`End the session of ${session.name}?`}
+                text="They are signed out with their next click, and can sign in again."
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && sessions.length > 1 && (
+        <div>
+          <ConfirmSubmit
+            intent="end-others"
+            label="End all other sessions"
+            question="End every session but this one?"
+            text="Everybody else is signed out with their next click, and can sign in again."
+          />
+        </div>
+      )}
+    </SecurityFrame>
+  );
+}

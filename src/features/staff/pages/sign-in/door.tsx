@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { turnAway } from '#back-office/turn-away.tsx';
+import { guardDoor } from './staff-door.server.ts';
+import type { Route } from './+types/door.ts';
+
+/** Around every page of signing in. */
+export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway)];
+
+export default function SignInDoor() {
+  return <Outlet />;
+}

@@ -1,0 +1,94 @@
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { Door, doorCardLook } from '../../door.tsx';
+import { FormErrors } from '#back-office/form-errors.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import applicationStylesheet from '#ui/styles/application.css?url';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { lockedWords } from '../../locked-words.server.ts';
+import { requestReset } from '../../request-reset.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/forgot.ts';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot your password?' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const { company_name: companyName } = await readSettings(ctx);
+  return { companyName, canSend: (await readMailServer(ctx)) !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '').trim();
+  if (email === '') return data({ error: m.signin_email_missing(), email }, { status: 400 });
+  if (email.length > 254 || !z.email().safeParse(email).success)
+    return data({ error: m.signin_email_invalid(), email }, { status: 400 });
+  const asked = await requestReset(context.get(serviceContext), email);
+  if (!asked.ok)
+    return data({ error: lockedWords(asked.retryAfterMinutes), email }, { status: 429 });
+  return data({ error: undefined, email });
+}
+
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const { companyName, canSend } = loaderData;
+  const error = actionData?.error;
+  const isSent = actionData !== undefined && error === undefined;
+  return (
+    <Door title="Forgot your password?" companyName={companyName}>
+      {!canSend && (
+        <Notice tone="warning" title="This program cannot send mail yet">
+          A link waits in the outbox until a mail server is set up. Ask whoever runs the program.
+        </Notice>
+      )}
+      {isSent ? (
+        <Notice tone="success" title="Look into your mailbox" live="polite">
+          If {actionData.email} belongs to an account, we have sent it a link. It works once, for 30
+          minutes.
+        </Notice>
+      ) : (
+        <>
+          <FormErrors
+            id="forgot-errors"
+            errors={error === undefined ? [] : [{ fieldId: 'forgot-email', message: error }]}
+            occasion={actionData}
+          />
+          <Form method="post" noValidate className={doorCardLook}>
+            <TextField
+              id="forgot-email"
+              name="email"
+              type="email"
+              label={m.signin_email_label()}
+              hint="We send a link to set a new password."
+              autoComplete="username"
+              defaultValue={actionData?.email}
+              error={error}
+              required
+            />
+            <Button type="submit" wide busy={isSending}>
+              Send the link
+            </Button>
+          </Form>
+        </>
+      )}
+      <p className="text-center text-sm">
+        <a href={urls.signIn()}>Back to signing in</a>
+      </p>
+    </Door>
+  );
+}

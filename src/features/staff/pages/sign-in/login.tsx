@@ -1,0 +1,162 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { Door, doorCardLook } from '../../door.tsx';
+import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import { bind } from '#back-office/form-fields.tsx';
+import { PasswordField } from '#back-office/password-field.tsx';
+import { PasskeySignIn } from '../../passkey-sign-in.tsx';
+import { safeNext } from '../../safe-next.ts';
+import { SessionEndedNotice } from '../../session-ended-notice.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import applicationStylesheet from '#ui/styles/application.css?url';
+import { Notice } from '#ui/document/notice.tsx';
+import { Button } from '#ui/document/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { TextField } from '#ui/document/text-field.tsx';
+import { setFlash, takeFlash } from '#platform/http/flash.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
+import { stepCookie } from './step-cookie.server.ts';
+import { getStaffActor } from '../../get-staff-actor.server.ts';
+import { signIn } from '../../sign-in.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { signInSchema } from '../../forms/sign-in.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/login.ts';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.signin_title() },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  // A database that is away must not hide the form: sending it then says so.
+  const session = await getStaffActor(ctx, request.headers).catch(() => undefined);
+  sendCookies(context, session?.cookies ?? []);
+  if (session && 'actor' in session) throw redirect(safeNext(request.url));
+  const { company_name: companyName } = await readSettings(ctx);
+  const flash = await takeFlash(request, context);
+  const provider = ctx.ports.identities.provider?.name;
+  const hasEnded = url.searchParams.has('ended');
+  return { companyName, flash, provider, hasEnded, next: safeNext(request.url) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: signInSchema });
+  function reply(message: string, status: number) {
+    const result = submission.reply({ formErrors: [message], hideFields: ['password'] });
+    return data({ result }, { status });
+  }
+  if (submission.status !== 'success')
+    return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
+  const ctx = context.get(serviceContext);
+  let next = safeNext(request.url);
+  try {
+    const signedIn = await signIn(ctx, { ...submission.value, headers: request.headers });
+    if (!signedIn.ok) {
+      if (signedIn.code === 'wrong') return reply(m.signin_wrong(), 400);
+      return reply(m.signin_locked({ minutes: signedIn.retryAfterMinutes }), 429);
+    }
+    if (signedIn.next === 'factor') {
+      stepCookie.send(context, signedIn.token);
+      next = urls.signInFactor(next);
+    } else {
+      sendCookies(context, signedIn.cookies);
+      setFlash(context, 'signed-in');
+    }
+  } catch (error) {
+    const { status = 500 } = refusalOf(error) ?? {};
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A sign-in failed');
+    return reply(m.signin_unexpected(), status);
+  }
+  throw redirectDocument(next, 303);
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    id: 'sign-in',
+    lastResult: actionData?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
+  });
+  const errors = summaryOf([fields.email, fields.password]);
+  return (
+    <Door title={m.signin_title()} companyName={loaderData.companyName}>
+      {loaderData.hasEnded && !form.errors && <SessionEndedNotice />}
+      {loaderData.flash === 'joined' && (
+        <Notice tone="success" title="Welcome to the staff" live="polite">
+          Sign in with the password you have just chosen.
+        </Notice>
+      )}
+      {loaderData.flash === 'access-granted' && (
+        <Notice tone="success" title="Access Granted" live="polite" />
+      )}
+      {loaderData.flash === 'recovered' && (
+        <Notice tone="success" title="Your password is changed" live="polite">
+          Sign in with the new one. All devices were signed out.
+        </Notice>
+      )}
+      {loaderData.flash === 'installed' && (
+        <Notice tone="success" title="Setup is complete" live="polite">
+          Sign in with the account you have just made.
+        </Notice>
+      )}
+      {form.errors && (
+        <Notice tone="danger" title={m.signin_failed()} live="assertive">
+          {form.errors[0]}
+        </Notice>
+      )}
+      <FormErrors id="sign-in-errors" errors={errors} occasion={actionData} />
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className={doorCardLook}
+      >
+        <TextField
+          {...bind(fields.email)}
+          label={m.signin_email_label()}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...bind(fields.password)}
+          label={m.signin_password_label()}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" wide busy={isSending}>
+          {m.signin_submit()}
+        </Button>
+        {/* Out of the flow while it is empty, and there before it speaks. */}
+        <p role="status" className="text-center text-sm text-muted empty:absolute">
+          {isSending && 'Checking Access: Verifying admin permissions...'}
+        </p>
+      </Form>
+      {loaderData.provider !== undefined && (
+        <a
+          href={urls.signInProvider(loaderData.next)}
+          className={buttonLook({ tone: 'secondary', wide: true })}
+        >
+          {m.signin_provider({ name: loaderData.provider })}
+        </a>
+      )}
+      <PasskeySignIn next={loaderData.next} />
+      <p className="text-center text-sm">
+        <a href={urls.forgot()}>Forgot your password?</a>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { setFlash } from '#platform/http/flash.ts';
+import { readJsonField } from '#platform/http/read-json-field.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { sendCookies } from '#platform/http/staff-context.ts';
+import { lockedWords } from '../../locked-words.server.ts';
+import { signInWithPasskey } from '../../sign-in-with-passkey.server.ts';
+import { startPasskeySignIn } from '../../start-passkey-sign-in.server.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/passkey.ts';
+
+/** A browser exchanges passkeys here; people sign in on the page. */
+export function loader() {
+  return redirect(urls.signIn());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const ctx = context.get(serviceContext);
+  if (form.get('do') === 'start') {
+    const offer = await startPasskeySignIn(ctx);
+    if (offer.ok) return Response.json({ options: offer.options, token: offer.token });
+    return refuse(lockedWords(offer.retryAfterMinutes), 429);
+  }
+  const signedIn = await signInWithPasskey(ctx, {
+    token: String(form.get('token') ?? ''),
+    response: readJsonField(form, 'response'),
+    headers: request.headers,
+  });
+  if (!signedIn.ok && signedIn.code === 'locked')
+    return refuse(lockedWords(signedIn.retryAfterMinutes), 429);
+  if (!signedIn.ok) return refuse('This passkey belongs to no account here.', 400);
+  sendCookies(context, signedIn.cookies);
+  setFlash(context, 'signed-in');
+  return Response.json({});
+}
+
+function refuse(error: string, status: number): Response {
+  return Response.json({ error }, { status });
+}

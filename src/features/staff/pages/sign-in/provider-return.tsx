@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import type { PageHandle } from '#site/page-kind.ts';
+import applicationStylesheet from '#ui/styles/application.css?url';
+import { setFlash } from '#platform/http/flash.ts';
+import { providerCookie } from './provider-cookie.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { orRefuse, sendCookies } from '#platform/http/staff-context.ts';
+import { stepCookie } from './step-cookie.server.ts';
+import { lockedWords } from '../../locked-words.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { signInWithProvider } from '../../sign-in-with-provider.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/provider-return.ts';
+import { ProviderProblem } from './provider-problem.tsx';
+import { providerWords } from './provider-words.ts';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.signin_title() },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the provider sends people back to. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const { provider } = ctx.ports.identities;
+  if (!provider) throw redirect(urls.signIn());
+  const returned = {
+    token: await providerCookie.read(request),
+    answer: url,
+    headers: request.headers,
+  };
+  const signedIn = await orRefuse(signInWithProvider(ctx, returned));
+  if (!signedIn.ok) {
+    const { company_name: companyName } = await readSettings(ctx);
+    const { status, message } =
+      signedIn.code === 'locked'
+        ? { status: 429, message: lockedWords(signedIn.retryAfterMinutes) }
+        : providerWords(signedIn.code, provider.name);
+    const isCancelled = signedIn.code === 'cancelled';
+    return data({ companyName, isCancelled, message, next: urls.admin.home() }, { status });
+  }
+  if (signedIn.next === 'confirm') throw redirect(urls.admin.accountProviderConfirm());
+  providerCookie.drop(context);
+  if (signedIn.next === 'factor') {
+    stepCookie.send(context, signedIn.token);
+    throw redirect(urls.signInFactor(signedIn.to));
+  }
+  sendCookies(context, signedIn.cookies);
+  setFlash(context, 'signed-in');
+  throw redirect(signedIn.to);
+}
+
+export default function ProviderReturn({ loaderData }: Route.ComponentProps) {
+  return <ProviderProblem {...loaderData} />;
+}

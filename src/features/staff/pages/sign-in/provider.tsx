@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { safeNext } from '../../safe-next.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import applicationStylesheet from '#ui/styles/application.css?url';
+import { providerCookie } from './provider-cookie.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { orRefuse } from '#platform/http/staff-context.ts';
+import { startProviderSignIn } from '../../identities/start-provider-sign-in.server.ts';
+import { oauthStateMinutes } from '../../identities/oauth-state.server.ts';
+import { lockedWords } from '../../locked-words.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/provider.ts';
+import { ProviderProblem } from './provider-problem.tsx';
+import { providerWords } from './provider-words.ts';
+
+export const handle: PageHandle = { application: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: applicationStylesheet },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.signin_title() },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Sends the browser to the provider. A GET: it changes nothing, and a form may lead to us only. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const { provider } = ctx.ports.identities;
+  const next = safeNext(request.url);
+  if (!provider) throw redirect(urls.signIn(next));
+  const started = await orRefuse(startProviderSignIn(ctx, next));
+  if (started.ok) {
+    providerCookie.send(context, started.token, { maxAge: oauthStateMinutes * 60 });
+    throw redirect(started.url);
+  }
+  const { company_name: companyName } = await readSettings(ctx);
+  const { status, message } =
+    'problem' in started
+      ? providerWords(started.problem, provider.name)
+      : { status: 429, message: lockedWords(started.retryAfterMinutes) };
+  return data({ companyName, isCancelled: false, message, next }, { status });
+}
+
+export default function Provider({ loaderData }: Route.ComponentProps) {
+  return <ProviderProblem {...loaderData} />;
+}

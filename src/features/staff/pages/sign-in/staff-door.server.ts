@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import { findClosedDoor } from '../../find-closed-door.server.ts';
+import { urls } from '#shared/urls.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
+import type { TurnAway, Turned } from '#platform/http/staff-context.ts';
+
+/**
+ * What stands before signing in, as middleware: the list of addresses, then the access code. It runs
+ * for the pages of signing in and for all of the back office, whichever way they are asked for.
+ */
+export function guardDoor(turnAway: TurnAway): MiddlewareFunction<Response> {
+  return async ({ request, url, context }, next) => {
+    function refuse({ status, message }: Turned): Response {
+      const isDataRequest = new URL(request.url).pathname.endsWith('.data');
+      if (isDataRequest) throw data(message, { status });
+      return turnAway({ status, message });
+    }
+    const door = await findClosedDoor(context.get(serviceContext), request.headers).catch(
+      (error: unknown) => {
+        const turned = refusalOf(error);
+        if (turned) return { status: 503 as const, message: turned.message };
+        throw error;
+      },
+    );
+    if (door === undefined) return next();
+    if (door === 'address') return refuse(foreign);
+    if (door !== 'access-code') return refuse(door);
+    if (openWithoutCode.has(url.pathname)) return next();
+    throw redirect(urls.accessCode(url.pathname + url.search));
+  };
+}
+
+/** Where the code is given, and where somebody new, who cannot know it yet, joins by a mail's link. */
+const openWithoutCode: ReadonlySet<string> = new Set([urls.accessCode(), urls.join()]);
+
+const foreign: Turned = {
+  status: 403,
+  message: 'The back office is open to certain addresses only, and yours is not one of them.',
+};

@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { accounts, sessions } from './schema/staff.server.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { checkPassword } from './passwords.server.ts';
+
+const database = useTestDatabase();
+
+const email = 'robin@example.org';
+const wrong = { email, password: 'not the password at all' };
+const unknown = { email: 'nobody@example.org', password: 'not the password at all' };
+
+async function start() {
+  const ctx = signInContext(database.db());
+  const userId = await createStaff(ctx, { email });
+  return { ctx, userId };
+}
+
+test.each([email, 'Robin@Example.org'])(
+  'knows whose password it is for %s, without opening anything',
+  async (typed) => {
+    const { ctx, userId } = await start();
+
+    const account = await checkPassword(ctx, { email: typed, password: staffPassword });
+
+    expect(account).toEqual({ userId, name: 'Robin Example', email });
+    expect(await ctx.db.$count(sessions)).toBe(0);
+  },
+);
+
+test.each([
+  ['a wrong password', wrong],
+  ['an unknown account', unknown],
+  ['what is no address', { ...wrong, email: 'robin' }],
+  ['what the database cannot hold', { ...wrong, email: 'robin\0@example.org' }],
+  ['an overlong password', { ...wrong, password: 'x'.repeat(257) }],
+])('knows nobody for %s', async (_, credentials) => {
+  const { ctx } = await start();
+
+  expect(await checkPassword(ctx, credentials)).toBeUndefined();
+});
+
+test('a broken database is an error, not a wrong password', async () => {
+  const { ctx } = await start();
+  const failing = vi.spyOn(ctx.db, 'select').mockImplementation(() => {
+    throw new Error('The database is away.');
+  });
+
+  await expect(checkPassword(ctx, wrong)).rejects.toThrow('The database is away.');
+  failing.mockRestore();
+});
+
+describe('unknown account and wrong password', () => {
+  test('cost one hash each', async () => {
+    const { ctx } = await start();
+    const hash = vi.spyOn(ctx.ports.passwords, 'hash');
+    const verify = vi.spyOn(ctx.ports.passwords, 'verify');
+
+    await checkPassword(ctx, wrong);
+    expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([0, 1]);
+
+    await checkPassword(ctx, unknown);
+    expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  // Neighbours on the machine disturb a measurement; a real difference fails every time.
+  test('take the same time', { retry: 3 }, async () => {
+    const { ctx } = await start();
+    const took = { wrong: [] as number[], unknown: [] as number[] };
+    async function measure(times: number[], credentials: typeof wrong): Promise<void> {
+      const begin = performance.now();
+      await checkPassword(ctx, credentials);
+      times.push(performance.now() - begin);
+    }
+    // The account's hash must cost what the product asks for, as the one of nobody does.
+    await ctx.db.update(accounts).set({ password: await ctx.ports.passwords.hash(staffPassword) });
+    await checkPassword(ctx, wrong);
+    for (let round = 0; round < 15; round += 1) {
+      await measure(took.wrong, wrong);
+      await measure(took.unknown, unknown);
+    }
+
+    const ratio = median(took.unknown) / median(took.wrong);
+
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  });
+});
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

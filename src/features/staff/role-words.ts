@@ -1,0 +1,12 @@
+import type { Role } from '#shared/permissions.ts';
+
+/** What each role is called, and what it is for. */
+export const roleWords: Readonly<Record<Role, { label: string; text: string }>> = {
+  administrator: { label: 'Administrator', text: 'May do everything.' },
+  case_worker: {
+    label: 'Case worker',
+    text: 'Reads what people send, and works the cases.',
+  },
+  editor: { label: 'Editor', text: 'Looks after texts, templates, documents and news.' },
+  auditor: { label: 'Auditor', text: 'Reads everything and changes nothing.' },
+};

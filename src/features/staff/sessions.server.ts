@@ -1,0 +1,172 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { sessions, users } from './schema/staff.server.ts';
+import { isReadOnly, Refusal } from '#kernel/errors.ts';
+import type { Account } from '#kernel/ports/sign-in.ts';
+import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+
+export type StaffIdentity = Account & {
+  sessionId: string;
+  signedInAt: Date;
+  /** When the session last gave a password or a second factor. */
+  provedAt: Date;
+};
+
+const cookieName = 'lantern.session_token';
+
+/** In milliseconds: a session in use is written no more often than this. */
+const renewalInterval = 60_000;
+
+/** Whether a request carries a session cookie at all, be it of a session that has ended. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('cookie')?.includes(`${cookieName}=`) ?? false;
+}
+
+/**
+ * Creates a session for an account whose owner has proved who they are. An earlier session of the same
+ * browser ends.
+ * @returns Set-Cookie values
+ */
+export async function createSession(
+  ctx: ServiceContext,
+  userId: string,
+  headers: Headers,
+): Promise<string[]> {
+  const token = randomBytes(32).toString('base64url');
+  const lifetime = await readLifetime(ctx);
+  const now = ctx.now();
+  await deleteSession(ctx, headers);
+  await ctx.db.insert(sessions).values({
+    userId,
+    token: hashToken(token),
+    userAgent: headers.get('user-agent') ?? '',
+    expiresAt: new Date(now.getTime() + lifetime),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return [sessionCookie(ctx, signToken(ctx, token), lifetime)];
+}
+
+/**
+ * Reads the session of a request and renews its idle time.
+ * @param options `isGlance`: nobody did anything, so the idle time goes on running
+ * @returns `cookies`: Set-Cookie values that must be sent back; undefined without an open session
+ */
+export async function readSession(
+  ctx: ServiceContext,
+  headers: Headers,
+  { isGlance } = { isGlance: false },
+): Promise<{ identity: StaffIdentity; cookies: string[] } | undefined> {
+  const token = readToken(ctx, headers);
+  if (token === undefined) return undefined;
+  const [found] = await ctx.db
+    .select({ session: sessions, name: users.name, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, hashToken(token)));
+  if (!found) return undefined;
+  const { session, name, email } = found;
+  const now = ctx.now();
+  if (session.expiresAt <= now) {
+    await deleteSession(ctx, headers);
+    return undefined;
+  }
+  const { id: sessionId, userId, createdAt: signedInAt } = session;
+  const provedAt = session.provedAt ?? signedInAt;
+  const identity = { userId, name, email, sessionId, signedInAt, provedAt };
+  if (isGlance) return { identity, cookies: [] };
+  const lifetime = await readLifetime(ctx);
+  const expiresAt = new Date(now.getTime() + lifetime);
+  if (expiresAt.getTime() - session.expiresAt.getTime() < renewalInterval)
+    return { identity, cookies: [] };
+  const update = ctx.db.update(sessions).set({ expiresAt, updatedAt: now });
+  const renewed = await unlessReadOnly(
+    update.where(eq(sessions.id, sessionId)).returning({ id: sessions.id }),
+  );
+  if (renewed === undefined) return { identity, cookies: [] };
+  // Another request ended the session meanwhile.
+  if (renewed.length === 0) return undefined;
+  return { identity, cookies: [sessionCookie(ctx, signToken(ctx, token), lifetime)] };
+}
+
+/**
+ * The session that a request comes from, of the person who acts.
+ * @throws Refusal `forbidden` when it ended meanwhile
+ */
+export async function ownSession(ctx: ServiceContext, headers: Headers): Promise<StaffIdentity> {
+  const session = await readSession(ctx, headers, { isGlance: true });
+  if (!session || ctx.actor.type !== 'staff' || session.identity.userId !== ctx.actor.userId)
+    throw new Refusal('forbidden', 'Your session has ended. Sign in again.');
+  return session.identity;
+}
+
+/**
+ * Ends the session of a request, if it has one.
+ * @returns Set-Cookie values that remove its cookie
+ */
+export async function closeSession(ctx: ServiceContext, headers: Headers): Promise<string[]> {
+  await deleteSession(ctx, headers);
+  return [sessionCookie(ctx, '', 0)];
+}
+
+async function deleteSession(ctx: ServiceContext, headers: Headers): Promise<void> {
+  const token = readToken(ctx, headers);
+  if (token === undefined) return;
+  await unlessReadOnly(ctx.db.delete(sessions).where(eq(sessions.token, hashToken(token))));
+}
+
+/** How long a session lasts without a sign of life, in milliseconds; a change counts at once. */
+async function readLifetime(ctx: ServiceContext): Promise<number> {
+  const { sessionTimeout } = await readSecuritySettings(ctx);
+  return sessionTimeout * 60_000;
+}
+
+/** The result of a write, or undefined where nothing can be written while the data is being moved. */
+async function unlessReadOnly<Result>(write: PromiseLike<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isReadOnly(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The rows hold hashes, so that who reads the database has nobody's session. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Signed as well, so that who writes to the database makes no session either. */
+function signToken({ ports }: ServiceContext, token: string): string {
+  const key = ports.site.deriveKey('sessions').toString('base64url');
+  const signature = createHmac('sha256', key).update(token).digest('base64');
+  return `${token}.${encodeURIComponent(signature)}`;
+}
+
+function readToken(ctx: ServiceContext, headers: Headers): string | undefined {
+  const name = fullCookieName(ctx).replace('.', '\\.');
+  const cookie = new RegExp(`(?:^|;\\s*)${name}=(([\\w-]+)\\.[\\w%]+)(?:;|$)`).exec(
+    headers.get('cookie') ?? '',
+  );
+  const [, signed = '', token = ''] = cookie ?? [];
+  const given = Buffer.from(signed);
+  const expected = Buffer.from(signToken(ctx, token));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+function sessionCookie(ctx: ServiceContext, value: string, lifetime: number): string {
+  const secure = isHttps(ctx) ? '; Secure' : '';
+  // Lax, not Strict: a member of staff who follows a link from a mail arrives signed in. Every change
+  // is a POST, which Lax leaves without the cookie, and the origin is checked as well.
+  const attributes = `Max-Age=${lifetime / 1000}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  return `${fullCookieName(ctx)}=${value}; ${attributes}`;
+}
+
+function fullCookieName(ctx: ServiceContext): string {
+  return isHttps(ctx) ? `__Secure-${cookieName}` : cookieName;
+}
+
+function isHttps({ ports }: ServiceContext): boolean {
+  return ports.site.appUrl.startsWith('https:');
+}

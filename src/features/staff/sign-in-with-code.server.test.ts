@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { recoveryCodes, sessions, signInSteps, twoFactors } from './schema/staff.server.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { asStaff, enrolApp } from '#tests/factors.ts';
+import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { signIn } from './sign-in.server.ts';
+import { signInWithCode } from './sign-in-with-code.server.ts';
+
+const database = useTestDatabase();
+const email = 'robin@example.org';
+const start = new Date('2026-03-01T10:00:00Z');
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }));
+afterEach(() => vi.useRealTimers());
+
+function secondsLater(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** Somebody with an authenticator app, past the code that set it up. */
+async function enrolled() {
+  const ctx = signInContext(database.db());
+  const userId = await createStaff(ctx, { email, role: 'administrator' });
+  const app = await enrolApp(asStaff(ctx, userId, email), userId);
+  secondsLater(60);
+  return { ctx, ...app, now: () => app.codeAt(new Date()) };
+}
+
+async function passwordGiven(ctx: ServiceContext): Promise<string> {
+  const result = await signIn(ctx, { email, password: staffPassword, headers: new Headers() });
+  if (!result.ok || result.next !== 'factor') throw new Error('No second factor was asked for.');
+  return result.token;
+}
+
+function send(ctx: ServiceContext, token: string, code: string) {
+  return signInWithCode(ctx, { token, code, headers: new Headers() });
+}
+
+test('the password alone opens nothing once an app is set up', async () => {
+  const { ctx } = await enrolled();
+
+  await passwordGiven(ctx);
+
+  expect(await ctx.db.select().from(sessions)).toEqual([]);
+});
+
+test('the code of the app opens a session of its own', async () => {
+  const { ctx, now } = await enrolled();
+
+  const result = await send(
+    ctx,
+    await passwordGiven(ctx),
+    ` ${now().slice(0, 3)} ${now().slice(3)} `,
+  );
+
+  expect(result).toMatchObject({
+    ok: true,
+    cookies: expect.arrayContaining([expect.stringContaining('session_token=')]),
+  });
+  expect(await ctx.db.select().from(sessions)).toHaveLength(1);
+  const [last] = (await ctx.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1);
+  expect(last).toMatchObject({ action: 'session.opened', details: { factor: 'totp' } });
+});
+
+test('a code counts once, also for another sign-in, and an earlier one no more', async () => {
+  const { ctx, now, codeAt } = await enrolled();
+  const code = now();
+  await send(ctx, await passwordGiven(ctx), code);
+  const again = await passwordGiven(ctx);
+
+  expect(await send(ctx, again, code)).toEqual({ ok: false, code: 'wrong' });
+  const earlier = codeAt(new Date(Date.now() - 30_000));
+  expect(await send(ctx, again, earlier)).toEqual({ ok: false, code: 'wrong' });
+  secondsLater(30);
+  expect(await send(ctx, again, now())).toMatchObject({ ok: true });
+});
+
+test('the code that set the app up does not sign in', async () => {
+  const { ctx, codeAt } = await enrolled();
+  vi.setSystemTime(start);
+
+  expect(await send(ctx, await passwordGiven(ctx), codeAt(start))).toMatchObject({ code: 'wrong' });
+});
+
+test('a recovery code counts once, however it is typed', async () => {
+  const { ctx, recoveryCodes: codes } = await enrolled();
+  const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
+
+  expect(codes).toHaveLength(10);
+  expect(await send(ctx, await passwordGiven(ctx), typed)).toMatchObject({ ok: true });
+  expect(await send(ctx, await passwordGiven(ctx), typed)).toEqual({ ok: false, code: 'wrong' });
+  expect(await send(ctx, await passwordGiven(ctx), codes[1] ?? '')).toMatchObject({ ok: true });
+});
+
+test('the tokens of a try end with it, and after ten minutes', async () => {
+  const { ctx, now, recoveryCodes: codes } = await enrolled();
+  const token = await passwordGiven(ctx);
+  await send(ctx, token, now());
+  expect(await send(ctx, token, codes[0] ?? '')).toEqual({ ok: false, code: 'expired' });
+
+  const late = await passwordGiven(ctx);
+  secondsLater(601);
+  expect(await send(ctx, late, codes[0] ?? '')).toEqual({ ok: false, code: 'expired' });
+  expect(await send(ctx, 'invented', codes[0] ?? '')).toEqual({ ok: false, code: 'expired' });
+});
+
+test('five wrong codes lock the account, whichever try and network they come from', async () => {
+  const { ctx, now } = await enrolled();
+  for (let time = 1; time <= 5; time += 1) {
+    const from: ServiceContext = { ...ctx, actor: { type: 'public', ip: `2001:db8:0:${time}::1` } };
+    expect(await send(from, await passwordGiven(from), '000000')).toMatchObject({ code: 'wrong' });
+  }
+
+  expect(await send(ctx, await passwordGiven(ctx), now())).toMatchObject({ code: 'locked' });
+  secondsLater(61);
+  expect(await send(ctx, await passwordGiven(ctx), now())).toMatchObject({ ok: true });
+});
+
+test('neither secret nor codes nor tokens lie open in the database', async () => {
+  const { ctx, secret, recoveryCodes: codes } = await enrolled();
+  const token = await passwordGiven(ctx);
+
+  const rows = JSON.stringify([
+    await ctx.db.select().from(twoFactors),
+    await ctx.db.select().from(recoveryCodes),
+    await ctx.db.select().from(signInSteps),
+  ]);
+
+  for (const kept of [secret, token, ...codes, ...codes.map((code) => code.replace('-', ''))])
+    expect(rows).not.toContain(kept);
+});

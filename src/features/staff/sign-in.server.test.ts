@@ -1,0 +1,193 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { adminUsers, sessions } from './schema/staff.server.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { asStaff, enrolApp } from '#tests/factors.ts';
+import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { openSession } from './open-session.server.ts';
+import { signInWithCode } from './sign-in-with-code.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const database = useTestDatabase();
+
+afterEach(() => vi.useRealTimers());
+
+const email = 'robin@example.org';
+
+function from(ip: string): ServiceContext {
+  return signInContext(database.db(), { ip });
+}
+
+function tryPassword(ctx: ServiceContext, password: string, account = email) {
+  return signIn(ctx, { email: account, password, headers: new Headers() });
+}
+
+/** Fails from many networks, so that only the account is counted. */
+async function failFromEverywhere(times: number, account = email): Promise<void> {
+  for (let time = 1; time <= times; time += 1)
+    expect(await tryPassword(from(`198.51.100.${time}`), 'wrong password', account)).toEqual({
+      ok: false,
+      code: 'wrong',
+    });
+}
+
+async function auditRows() {
+  const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
+  return rows.map(({ action, actor, details, severity, ipAddress }) => ({
+    action,
+    actor,
+    details,
+    severity,
+    ipAddress,
+  }));
+}
+
+test('the right password opens a session, recorded under the name of its owner', async () => {
+  const ctx = from('192.0.2.9');
+  const userId = await createStaff(ctx, { email, role: 'administrator' });
+
+  const result = await tryPassword(ctx, staffPassword, '  Robin@Example.ORG ');
+
+  expect(result).toMatchObject({
+    ok: true,
+    cookies: expect.arrayContaining([expect.stringContaining('session_token=')]),
+  });
+  expect(await database.db().select().from(sessions)).toMatchObject([{ userId }]);
+  expect(await auditRows()).toEqual([
+    {
+      action: 'session.opened',
+      actor: userId,
+      details: {},
+      severity: 'info',
+      ipAddress: '192.0.2.9',
+    },
+  ]);
+});
+
+test('someone who is not staff may sign in; the guard turns them away', async () => {
+  const ctx = from('192.0.2.9');
+  await createStaff(ctx, { email });
+
+  expect(await tryPassword(ctx, staffPassword)).toMatchObject({ ok: true });
+});
+
+test('a wrong password and an unknown account get the same answer and the same record', async () => {
+  const ctx = from('192.0.2.9');
+  await createStaff(ctx, { email });
+
+  const wrong = await tryPassword(ctx, 'wrong password');
+  const unknown = await tryPassword(ctx, 'wrong password', 'nobody@example.org');
+
+  expect(wrong).toEqual({ ok: false, code: 'wrong' });
+  expect(unknown).toEqual(wrong);
+  const account = expect.stringMatching(/^[\w-]{16}$/);
+  const refused = { action: 'session.refused', actor: 'public', severity: 'warning' };
+  const details = { account, reason: 'wrong' };
+  expect(await auditRows()).toMatchObject([
+    { ...refused, details },
+    { ...refused, details },
+  ]);
+  expect(JSON.stringify(await auditRows())).not.toContain('example.org');
+});
+
+test.each([
+  ['an account', email],
+  ['an account that does not exist', 'nobody@example.org'],
+])('five failures from anywhere lock %s, even for the right password', async (_, account) => {
+  await createStaff(from('192.0.2.9'), { email });
+  await failFromEverywhere(5, account);
+
+  const locked = { ok: false, code: 'locked', retryAfterMinutes: 1 };
+
+  expect(await tryPassword(from('203.0.113.1'), staffPassword, account)).toEqual(locked);
+});
+
+test('the lock ends, and a success forgets the failures of the account', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await createStaff(from('192.0.2.9'), { email });
+  await failFromEverywhere(5);
+
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await tryPassword(from('203.0.113.1'), staffPassword)).toMatchObject({ ok: true });
+
+  await failFromEverywhere(4);
+  expect(await tryPassword(from('203.0.113.1'), staffPassword)).toMatchObject({ ok: true });
+});
+
+test.each([
+  { network: 'an IPv4 address', ip: '192.0.2.1', inside: '192.0.2.1', outside: '192.0.2.2' },
+  {
+    network: 'an IPv6 /64',
+    ip: '2001:db8::1',
+    inside: '2001:db8:0:0:ffff::2',
+    outside: '2001:db8:0:1::1',
+  },
+])('five failures from $network lock it for every account', async ({ ip, inside, outside }) => {
+  await createStaff(from(ip), { email });
+  for (let time = 1; time <= 5; time += 1)
+    await tryPassword(from(ip), 'wrong password', `guess-${time}@example.org`);
+
+  expect(await tryPassword(from(inside), staffPassword)).toMatchObject({ code: 'locked' });
+  expect(await tryPassword(from(outside), staffPassword)).toMatchObject({ ok: true });
+});
+
+test('colleagues who sign in from one network never lock it', async () => {
+  const ctx = from('192.0.2.1');
+  await createStaff(ctx, { email });
+
+  for (let time = 1; time <= 8; time += 1)
+    expect(await tryPassword(ctx, staffPassword)).toMatchObject({ ok: true });
+});
+
+test('one locked account does not lock the network that keeps trying it', async () => {
+  const ctx = from('192.0.2.1');
+  await createStaff(ctx, { email });
+  await failFromEverywhere(5);
+  for (let time = 1; time <= 8; time += 1) await tryPassword(ctx, staffPassword);
+
+  expect(await tryPassword(ctx, 'wrong password', 'nobody@example.org')).toEqual({
+    ok: false,
+    code: 'wrong',
+  });
+});
+
+test('locked tries are recorded, but cannot fill the audit log', async () => {
+  const ctx = from('192.0.2.1');
+  await failFromEverywhere(5);
+  for (let time = 1; time <= 14; time += 1) await tryPassword(ctx, 'wrong password');
+
+  const rows = await auditRows();
+  expect(rows.filter(({ details }) => details['reason'] === 'wrong')).toHaveLength(5);
+  expect(rows.filter(({ details }) => details['reason'] === 'locked')).toHaveLength(10);
+});
+
+test('a disabled account gets no session, and is answered as a wrong password is', async () => {
+  const ctx = from('192.0.2.9');
+  const userId = await createStaff(ctx, { email, role: 'case_worker' });
+  await ctx.db.update(adminUsers).set({ disabledAt: new Date() });
+  const wrong = { ok: false, code: 'wrong' };
+
+  expect(await tryPassword(ctx, staffPassword)).toEqual(wrong);
+  await enrolApp(asStaff(ctx, userId, email), userId);
+  expect(await tryPassword(ctx, staffPassword)).toEqual(wrong);
+  const account = { userId, name: 'Robin', email };
+  expect(await openSession(ctx, { account, headers: new Headers() })).toBeUndefined();
+
+  expect(await ctx.db.select().from(sessions)).toEqual([]);
+  const refused = (await auditRows()).filter(({ action }) => action === 'session.refused');
+  expect(refused.map(({ details }) => details['reason'])).toEqual(Array(3).fill('disabled'));
+});
+
+test('an account that is disabled between the two steps gets none either', async () => {
+  const ctx = from('192.0.2.9');
+  const userId = await createStaff(ctx, { email, role: 'case_worker' });
+  const { codeAt } = await enrolApp(asStaff(ctx, userId, email), userId);
+  const first = await tryPassword(ctx, staffPassword);
+  const token = 'token' in first ? first.token : '';
+  await ctx.db.update(adminUsers).set({ disabledAt: new Date() });
+  const code = codeAt(new Date(Date.now() + 30_000));
+  const signedIn = await signInWithCode(ctx, { token, code, headers: new Headers() });
+  expect(signedIn).toEqual({ ok: false, code: 'expired' });
+  expect(await ctx.db.select().from(sessions)).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Db } from '#platform/database/client.ts';
+import { staffInvitations } from './schema/invitations.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { adminUsers, sessions, users } from './schema/staff.server.ts';
+import type { Role } from '#shared/permissions.ts';
+import { roles } from '#shared/permissions.ts';
+import { staffActor } from '#tests/context.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { browserWith, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { checkPassword } from './passwords.server.ts';
+import { createSession, readSession } from './sessions.server.ts';
+import { changeRole } from './change-role.server.ts';
+import { findStaff } from './find-staff.server.ts';
+import { inviteStaff } from './invite-staff.server.ts';
+import { findInvitation, joinStaff } from './join-staff.server.ts';
+import { removeStaff } from './remove-staff.server.ts';
+import { setDisabled } from './set-disabled.server.ts';
+import { withdrawInvitation } from './withdraw-invitation.server.ts';
+
+const database = useTestDatabase();
+
+/** A stored member of staff and a context in which they act. */
+async function member(db: Db, role: Role): Promise<ServiceContext & { userId: string }> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const [user] = await db
+    .insert(users)
+    .values({ name: `Test ${role}`, email })
+    .returning();
+  const userId = user?.id ?? '';
+  await db.insert(adminUsers).values({ userId, role });
+  return { ...signInContext(db), actor: staffActor(role, userId), userId };
+}
+
+async function roleOf({ db }: ServiceContext, userId: string): Promise<Role | undefined> {
+  return (await db.select().from(adminUsers).where(eq(adminUsers.userId, userId)))[0]?.role;
+}
+
+const everyChange: [string, (ctx: ServiceContext, userId: string) => Promise<unknown>][] = [
+  ['changes a role', (ctx, userId) => changeRole(ctx, { userId, role: 'auditor' })],
+  ['disables', (ctx, userId) => setDisabled(ctx, { userId, isDisabled: true })],
+  ['removes', (ctx, userId) => removeStaff(ctx, userId)],
+];
+
+test('a change of role counts from the next request, is audited and told', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'editor');
+
+  await changeRole(ctx, { userId: other.userId, role: 'case_worker' });
+
+  expect(await roleOf(ctx, other.userId)).toBe('case_worker');
+  expect(await ctx.db.select().from(auditLog)).toMatchObject([
+    {
+      action: 'staff.role-changed',
+      target: other.userId,
+      severity: 'warning',
+      details: { role: 'editor → case_worker' },
+    },
+  ]);
+  expect(await ctx.db.select().from(emailMessages)).toMatchObject([
+    { template: 'staff-change', payload: { change: 'role', role: 'case_worker' } },
+  ]);
+});
+
+test('disabling ends the sessions at once', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'case_worker');
+  const cookies = await createSession(ctx, other.userId, new Headers());
+
+  await setDisabled(ctx, { userId: other.userId, isDisabled: true });
+
+  expect(await readSession(ctx, browserWith(cookies))).toBeUndefined();
+  expect(await ctx.db.$count(sessions)).toBe(0);
+  const [row] = (await findStaff(ctx)).staff.filter(({ userId }) => userId === other.userId);
+  expect(row?.disabledAt).toBeInstanceOf(Date);
+  await setDisabled(ctx, { userId: other.userId, isDisabled: false });
+  const [again] = (await findStaff(ctx)).staff.filter(({ userId }) => userId === other.userId);
+  expect(again?.disabledAt).toBeNull();
+});
+
+test('removing takes the account with everything that opens it', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'case_worker');
+  await createSession(ctx, other.userId, new Headers());
+
+  await removeStaff(ctx, other.userId);
+
+  expect(await ctx.db.select().from(users).where(eq(users.id, other.userId))).toEqual([]);
+  expect(await ctx.db.$count(sessions)).toBe(0);
+});
+
+test.each(everyChange)('nobody %s of their own', async (_, change) => {
+  const ctx = await member(database.db(), 'administrator');
+  await member(database.db(), 'administrator');
+
+  await expect(change(ctx, ctx.userId)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await roleOf(ctx, ctx.userId)).toBe('administrator');
+});
+
+test.each(everyChange)(
+  'not even the command line %s of the last administrator',
+  async (_, change) => {
+    const last = await member(database.db(), 'administrator');
+    const disabled = await member(database.db(), 'administrator');
+    await setDisabled(last, { userId: disabled.userId, isDisabled: true });
+    const operator = { ...last, actor: staffActor('administrator', 'command:settings') };
+
+    await expect(change(operator, last.userId)).rejects.toThrow('last administrator');
+    expect(await roleOf(last, last.userId)).toBe('administrator');
+  },
+);
+
+test.each(everyChange)('only an administrator with a fresh proof %s', async (_, change) => {
+  const ctx = await member(database.db(), 'administrator');
+  const other = await member(database.db(), 'editor');
+  for (const role of roles.filter((each) => each !== 'administrator'))
+    await expect(change({ ...ctx, actor: staffActor(role) }, other.userId)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  const stale = { ...staffActor('administrator', ctx.userId), provedAt: new Date(0) };
+  await expect(change({ ...ctx, actor: stale }, other.userId)).rejects.toMatchObject({
+    code: 'proof_needed',
+  });
+  expect(await roleOf(ctx, other.userId)).toBe('editor');
+});
+
+test('of two administrators who demote each other at the same moment one stays', async () => {
+  const own = await createTestDatabase();
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      await own.db.delete(adminUsers);
+      const first = await member(own.db, 'administrator');
+      const second = await member(own.db, 'administrator');
+
+      const results = await Promise.allSettled([
+        changeRole(first, { userId: second.userId, role: 'editor' }),
+        changeRole(second, { userId: first.userId, role: 'editor' }),
+      ]);
+
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const left = await own.db
+        .select()
+        .from(adminUsers)
+        .where(eq(adminUsers.role, 'administrator'));
+      expect(left).toHaveLength(1);
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+const invited = { email: ' New@Example.org ', role: 'case_worker' } as const;
+const choice = { name: ' Kim Example ', password: staffPassword };
+
+test('whoever is invited joins by the link, once, and gets that role', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const visitor = signInContext(database.db());
+  const id = await inviteStaff(ctx, invited);
+  const token = confirmationToken(ctx.ports.site, id);
+  const [row] = await ctx.db.select().from(staffInvitations);
+  expect(JSON.stringify(row)).not.toContain(token);
+  const [mail] = await ctx.db.select().from(emailMessages);
+  expect(mail).toMatchObject({ template: 'staff-invitation', toAddress: 'new@example.org' });
+  expect(JSON.stringify(mail)).not.toContain(token);
+  expect(await findInvitation(visitor, token)).toMatchObject({
+    ...{ email: 'new@example.org', role: 'case_worker' },
+  });
+
+  expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: true });
+
+  const credentials = { email: 'new@example.org', password: staffPassword };
+  const account = await checkPassword(ctx, credentials);
+  expect(account?.name).toBe('Kim Example');
+  expect(await roleOf(ctx, account?.userId ?? '')).toBe('case_worker');
+  expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: false, code: 'expired' });
+  expect(await findInvitation(visitor, token)).toBeUndefined();
+});
+
+test('a link that is over, was replaced or withdrawn invites nobody', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const visitor = signInContext(database.db());
+  function tokenOf(id: string): string {
+    return confirmationToken(ctx.ports.site, id);
+  }
+  const first = await inviteStaff(ctx, invited);
+  const second = await inviteStaff(ctx, { ...invited, role: 'auditor' });
+  expect(await findInvitation(visitor, tokenOf(first))).toBeUndefined();
+  expect(await findInvitation(visitor, tokenOf(second))).toMatchObject({ role: 'auditor' });
+
+  const later = { ...visitor, now: () => new Date(Date.now() + 72 * 3_600_000 + 1000) };
+  expect(await joinStaff(later, { token: tokenOf(second), ...choice })).toMatchObject({
+    code: 'expired',
+  });
+  await withdrawInvitation(ctx, second);
+  expect(await joinStaff(visitor, { token: tokenOf(second), ...choice })).toMatchObject({
+    code: 'expired',
+  });
+});
+
+test('a weak password leaves the invitation open; a known address is not invited', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const visitor = signInContext(database.db());
+  const token = confirmationToken(ctx.ports.site, await inviteStaff(ctx, invited));
+
+  expect(await joinStaff(visitor, { token, ...choice, password: 'short' })).toMatchObject({
+    ...{ code: 'weak', problem: 'too_short', minimum: 12 },
+  });
+  expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: true });
+  await expect(inviteStaff(ctx, invited)).rejects.toMatchObject({ code: 'conflict' });
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { roles } from '#shared/permissions.ts';
+import { staffActor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { browserWith, signInContext } from '#tests/sign-in-context.ts';
+import { changeAccessCode } from './change-access-code.server.ts';
+import { findClosedDoor } from './find-closed-door.server.ts';
+import { verifyAccessCode } from './verify-access-code.server.ts';
+
+const database = useTestDatabase();
+const code = 'Pier-77';
+
+/** A visitor at an address, with a clock that can be moved. */
+function visitorAt(ip: string, clock = { seconds: 0 }): ServiceContext {
+  const begin = Date.now();
+  return {
+    ...signInContext(database.db(), { ip }),
+    now: () => new Date(begin + clock.seconds * 1000),
+  };
+}
+
+async function setCode(to: string | undefined): Promise<string[]> {
+  const ctx = signInContext(database.db());
+  return changeAccessCode({ ...ctx, actor: staffActor('administrator') }, to);
+}
+
+test('without a code there is no door', async () => {
+  expect(await findClosedDoor(visitorAt('192.0.2.9'), new Headers())).toBeUndefined();
+});
+
+test('only its hash is stored, and the right code opens the door until the code changes', async () => {
+  const own = await setCode(code);
+  const ctx = visitorAt('192.0.2.9');
+  const [stored] = await ctx.db.select().from(securitySettings);
+  expect(stored?.accessCodeHash).toMatch(/^\$argon2id\$/);
+  expect(await findClosedDoor(ctx, new Headers())).toBe('access-code');
+  expect(await findClosedDoor(ctx, browserWith(own))).toBeUndefined();
+
+  const opened = await verifyAccessCode(ctx, code);
+
+  const cookies = opened.ok ? opened.cookies : [];
+  expect(cookies[0]).toMatch(/^lantern-access=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(await findClosedDoor(ctx, browserWith(cookies))).toBeUndefined();
+  await setCode('Quay-881');
+  expect(await findClosedDoor(ctx, browserWith(cookies))).toBe('access-code');
+  await setCode(undefined);
+  expect(await findClosedDoor(ctx, new Headers())).toBeUndefined();
+});
+
+test('a pass that was made up, changed or is old opens nothing', async () => {
+  await setCode(code);
+  const clock = { seconds: 0 };
+  const ctx = visitorAt('192.0.2.9', clock);
+  const opened = await verifyAccessCode(ctx, code);
+  const pass = opened.ok ? (opened.cookies[0]?.split(';')[0] ?? '') : '';
+  const [version, until, nonce, signature] = pass.split('=')[1]?.split('.') ?? [];
+
+  for (const forged of [
+    `lantern-access=${version}.${until}.${nonce}.`,
+    `lantern-access=${version}.${Number(until) + 1}.${nonce}.${signature}`,
+    `lantern-access=2.${until}.${nonce}.${signature}`,
+    `lantern-access=${signature}`,
+  ])
+    expect(await findClosedDoor(ctx, new Headers({ cookie: forged }))).toBe('access-code');
+  clock.seconds = 12 * 3600 + 1;
+  expect(await findClosedDoor(ctx, new Headers({ cookie: pass }))).toBe('access-code');
+});
+
+test('after three failures two seconds, then twice as long, for the right code too', async () => {
+  await setCode(code);
+  const clock = { seconds: 0 };
+  const ctx = visitorAt('192.0.2.9', clock);
+  for (let time = 1; time <= 4; time += 1)
+    expect(await verifyAccessCode(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
+  const waits: number[] = [];
+  for (let time = 1; time <= 4; time += 1) {
+    const locked = await verifyAccessCode(ctx, code);
+    const seconds = 'retryAfterSeconds' in locked ? locked.retryAfterSeconds : 0;
+    waits.push(seconds);
+    clock.seconds += seconds;
+    expect(await verifyAccessCode(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
+  }
+  expect(waits).toEqual([2, 4, 8, 16]);
+  expect(await verifyAccessCode(ctx, code)).toMatchObject({ retryAfterSeconds: 32 });
+  clock.seconds += 32;
+  expect(await verifyAccessCode(ctx, code)).toMatchObject({ ok: true });
+});
+
+test('guesses from many networks are slowed down together, for half a minute at most', async () => {
+  await setCode(code);
+  const clock = { seconds: 0 };
+  let longest = 0;
+  for (let place = 0; place < 12; place += 1) {
+    const ctx = visitorAt(`2001:db8:0:${place}::1`, clock);
+    const first = await verifyAccessCode(ctx, 'wrong');
+    if (!('retryAfterSeconds' in first)) continue;
+    longest = Math.max(longest, first.retryAfterSeconds);
+    clock.seconds += first.retryAfterSeconds;
+    expect(await verifyAccessCode(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
+  }
+  expect(longest).toBe(32);
+});
+
+test('every try is in the audit log, and never the code', async () => {
+  await setCode(code);
+  await verifyAccessCode(visitorAt('192.0.2.9'), 'wrong-one');
+  await verifyAccessCode(visitorAt('192.0.2.9'), code);
+
+  const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
+
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['security.access-code-changed', 'access-code.refused', 'access-code.accepted'],
+  ]);
+  expect(rows[1]).toMatchObject({ severity: 'warning', ipAddress: '192.0.2.9' });
+  for (const secret of [code, 'wrong-one']) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('only administrators change it, with a fresh proof and within its length', async () => {
+  const ctx = signInContext(database.db());
+  for (const role of roles.filter((each) => each !== 'administrator'))
+    await expect(changeAccessCode({ ...ctx, actor: staffActor(role) }, code)).rejects.toThrow(
+      'not allowed',
+    );
+  const stale = { ...staffActor('administrator'), provedAt: new Date(0) };
+  await expect(changeAccessCode({ ...ctx, actor: stale }, code)).rejects.toMatchObject({
+    code: 'proof_needed',
+  });
+  for (const bad of ['short', 'longer-than-ten', 'with blank'])
+    await expect(setCode(bad)).rejects.toMatchObject({ code: 'invalid' });
+});

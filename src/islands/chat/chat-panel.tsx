@@ -1,0 +1,113 @@
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import { MessageThread } from '#features/conversation/public/message-thread.tsx';
+import { Honeypot } from '#features/reports/public/forms/honeypot.tsx';
+import { honeypotField } from '#features/reports/public/forms/form-names.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { TextAreaField } from '#ui/document/text-area-field.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ChatTime } from './chat-time.tsx';
+import { useChat } from './use-chat.ts';
+import type { ChatPanelProps } from './use-chat.ts';
+
+/**
+ * A chat: what was said, and a box to write in. On the server, and until it is hydrated, a form like any
+ * other; afterwards answers come by themselves and nothing that was typed is lost.
+ */
+export function ChatPanel(given: ChatPanelProps) {
+  const { state, errors, notice, isBusy, isLive, formKey, onSubmit, onType } = useChat(given);
+  const box = useRef<HTMLFormElement>(null);
+  const { chat, organisation, responseHours: hours } = state;
+  const isMailed = chat?.hasEmail ?? false;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <p className="font-semibold">
+          {isMailed ? m.chat_hours_mail({ hours }) : m.chat_hours({ hours })}
+        </p>
+        {chat ? (
+          <p className="text-sm text-muted">
+            {m.chat_reference({ reference: chat.reference })} {m.chat_day()}
+          </p>
+        ) : (
+          <p className="text-sm">{m.chat_first()}</p>
+        )}
+      </div>
+      {/* New answers are read out as they come. */}
+      <div aria-live="polite">
+        {chat && (
+          <MessageThread
+            label={m.chat_lines()}
+            lostText={m.conversation_lost()}
+            messages={chat.lines.map(({ at, ...line }) => ({
+              ...line,
+              time: <ChatTime at={at} />,
+            }))}
+          />
+        )}
+      </div>
+      {chat && !isLive && (
+        <p>
+          <a href={urls.chat()}>{m.chat_refresh()}</a>
+        </p>
+      )}
+      {notice && (
+        <Notice tone="danger" live="assertive" title={notice.title}>
+          {notice.message}
+        </Notice>
+      )}
+      <form
+        ref={box}
+        method="post"
+        action={urls.chat()}
+        noValidate
+        aria-label={organisation}
+        onSubmit={onSubmit}
+        onInput={onType}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="form_key" value={formKey} readOnly />
+        <TextAreaField
+          id="chat-text"
+          name="text"
+          label={m.chat_message_label()}
+          hint={m.chat_message_hint()}
+          error={errors.text}
+          defaultValue={given.typed.text}
+          rows={3}
+          autoComplete="off"
+          required
+        />
+        {!chat && (
+          <>
+            <TextField
+              id="chat-email"
+              name="email"
+              type="email"
+              label={m.chat_email_label()}
+              hint={m.chat_email_hint()}
+              error={errors.email}
+              defaultValue={given.typed.email}
+              autoComplete="email"
+              spellCheck={false}
+            />
+            <p className="text-sm text-muted">{m.chat_day_short()}</p>
+            <Honeypot name={honeypotField} />
+          </>
+        )}
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyLabel={m.chat_submit_busy()}
+          icon={<Send className="size-5" />}
+          className="w-full sm:w-auto sm:justify-self-start"
+        >
+          {m.chat_submit()}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { EvidenceWords } from '#features/reports/public/forms/evidence-field.tsx';
+import { findFiles, takeBack } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { fillIn, makeRow } from './file-row.ts';
+import { noteFiles } from './noted-files.ts';
+import { newUpload, Uploads } from './uploads.ts';
+import type { Upload } from './uploads.ts';
+
+/** What the server drew for it. */
+export type EvidenceParts = {
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  template: HTMLTemplateElement;
+  status: HTMLElement;
+  words: EvidenceWords;
+  most: { files: number; bytes: number };
+};
+
+/** The files of one form: chosen, on their way, stored, or refused. */
+export class EvidenceList {
+  readonly #parts: EvidenceParts;
+  readonly #desk: Desk;
+  readonly #uploads: Uploads;
+  readonly #entries = new Set<Upload>();
+  /** The form was to be sent, by this button if by any, and waits for its files. */
+  #held: { submitter: HTMLElement | null } | undefined;
+  /** The server may have a file that was called off or taken out. */
+  #isUnsure = false;
+
+  constructor(parts: EvidenceParts, desk: Desk) {
+    this.#parts = parts;
+    this.#desk = desk;
+    this.#uploads = new Uploads(desk, (upload, message) => {
+      const { name } = upload.row;
+      if (this.#entries.has(upload))
+        this.#tell(message ?? fillIn(parts.words.arrivedSaid, { name }));
+      this.#settle();
+    });
+  }
+
+  choose(files: readonly File[]): void {
+    const { words, most } = this.#parts;
+    for (const file of files) {
+      const { name, size } = file;
+      const isFull = this.#entries.size - this.#refused().length >= most.files;
+      const upload = this.#add({ name, size }, { file });
+      if (size > most.bytes) upload.row.showRefused(fillIn(words.tooLarge, { name }));
+      else if (isFull) upload.row.showRefused(fillIn(words.tooManyFiles, { name }));
+      else this.#uploads.start(upload);
+    }
+    this.#note();
+  }
+
+  /** What arrived earlier in this browser session, or with the form when it was sent without us. */
+  async showStored(): Promise<boolean> {
+    const known = await this.#uploads.whileResting(() => findFiles(this.#desk));
+    if (known) {
+      for (const drawn of this.#parts.list.querySelectorAll('[data-file]')) drawn.remove();
+      for (const stored of known) this.#add(stored, { stored }).row.showArrived();
+    }
+    this.#settle();
+    return known !== undefined && known.length > 0;
+  }
+
+  /** Forgets the form with all its files. */
+  clear(): void {
+    const ended = [...this.#entries];
+    this.#entries.clear();
+    for (const upload of ended) {
+      this.#uploads.end(upload);
+      void this.#takeBack(upload);
+    }
+    this.#note();
+  }
+
+  /**
+   * Called when the form is to be sent. It waits for files that are on their way, and leaves none
+   * behind unseen.
+   * @returns whether it may be sent now
+   */
+  mayLeave(submitter: HTMLElement | null): boolean {
+    if (!this.#uploads.isQuiet || this.#isUnsure) {
+      this.#held = { submitter };
+      this.#say(this.#parts.words.hold);
+      this.#settle();
+      return false;
+    }
+    if (this.#refused().length === 0) return true;
+    this.#complain();
+    return false;
+  }
+
+  #add(file: { name: string; size: number }, parts: Pick<Upload, 'file' | 'stored'>): Upload {
+    const { template, words, list } = this.#parts;
+    const upload = newUpload(makeRow(template, words, file), parts);
+    this.#entries.add(upload);
+    upload.row.onDrop(() => this.#remove(upload));
+    upload.row.onAgain(() => this.#uploads.start(upload));
+    list.append(upload.row.element);
+    return upload;
+  }
+
+  #remove(upload: Upload): void {
+    const { input, words } = this.#parts;
+    if (this.#uploads.isUnderWay(upload)) this.#isUnsure = true;
+    this.#entries.delete(upload);
+    upload.row.element.remove();
+    input.focus();
+    this.#tell(fillIn(words.removed, { name: upload.row.name }));
+    this.#uploads.end(upload);
+    void this.#takeBack(upload).then(() => this.#settle());
+  }
+
+  async #takeBack({ stored }: Upload): Promise<void> {
+    // A file that was chosen twice is stored once.
+    if (!stored || this.#isWanted(stored.id)) return;
+    const isGone = await this.#uploads.whileResting(() => takeBack(this.#desk, stored.id));
+    if (!isGone) this.#isUnsure = true;
+  }
+
+  #isWanted(id: string): boolean {
+    return [...this.#entries].some(({ stored }) => stored?.id === id);
+  }
+
+  /** Something has ended: a form that waited for it goes on its way. */
+  #settle(): void {
+    this.#note();
+    if (!this.#held || !this.#uploads.isQuiet) return;
+    if (this.#isUnsure) {
+      void this.#compare();
+      return;
+    }
+    const { submitter } = this.#held;
+    this.#held = undefined;
+    if (this.#refused().length > 0) this.#complain();
+    else this.#parts.form.requestSubmit(submitter);
+  }
+
+  /** Takes back what was called off and arrived all the same, before the form goes. */
+  async #compare(): Promise<void> {
+    this.#isUnsure = false;
+    await this.#uploads.whileResting(async () => {
+      const known = (await findFiles(this.#desk)) ?? [];
+      for (const { id } of known) if (!this.#isWanted(id)) await takeBack(this.#desk, id);
+    });
+    this.#settle();
+  }
+
+  #complain(): void {
+    this.#say(this.#parts.words.unresolved);
+    const first = this.#refused()[0]?.row.element;
+    first?.querySelector<HTMLElement>('[data-drop]')?.focus();
+  }
+
+  #refused(): Upload[] {
+    return [...this.#entries].filter(({ row }) => row.isRefused);
+  }
+
+  /** For whoever does not see the list, which says the same. */
+  #tell(text: string): void {
+    this.#say(text);
+    this.#parts.status.classList.add('sr-only');
+  }
+
+  #say(text: string): void {
+    this.#parts.status.textContent = text;
+    this.#parts.status.classList.remove('sr-only');
+  }
+
+  #note(): void {
+    noteFiles(this.#parts.form.dataset['draft'] ?? '', this.#entries.size);
+  }
+}

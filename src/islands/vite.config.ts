@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+
+/** The script of the public documents: one small entry, and a lazy chunk for each island. */
+export default defineConfig({
+  root: '.',
+  base: '/islands/',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'build/client/islands',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: './src/islands/enhance.ts' },
+  },
+});

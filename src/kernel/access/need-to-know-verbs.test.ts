@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+import type { ServiceContext } from '../context.ts';
+import { cases } from '#features/cases/schema/cases.server.ts';
+import { auditLog } from '../schema/security.ts';
+import type { OutcomeInput } from '#features/cases/forms/outcome.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import {
+  hiddenTwin,
+  idOf,
+  readStored,
+  storeRestrictedCase,
+  marksIn,
+  answerTo,
+  indicatorId,
+} from '#tests/restricted-case.ts';
+import type { Restricted } from '#tests/restricted-case.ts';
+import { listAttachments } from '#features/documents/attachments/list-attachments.server.ts';
+import { applyStageTemplate } from '#features/cases/apply-stage-template.server.ts';
+import { assignCases } from '#features/cases/assign-cases.server.ts';
+import { changeCaseAmounts } from '#features/cases/change-case-amounts.server.ts';
+import { changeCaseStages } from '#features/cases/change-case-stages.server.ts';
+import { changeCaseStatus } from '#features/cases/change-case-status.server.ts';
+import { changeCaseStatuses } from '#features/cases/change-case-statuses.server.ts';
+import { changeCase } from '#features/cases/change-case.server.ts';
+import { createCase } from '#features/cases/create-case.server.ts';
+import { draftCase } from '#features/cases/draft-case.server.ts';
+import { findChangesSince } from '#features/cases/find-changes-since.server.ts';
+import { getCase } from '#features/cases/get-case.server.ts';
+import { giveCaseAccess } from '#features/cases/give-case-access.server.ts';
+import { linkCases } from '#features/cases/link-cases.server.ts';
+import { linkSubmission } from '#features/cases/link-submission.server.ts';
+import { removeCase } from '#features/cases/remove-case.server.ts';
+import { restrictCase } from '#features/cases/restrict-case.server.ts';
+import { setClientMail } from '#features/cases/set-client-mail.server.ts';
+import { setLegalHold } from '#features/cases/set-legal-hold.server.ts';
+import { takeCaseAccess } from '#features/cases/take-case-access.server.ts';
+import { unlinkCases } from '#features/cases/unlink-cases.server.ts';
+import { unlinkSubmission } from '#features/cases/unlink-submission.server.ts';
+import { unrestrictCase } from '#features/cases/unrestrict-case.server.ts';
+import { getThread } from '#features/conversation/get-thread.server.ts';
+import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
+import { getIndicator } from '#features/indicators/get-indicator.server.ts';
+import { unignoreIndicator } from '#features/indicators/unignore-indicator.server.ts';
+import { ignoreIndicator } from '#features/indicators/ignore-indicator.server.ts';
+import { linkGraph } from '#features/indicators/link-graph.server.ts';
+import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
+import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
+import { getMessage } from '#features/mail/messages.server.ts';
+import { findMessages } from '#features/conversation/messages/find-messages.server.ts';
+import { sendMessage } from '#features/conversation/messages/send-message.server.ts';
+import { getOutcome } from '#features/cases/outcomes/get-outcome.server.ts';
+import { publishOutcome } from '#features/cases/outcomes/publish-outcome.server.ts';
+import { withdrawOutcome } from '#features/cases/outcomes/withdraw-outcome.server.ts';
+import { getPacketOverview } from '#features/cases/packets/get-packet-overview.server.ts';
+import { makePacketFile } from '#features/cases/packets/make-packet-file.server.ts';
+import { addNote } from '#features/reports/submissions/add-note.server.ts';
+import { assignSubmissions } from '#features/reports/submissions/assign-submissions.server.ts';
+import { changeSubmissionStatus } from '#features/reports/submissions/change-submission-status.server.ts';
+import { changeSubmissionStatuses } from '#features/reports/submissions/change-submission-statuses.server.ts';
+import { changeUrgency } from '#features/reports/submissions/change-urgency.server.ts';
+import { findSubmissions } from '#features/reports/submissions/find-submissions.server.ts';
+import { getSubmission } from '#features/reports/submissions/get-submission.server.ts';
+import { judgeDuplicate } from '#features/reports/submissions/judge-duplicate.server.ts';
+import { mergeSubmissions } from '#features/reports/submissions/merge-submissions.server.ts';
+import { replyToSubmission } from '#features/reports/submissions/reply-to-submission.server.ts';
+import { setSpam } from '#features/reports/submissions/set-spam.server.ts';
+import { setSubmissionHold } from '#features/reports/submissions/set-submission-hold.server.ts';
+import { unmergeSubmission } from '#features/reports/submissions/unmerge-submission.server.ts';
+import { withdrawNote } from '#features/reports/submissions/withdraw-note.server.ts';
+
+const database = useTestDatabase();
+let scene: Restricted;
+
+beforeEach(async () => {
+  scene = await storeRestrictedCase(database.db());
+});
+
+const details = { email: 'x@example.net', caseType: 'fraud', version: 1 } as const;
+const outcome: OutcomeInput = {
+  ...{ currency: 'USD', minor: 100, month: '2026-01', publishedText: '' },
+  ...{ consentHow: 'phone', consentOn: '2026-01-02', consentNote: 'x', hasAgreed: true },
+};
+
+const packet = { file: 'complaint-packet.zip', channels: [] } as const;
+
+type Verb = (ctx: ServiceContext, id: string, scene: Restricted) => Promise<unknown>;
+
+/** Everything that is asked about one case. */
+const caseVerbs: Record<string, Verb> = {
+  'open it': (ctx, id) => getCase(ctx, { id }),
+  'ask for changes': (ctx, id) => findChangesSince(ctx, { id, version: 0 }),
+  'ask for its indicators': (ctx, caseId) => findIndicatorsOf(ctx, { caseId }),
+  'ask for its graph': (ctx, caseId) => linkGraph(ctx, { caseId, caseNumber: 'x', depth: 1 }),
+  'change it': (ctx, id) => changeCase(ctx, { ...details, id }),
+  'change its status': (ctx, id) => changeCaseStatus(ctx, { id, version: 1, status: 'closed' }),
+  'change its stages': (ctx, id) => changeCaseStages(ctx, { id, version: 1, stages: [] }),
+  'change its amounts': (ctx, id) => changeCaseAmounts(ctx, { id, version: 1, amounts: [] }),
+  'give it stages': (ctx, id) => applyStageTemplate(ctx, { id }),
+  'hold it': (ctx, id) => setLegalHold(ctx, { id, isHeld: true }),
+  'stop its mail': (ctx, id) => setClientMail(ctx, { id, isStopped: true }),
+  'delete it': (ctx, id) => removeCase(ctx, { id }),
+  'restrict it': (ctx, id) => restrictCase(ctx, { id }),
+  'open it to everybody': (ctx, id) => unrestrictCase(ctx, { id }),
+  'put oneself on the list': (ctx, id) => giveCaseAccess(ctx, { id, userId: idOf(ctx.actor) }),
+  'take somebody off the list': (ctx, id, { insider }) =>
+    takeCaseAccess(ctx, { id, userId: idOf(insider.actor), isConfirmed: true }),
+  'link it': (ctx, caseId) =>
+    linkCases(ctx, { caseId, caseNumber: 'LGN-2026-777002', kind: 'other', note: '' }),
+  'unlink it': (ctx, caseId) => unlinkCases(ctx, { caseId, linkId: v7() }),
+  'add a submission': (ctx, caseId) => linkSubmission(ctx, { caseId, reference: 'R-OPEN-000001' }),
+  'take one out': (ctx, caseId, { sent }) => unlinkSubmission(ctx, { caseId, submissionId: sent }),
+  'list its files': (ctx, caseId) => listAttachments(ctx, { caseId }),
+  'see what its packet lacks': (ctx, caseId) => getPacketOverview(ctx, { caseId }),
+  'make its packet': (ctx, caseId) => makePacketFile(ctx, { ...packet, subject: { caseId } }),
+  'read its messages': (ctx, caseId) => findMessages(ctx, caseId),
+  'write to its client': (ctx, caseId) => sendMessage(ctx, { caseId, text: 'x', formKey: v7() }),
+  'read its outcome': (ctx, caseId) => getOutcome(ctx, { caseId }),
+  'publish its outcome': (ctx, caseId) => publishOutcome(ctx, { ...outcome, caseId }),
+  'withdraw its outcome': (ctx, caseId) => withdrawOutcome(ctx, { caseId }),
+};
+
+/** Everything that is asked about one submission. */
+const submissionVerbs: Record<string, Verb> = {
+  'read it': (ctx, id) => getSubmission(ctx, { id }),
+  'show it anew': (ctx, id) => getSubmission(ctx, { id, isOpening: false }),
+  'ask for its indicators': (ctx, submissionId) => findIndicatorsOf(ctx, { submissionId }),
+  'list its files': (ctx, submissionId) => listAttachments(ctx, { submissionId }),
+  'see what its packet lacks': (ctx, submissionId) => getPacketOverview(ctx, { submissionId }),
+  'make its packet': (ctx, submissionId) =>
+    makePacketFile(ctx, { ...packet, subject: { submissionId } }),
+  'read what followed it': (ctx, id) => getThread(ctx, { id, formType: 'tip' }),
+  'change its status': (ctx, id) => changeSubmissionStatus(ctx, { id, status: 'resolved' }),
+  'change its urgency': (ctx, id) => changeUrgency(ctx, { id, urgency: 'low' }),
+  'call it spam': (ctx, id) => setSpam(ctx, { id, isSpam: true }),
+  'hold it': (ctx, id) => setSubmissionHold(ctx, { id, isHeld: true }),
+  'note something': (ctx, submissionId) => addNote(ctx, { submissionId, text: 'x' }),
+  'judge it': (ctx, id) => judgeDuplicate(ctx, { id, isDuplicate: 'no' }),
+  'merge it': (ctx, id, { copy }) => mergeSubmissions(ctx, { id, into: copy }),
+  'merge into it': (ctx, id, { copy }) => mergeSubmissions(ctx, { id: copy, into: id }),
+  'take it out of another': (ctx, id) => unmergeSubmission(ctx, { id }),
+  'answer it': (ctx, id) => replyToSubmission(ctx, { id, reply: { subject: 'x', text: 'y' } }),
+  'draft a case of it': (ctx, submissionId) => draftCase(ctx, { submissionId }),
+  'open a case for it': (ctx, submissionId) =>
+    createCase(ctx, { ...details, caseNumber: 'LGN-2026-777009', submissionId }),
+};
+
+test.each(Object.entries(caseVerbs))(
+  'who tries to %s is told what is true of no case',
+  async (_, verb) => {
+    const { outsider, hidden } = scene;
+    const before = await readStored(database.db(), scene);
+    const answer = await answerTo(verb(outsider, hidden, scene));
+    expect(answer).toEqual({ code: 'not_found', message: 'This case does not exist any more.' });
+    expect(await readStored(database.db(), scene)).toEqual(before);
+    expect(await triesAt(hidden)).toEqual([['case.access-refused', idOf(outsider.actor)]]);
+  },
+);
+
+test.each(Object.entries(submissionVerbs))(
+  'who tries to %s is told what is true of no submission',
+  async (_, verb) => {
+    const { outsider, sent, merged } = scene;
+    const before = await readStored(database.db(), scene);
+    for (const id of [sent, merged])
+      expect(await answerTo(verb(outsider, id, scene))).toEqual({
+        code: 'not_found',
+        message: 'This submission does not exist any more.',
+      });
+    expect(await readStored(database.db(), scene)).toEqual(before);
+    expect(await triesAt(sent)).toEqual([['submission.access-refused', idOf(outsider.actor)]]);
+  },
+);
+
+async function triesAt(target: string) {
+  const rows = await database
+    .db()
+    .select({ action: auditLog.action, actor: auditLog.actor })
+    .from(auditLog)
+    .where(eq(auditLog.target, target));
+  return rows
+    .filter(({ action }) => action.endsWith('.access-refused'))
+    .map(({ action, actor }) => [action, actor]);
+}
+
+test('what is not there, and what is hidden, are called by name in the same words', async () => {
+  const { outsider, open } = scene;
+  const link = { caseId: open, kind: 'other', note: '' } as const;
+  for (const caseNumber of ['LGN-2026-777001', 'LGN-2026-777777'])
+    expect(await answerTo(linkCases(outsider, { ...link, caseNumber }))).toEqual({
+      ...{ code: 'not_found', message: `There is no case ${caseNumber}.` },
+    });
+  for (const reference of ['R-HIDDEN-00001', 'R-NOWHERE-0001'])
+    expect(await answerTo(linkSubmission(outsider, { caseId: open, reference }))).toEqual({
+      ...{ code: 'not_found', message: `There is no submission ${reference}.` },
+    });
+});
+
+test('changes of many pass over it', async () => {
+  const { outsider, hidden, sent, merged } = scene;
+  const me = idOf(outsider.actor);
+  const before = await readStored(database.db(), scene);
+  expect(await assignCases(outsider, { ids: [hidden], assignee: me })).toEqual([]);
+  expect(await changeCaseStatuses(outsider, { ids: [hidden], status: 'closed' })).toEqual([]);
+  const ids = [sent, merged];
+  expect(await assignSubmissions(outsider, { ids, assignee: me })).toEqual([]);
+  expect(await changeSubmissionStatuses(outsider, { ids, status: 'resolved' })).toEqual([]);
+  expect(await readStored(database.db(), scene)).toEqual(before);
+});
+
+test('a link to it stands, and cannot be ended from the other end', async () => {
+  const { insider, outsider, open } = scene;
+  const [link] = (await getCase(insider, { id: open })).links;
+  await unlinkCases(outsider, { caseId: open, linkId: link?.linkId ?? '' });
+  expect((await getCase(insider, { id: open })).links).toHaveLength(1);
+});
+
+test('mail, notes and indicators of it cannot be touched', async () => {
+  const { outsider, insider, mail, note } = scene;
+  const twin = await indicatorId(database.db(), hiddenTwin);
+  const [address] = (await findUndeliverable(insider)).rows;
+  const tries: Record<string, () => Promise<unknown>> = {
+    mail: () => retryEmail(mayMail(outsider), { id: mail }),
+    'a mail': () => getMessage(outsider, mail),
+    address: () => liftUndeliverable(mayMail(outsider), { id: address?.id ?? '' }),
+    'own note': () => withdrawNote(outsider, { id: note }),
+    indicator: () => getIndicator(outsider, { id: twin }),
+    ignoring: () => ignoreIndicator(outsider, { id: twin, reason: 'x' }),
+    heeding: () => unignoreIndicator(outsider, { id: twin }),
+  };
+  for (const [what, attempt] of Object.entries(tries))
+    expect(await answerTo(attempt()), what).toMatchObject({ code: 'not_found' });
+  await expect(getIndicator(insider, { id: twin })).resolves.toBeDefined();
+  await ignoreIndicator(insider, { id: twin, reason: 'x' });
+  expect(await answerTo(getIndicator(outsider, { id: twin }))).toMatchObject({ code: 'not_found' });
+  await retryEmail(mayMail(insider), { id: mail });
+});
+
+/** Sending again is for administrators, who see everything; a role of tomorrow may not. */
+function mayMail(ctx: ServiceContext): ServiceContext {
+  if (ctx.actor.type !== 'staff') throw new Error('Staff only.');
+  const permissions = [...ctx.actor.permissions, 'mail:write'] as const;
+  return { ...ctx, actor: { ...ctx.actor, permissions } };
+}
+
+test('tries are written down, but no more of them than the log can bear', async () => {
+  const { outsider, hidden } = scene;
+  for (let tries = 0; tries < 25; tries += 1) await answerTo(getCase(outsider, { id: hidden }));
+  expect(await triesAt(hidden)).toHaveLength(20);
+});
+
+test('open to everybody again, it is where it was', async () => {
+  const { insider, outsider, hidden } = scene;
+  await unrestrictCase(insider, { id: hidden });
+  expect((await getCase(outsider, { id: hidden })).access).toEqual([]);
+  expect(marksIn(scene, await findSubmissions(outsider, {}))).toContain('R-HIDDEN');
+});
+
+test('the database is asked with what is in force, not with what was', async () => {
+  const { insider, outsider, hidden } = scene;
+  await database.db().update(cases).set({ isRestricted: false }).where(eq(cases.id, hidden));
+  await expect(getCase(outsider, { id: hidden })).resolves.toBeDefined();
+  await database.db().update(cases).set({ isRestricted: true }).where(eq(cases.id, hidden));
+  await giveCaseAccess(insider, { id: hidden, userId: idOf(outsider.actor) });
+  await expect(getCase(outsider, { id: hidden })).resolves.toBeDefined();
+});

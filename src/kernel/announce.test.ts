@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { v7 } from 'uuid';
+import { inTransaction } from './context.ts';
+import type { Db } from '#platform/database/client.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { hearEvents } from '#tests/heard-events.ts';
+import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
+import { announce, announceStored } from './announce.ts';
+import { removeCase } from '#features/cases/remove-case.server.ts';
+
+test('a notice leaves when its transaction commits, and says who did it', async () => {
+  const { db, heard } = await hearEvents();
+  const ctx = testContext(db, { actor: staffActor('case_worker') });
+  const [lost, kept] = [v7(), v7()];
+  await inTransaction(ctx, async (tx) => {
+    await announce(tx, { kind: 'case.changed', id: lost });
+    throw new Error('Undone.');
+  }).catch(() => {});
+  await inTransaction(ctx, (tx) => announce(tx, { kind: 'case.changed', id: kept }));
+  const by = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'case.changed', id: kept, by }]));
+});
+
+test('what happens to a restricted case is for the people on its list', async () => {
+  const { db, heard } = await hearEvents();
+  const { insider, hidden, open, sent, merged, copy } = await storeRestrictedCase(db);
+  await vi.waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] }),
+  );
+  heard.length = 0;
+  const only = [idOf(insider.actor)];
+  for (const id of [hidden, open]) await announce(insider, { kind: 'case.changed', id });
+  for (const id of [sent, merged, copy])
+    await announce(insider, { kind: 'submission.changed', id });
+  await removeCase(insider, { id: hidden });
+  const rest = { by: idOf(insider.actor) };
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      { kind: 'case.changed', id: hidden, ...rest, only },
+      { kind: 'case.changed', id: open, ...rest },
+      { kind: 'submission.changed', id: sent, ...rest, only },
+      { kind: 'submission.changed', id: merged, ...rest, only },
+      { kind: 'submission.changed', id: copy, ...rest },
+      { kind: 'case.changed', id: hidden, ...rest, only },
+    ]),
+  );
+});
+
+test('a notice that cannot be sent is no failure of what is stored', async () => {
+  const warn = vi.fn<() => void>();
+  const broken = testContext(
+    { execute: () => Promise.reject(new Error('away')) } as unknown as Db,
+    { ports: { log: { info() {}, warn, error() {} } } },
+  );
+  await announceStored(broken, { kind: 'submission.created', id: v7() });
+  expect(warn).toHaveBeenCalledOnce();
+});

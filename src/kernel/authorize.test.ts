@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ServiceContext } from './context.ts';
+import { Refusal } from './errors.ts';
+import { permissions, roles } from '#shared/permissions.ts';
+import { readVerbs } from '#tests/rules/read-verbs.ts';
+import { actors, rules, staff, who } from '#tests/who-may.ts';
+import { authorize } from './authorize.ts';
+import type { Verb } from './authorize.ts';
+
+const verbs = Object.keys(rules) as Verb[];
+const matrix = verbs.flatMap((verb) => who.map((each) => [verb, each] as const));
+
+test.each(matrix)('%s as %s', (verb, each) => {
+  const ctx = { actor: actors[each] } as ServiceContext;
+  expect(isRefused(ctx, verb)).toBe(!rules[verb].includes(each));
+});
+
+function isRefused(ctx: ServiceContext, verb: Verb): boolean {
+  try {
+    authorize(ctx, verb);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'forbidden') return true;
+    throw error;
+  }
+}
+
+test('every permission and every role has its rules here', () => {
+  expect(verbs).toEqual(expect.arrayContaining([...permissions]));
+  expect([...staff].toSorted()).toEqual([...roles].toSorted());
+});
+
+test('every verb that is asked for has its rules here, and many are', async () => {
+  const asked = new Set<string>();
+  for (const { file, text } of await readVerbs()) {
+    for (const [, verb = ''] of text.matchAll(/authorize\(\s*\w+,\s*'([a-z-]+:[a-z-]+)'/g)) {
+      expect(verbs, `${file} asks for ${verb}`).toContain(verb);
+      asked.add(verb);
+    }
+  }
+  expect(asked.size).toBeGreaterThan(20);
+});
+
+test('everything that opens a transaction of its own asks first', async () => {
+  const opens = /await inTransaction\(ctx|return inTransaction\(ctx/;
+  const silent = (await readVerbs()).filter(
+    ({ text }) => opens.test(text) && !/\bauthorize\(/.test(text),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { Scope } from './scopes.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Db } from '#platform/database/client.ts';
+import type { Ports } from './ports/ports.ts';
+
+/** Who asks. Jobs and people call the same verbs, and the audit row says which it was. */
+export type Actor =
+  | { type: 'public'; ip: string }
+  /** A visitor of whom nothing may be kept. */
+  | { type: 'anonymous' }
+  | { type: 'client'; caseId: string; ip: string }
+  | {
+      type: 'staff';
+      userId: string;
+      name: string;
+      email: string;
+      permissions: readonly Permission[];
+      /** When the session last gave a password or a second factor. */
+      provedAt: Date;
+      ip: string;
+    }
+  /** Another program, with an access token. */
+  | {
+      type: 'integration';
+      integrationId: string;
+      name: string;
+      scopes: readonly Scope[];
+      ip: string;
+    }
+  | { type: 'system'; job: string };
+
+/** Everything a service may use. There is no database singleton. */
+export type ServiceContext = Readonly<{
+  db: Db;
+  actor: Actor;
+  ports: Ports;
+  requestId: string;
+  now(): Date;
+}>;
+
+/**
+ * Runs `work` in one transaction; the context it gets has `db` replaced, so what it calls is inside.
+ * Called inside a transaction it opens a savepoint.
+ */
+export function inTransaction<Result>(
+  ctx: ServiceContext,
+  work: (tx: ServiceContext) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction((db) => work({ ...ctx, db }));
+}

@@ -1,0 +1,133 @@
+import { and, arrayContains, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { ServiceContext } from '../context.ts';
+import { emailMessages } from './schema.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { suppressions } from './suppressions-schema.ts';
+import type { MailChoice } from './mail-choices.ts';
+import { mailLanes } from './mail-lanes.ts';
+import type { MailKind } from '#features/mail/letters/letter.server.ts';
+import { mails } from '#features/letters.server.ts';
+import type { EmailTemplate, EmailTemplates } from '#features/letters.server.ts';
+import { recordMailEvents } from './record-mail-event.ts';
+import type { NewMailEvent } from './record-mail-event.ts';
+
+/**
+ * Puts a mail into the outbox with the caller's transaction, and wakes the drain when it commits.
+ * @returns the id of the mail
+ */
+export async function enqueueEmail(ctx: ServiceContext, email: NewEmail): Promise<string> {
+  const [stored] = await storeEmails(ctx, [email]);
+  if (!stored) throw new Error('A mail was not stored.');
+  if (!stored.isQueued) return stored.id;
+  if (email.submissionId) await markWaiting(ctx, email.submissionId);
+  await ctx.ports.queue.wake('drain-outbox', { db: ctx.db });
+  return stored.id;
+}
+
+/** The list shows at once that a mail is on its way; a failure of another one still comes first. */
+async function markWaiting(ctx: ServiceContext, submissionId: string): Promise<void> {
+  await ctx.db
+    .update(formSubmissions)
+    .set({ mailState: 'waiting' })
+    .where(
+      and(
+        eq(formSubmissions.id, submissionId),
+        notInArray(formSubmissions.mailState, ['waiting', 'failed']),
+      ),
+    );
+}
+
+export type NewEmail = {
+  [Template in EmailTemplate]: {
+    template: Template;
+    to: string;
+    payload: EmailTemplates[Template];
+    submissionId?: string;
+    caseId?: string;
+  };
+}[EmailTemplate];
+
+type StoredEmail = { id: string; isQueued: boolean };
+
+/**
+ * Writes mails into the outbox with the caller's transaction: they exist exactly when the change that
+ * they tell about does. Mail that is not mandatory and not wanted is kept as suppressed, for staff to
+ * see, and never sent. Without a wake-up the others leave with the next sweep; see `enqueueEmail`.
+ * @returns the mails in the order given
+ */
+export async function storeEmails(
+  tx: ServiceContext,
+  emails: readonly NewEmail[],
+): Promise<StoredEmail[]> {
+  if (emails.length === 0) return [];
+  const rows: ReturnType<typeof toRow>[] = [];
+  const suppressed: NewMailEvent[] = [];
+  for (const email of emails) {
+    const kind = mails[email.template];
+    const why = await whyUnwanted(tx, { to: email.to, kind });
+    const row = toRow(email, { kind, isWanted: why === undefined, due: tx.now() });
+    rows.push(row);
+    if (why !== undefined) {
+      suppressed.push({ messageId: row.id, kind: 'suppressed', detail: why });
+    }
+  }
+  await tx.db.insert(emailMessages).values(rows);
+  await recordMailEvents(tx, suppressed);
+  return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
+}
+
+function toRow(
+  { template, to, payload, submissionId, caseId }: NewEmail,
+  { kind, isWanted, due }: { kind: MailKind; isWanted: boolean; due: Date },
+) {
+  return {
+    id: v7(),
+    template,
+    toAddress: to,
+    payload,
+    submissionId,
+    caseId,
+    state: isWanted ? ('queued' as const) : ('suppressed' as const),
+    lane: mailLanes.indexOf(kind.lane),
+    nextAttemptAt: due,
+  };
+}
+
+/**
+ * Why a mail is not to be sent, in words for staff: its reader opted out of this kind, or their server
+ * turned mail away, or they called it spam. Mail that must go always goes.
+ */
+export async function whyUnwanted(
+  ctx: ServiceContext,
+  { to, kind }: { to: string; kind: Pick<MailKind, 'refusable'> },
+): Promise<string | undefined> {
+  if (kind.refusable === false) return undefined;
+  if (await isSuppressed(ctx, { email: to, choice: kind.refusable }))
+    return 'This person does not want this kind of mail.';
+  const blocked = await ctx.db.query.undeliverableAddresses.findFirst({
+    columns: { cause: true },
+    where: (table) => and(eq(table.email, to.toLowerCase()), isNotNull(table.blockedAt)),
+  });
+  if (!blocked) return undefined;
+  return blocked.cause === 'complaint'
+    ? 'This person reported earlier mail as spam.'
+    : 'The address turned mail away twice as not existing.';
+}
+
+/** Whether whoever reads this address does not want this kind of mail. */
+async function isSuppressed(
+  ctx: ServiceContext,
+  { email, choice }: { email: string; choice: MailChoice },
+): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: suppressions.id })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.email, email.toLowerCase()),
+        arrayContains(suppressions.choices, [choice]),
+      ),
+    );
+  return found.length > 0;
+}

@@ -1,0 +1,93 @@
+import type { ServiceContext } from '../context.ts';
+import type { smtpConfigs } from '#features/mail/schema/smtp.server.ts';
+import type { SmtpAccess } from '../ports/mail.ts';
+import type { Seal } from '../ports/keys.ts';
+
+/** The name in the figures for the server that SMTP_URL names. */
+export const environmentServer = 'environment';
+
+/** The server by which mail leaves, without what is secret about it. */
+export type MailServer = {
+  /** The id of a configuration, or `environment`. */
+  id: string;
+  name: string;
+  host: string;
+  /** Mails a day; undefined where nobody set a limit. */
+  dailyLimit: number | undefined;
+};
+
+export type OpenMailServer = MailServer & {
+  access: SmtpAccess;
+  /** What the configuration says mail is from; parts may be empty. */
+  sender: { address: string; name: string };
+  /** The user name, where it is an address: the one sender that the server certainly lets us use. */
+  loginAddress: string | undefined;
+};
+
+type StoredConfig = typeof smtpConfigs.$inferSelect;
+
+/** The server that mail leaves by at this moment; undefined without any: then mail waits. */
+export async function readMailServer(ctx: ServiceContext): Promise<MailServer | undefined> {
+  const server = await findServer(ctx);
+  if (!server) return undefined;
+  if ('host' in server) return describe(server);
+  return fromEnvironment(server.fallback);
+}
+
+/** The same with everything needed to send. */
+export async function openMailServer(ctx: ServiceContext): Promise<OpenMailServer | undefined> {
+  const server = await findServer(ctx);
+  if (!server) return undefined;
+  if (!('host' in server))
+    return {
+      ...fromEnvironment(server.fallback),
+      access: server.fallback,
+      sender: { address: '', name: '' },
+      loginAddress: addressOf(server.fallback.login?.user),
+    };
+  return {
+    ...describe(server),
+    access: accessOf(ctx.ports.seal, server),
+    sender: { address: server.fromAddress, name: server.fromName },
+    loginAddress: addressOf(server.username),
+  };
+}
+
+/** How a stored server is reached. @throws Error when its password opens under no known key */
+export function accessOf(seal: Pick<Seal, 'open'>, config: StoredConfig): SmtpAccess {
+  const { host, port, tlsMode, username, passwordSealed, allowsPrivate } = config;
+  return {
+    ...{ host, port, security: tlsMode },
+    ...(passwordSealed !== null && {
+      login: { user: username, password: seal.open('smtp-password', passwordSealed) },
+    }),
+    reach: allowsPrivate ? 'private' : 'public',
+    isCertificateChecked: true,
+  };
+}
+
+export function sealPassword(seal: Pick<Seal, 'close'>, password: string): string {
+  return seal.close('smtp-password', password);
+}
+
+async function findServer(
+  ctx: ServiceContext,
+): Promise<StoredConfig | { fallback: SmtpAccess } | undefined> {
+  const active = await ctx.db.query.smtpConfigs.findFirst({
+    where: (table, { eq }) => eq(table.isActive, true),
+  });
+  const { fallback } = ctx.ports.mailer;
+  return active ?? (fallback && { fallback });
+}
+
+function addressOf(user: string | undefined): string | undefined {
+  return user !== undefined && /^[^\s@]+@[^\s@]+$/.test(user) ? user : undefined;
+}
+
+function describe({ id, name, host, dailyLimit }: StoredConfig): MailServer {
+  return { id, name, host, dailyLimit };
+}
+
+function fromEnvironment({ host }: SmtpAccess): MailServer {
+  return { id: environmentServer, name: 'SMTP_URL', host, dailyLimit: undefined };
+}

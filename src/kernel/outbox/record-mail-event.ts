@@ -1,0 +1,22 @@
+import type { ServiceContext } from '../context.ts';
+import { mailEvents } from './schema.ts';
+
+export type MailEventKind = (typeof mailEvents.$inferSelect)['kind'];
+
+export type NewMailEvent = {
+  messageId: string;
+  kind: MailEventKind;
+  /** In words for staff. */
+  detail?: string;
+};
+
+/** Adds steps to what is known of mails, with the caller's transaction. */
+export async function recordMailEvents(
+  tx: ServiceContext,
+  events: readonly NewMailEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.db
+    .insert(mailEvents)
+    .values(events.map((event) => ({ ...event, detail: event.detail ?? null, at: tx.now() })));
+}

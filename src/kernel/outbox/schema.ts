@@ -1,0 +1,100 @@
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { cases } from '#features/cases/schema/cases.server.ts';
+import { createdAt, id, time, updatedAt } from '../columns.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+
+/** The outbox. A row is written in the transaction of what it tells about, so neither exists alone. */
+export const emailMessages = pgTable(
+  'email_messages',
+  {
+    id: id(),
+    template: text('template').notNull(),
+    toAddress: text('to_address').notNull(),
+    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+    state: text('state', {
+      enum: ['queued', 'sending', 'sent', 'deferred', 'failed', 'suppressed'],
+    })
+      .notNull()
+      .default('queued'),
+    /** The place of its lane in `mailLanes`; what is lower leaves first. */
+    lane: smallint('lane').notNull().default(1),
+    /** The recipient's domain, by which mail is paced. */
+    domain: text('domain').generatedAlwaysAs(sql`lower(split_part(to_address, '@', 2))`),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
+    /** While sending: after this time the claim is void, because the process that held it died. */
+    claimedUntil: time('claimed_until'),
+    lastError: text('last_error'),
+    sentAt: time('sent_at'),
+    /** Which server took it: the id of a configuration, or `environment`. */
+    sentBy: text('sent_by'),
+    submissionId: uuid('submission_id').references(() => formSubmissions.id, {
+      onDelete: 'cascade',
+    }),
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'email_messages_state',
+      sql`${table.state} in ('queued', 'sending', 'sent', 'deferred', 'failed', 'suppressed')`,
+    ),
+    check('email_messages_lane', sql`${table.lane} between 0 and 3`),
+    // The drain takes what is due: one lane after the other, oldest first.
+    index('email_messages_due')
+      .on(table.lane, table.nextAttemptAt, table.id)
+      .where(sql`${table.state} in ('queued', 'deferred', 'sending')`),
+    // How many wait and how many failed, on every page of the back office; few rows among all mail.
+    index('email_messages_unsent')
+      .on(table.state, table.id)
+      .where(sql`${table.state} in ('queued', 'deferred', 'sending', 'failed')`),
+    // The last test mail and what became of it.
+    index('email_messages_test')
+      .on(table.id)
+      .where(sql`${table.template} = 'test-mail'`),
+    // The list of all mail: one state or one kind, newest first, and the search for an address.
+    index('email_messages_state').on(table.state, table.id),
+    index('email_messages_template').on(table.template, table.id),
+    index('email_messages_address').using('gin', sql`lower(${table.toAddress}) gin_trgm_ops`),
+    index('email_messages_submission').on(table.submissionId),
+    index('email_messages_case').on(table.caseId),
+  ],
+);
+
+/** What happened to one mail, step by step. That it was put into the outbox, its own row says. */
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    id: id(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => emailMessages.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: [
+        'claimed',
+        'sent',
+        'deferred',
+        'failed',
+        'bounced',
+        'complained',
+        'delayed',
+        'suppressed',
+        'retried',
+        'uncertain',
+      ],
+    }).notNull(),
+    /** In words for staff; what the server answered is part of it. */
+    detail: text('detail'),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    check(
+      'mail_events_kind',
+      sql`${table.kind} in ('claimed', 'sent', 'deferred', 'failed', 'bounced', 'complained', 'delayed', 'suppressed', 'retried', 'uncertain')`,
+    ),
+    // One mail's events in order; removing a mail removes them.
+    index('mail_events_message').on(table.messageId, table.id),
+  ],
+);

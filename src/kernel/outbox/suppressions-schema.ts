@@ -1,0 +1,50 @@
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, id, time, updatedAt } from '../columns.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+
+/** What people do not want. Mail that need not be sent is not sent to them. */
+export const suppressions = pgTable('suppressions', {
+  id: id(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  /** Keys of `optOutChoices`. */
+  choices: text('choices').array().notNull(),
+  confirmedAt: time('confirmed_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Wishes that wait for the link in a mail: proof that whoever asks reads that mailbox. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    id: id(),
+    purpose: text('purpose', { enum: ['opt-out', 'newsletter'] }).notNull(),
+    /** SHA-256 of the token in the link; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    choices: text('choices').array().notNull(),
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('confirmations_purpose', sql`${table.purpose} in ('opt-out', 'newsletter')`),
+    // Removing a submission removes what hangs on it.
+    index('confirmations_submission').on(table.submissionId),
+  ],
+);
+
+/** Who gets the newsletter, after using the link in the mail. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  confirmedAt: time('confirmed_at').notNull(),
+  createdAt: createdAt(),
+});

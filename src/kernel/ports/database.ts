@@ -1,0 +1,65 @@
+import type { DatabaseProblem } from './database-problems.ts';
+
+/** The last move of the data into another database since the program was started. */
+export type MoveState =
+  | { state: 'none' }
+  | { state: 'running'; place: string; startedAt: Date; share: number; step: string }
+  | { state: 'done'; place: string; startedAt: Date; endedAt: Date; tables: number; rows: number }
+  /** `message`: a sentence for staff. The data stayed where it was. */
+  | { state: 'failed'; place: string; startedAt: Date; endedAt: Date; message: string };
+
+export type DatabaseTest =
+  | { ok: true; place: string; version: string }
+  | { ok: false; problem: DatabaseProblem };
+
+export type MoveResult =
+  | { ok: true; tables: number; rows: number }
+  | { ok: false; problem: DatabaseProblem }
+  | { ok: false; problem: 'failed'; message: string };
+
+export type Migration = { name: string; writtenAt: Date; isApplied: boolean; sql: string };
+
+/** Which PostgreSQL the program works on, and the way to another one. */
+export type DatabaseHome = {
+  /** Without user and password. */
+  readonly place: string;
+  /** `chosen`: at the installation or by a move; the environment outranks that. */
+  readonly kind: 'embedded' | 'chosen' | 'environment';
+  readonly lastMove: MoveState;
+  /** Whether the address leads to the database in force. */
+  isCurrent(url: string): boolean;
+  /** Connects and looks; changes nothing. */
+  test(url: string): Promise<DatabaseTest>;
+  /**
+   * Moves everything from the embedded database. When this is over, the program opens itself anew on
+   * the database that is in force then: on the old one unless all of it arrived. Never throws.
+   */
+  move(url: string): Promise<MoveResult>;
+  /** The steps of the schema that this release knows, oldest first. */
+  readMigrations(): Promise<Migration[]>;
+  applyMigrations(): Promise<void>;
+};
+
+/** What the machine is like; sizes in bytes. */
+export type MachineFacts = {
+  runtime: string;
+  /** The oldest that will do. */
+  runtimeNeeded: string;
+  dataFolder: string;
+  /** Why nothing can be written there; undefined when it can. */
+  writeProblem: string | undefined;
+  freeDisk: number;
+  totalMemory: number;
+  freeMemory: number;
+  host: string;
+  port: number;
+};
+
+export type Machine = {
+  look(): Promise<MachineFacts>;
+  /** Asks the program at its own address. @returns why it was not reached; undefined when it was */
+  reach(appUrl: string): Promise<string | undefined>;
+  /** In seconds since the program was started. */
+  uptime(): number;
+  readonly version: string;
+};

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/database/client.ts';
+
+export type JobName =
+  | 'drain-outbox'
+  | 'mail-digest'
+  | 'check-attachments'
+  | 'forget-uploads'
+  | 'forget-rate-limits'
+  | 'rotate-signing-keys'
+  | 'run-backups'
+  | 'run-purges'
+  | 'apply-retention'
+  | 'announce-posts'
+  | 'send-newsletters'
+  | 'read-indicators'
+  | 'print-documents'
+  | 'seal-notes';
+
+export type Queue = {
+  /** A durable wake-up. With `db` inside a transaction, it exists only if the transaction commits. */
+  wake(job: JobName, options: { db: Db; startAfter?: Date }): Promise<void>;
+  /**
+   * Wakes a job for what is committed already, at once and then once for all who ask within a quarter
+   * of a second: a crowd of reports need not pay for a wake-up each. If the process ends meanwhile, the
+   * sweep that runs each minute does the work.
+   */
+  wakeSoon(job: JobName, options: { db: Db }): Promise<void>;
+};

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { ServiceContext } from '../context.ts';
+import { rateLimits } from '../schema/security.ts';
+import { testContext } from '#tests/context.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import type { LockingBudget } from './budgets.ts';
+import { claimTry } from './claim-try.ts';
+import type { Claim } from './claim-try.ts';
+import { clearBudget } from './clear-budget.ts';
+import { returnTry } from './return-try.ts';
+
+const database = useTestDatabase();
+
+const locking: LockingBudget = {
+  name: 'test',
+  allowed: 5,
+  windowMinutes: 60,
+  lockMinutes: [1, 2, 4, 6, 10, 15],
+};
+const start = new Date('2026-03-01T10:00:00Z');
+
+/** A clock that the test moves, and tries of one subject. */
+function startTries() {
+  const clock = { minutes: 0 };
+  const ctx = testContext(database.db(), {
+    now: () => new Date(start.getTime() + clock.minutes * 60_000),
+  });
+  async function fail(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) await claim();
+  }
+  function claim(): Promise<Claim> {
+    return claimTry(ctx, locking, 'someone');
+  }
+  return { ctx, clock, fail, claim };
+}
+
+test('five failures are free, then each locks for longer, up to a quarter of an hour', async () => {
+  const { clock, claim, fail } = startTries();
+  const locks: number[] = [];
+
+  await fail(5);
+  for (let failure = 5; failure <= 12; failure += 1) {
+    const refused = await claim();
+    expect(refused.isLocked).toBe(true);
+    locks.push(refused.retryAfterMinutes);
+    clock.minutes += refused.retryAfterMinutes;
+    expect(await claim()).toMatchObject({ isLocked: false, retryAfterMinutes: 0 });
+  }
+
+  expect(locks).toEqual([1, 2, 4, 6, 10, 15, 15, 15]);
+});
+
+test('tries while locked neither count nor prolong the lock', async () => {
+  const { clock, claim, fail } = startTries();
+  await fail(5);
+
+  for (clock.minutes = 0; clock.minutes < 0.9; clock.minutes += 0.3)
+    expect((await claim()).isLocked).toBe(true);
+  clock.minutes = 1;
+
+  expect((await claim()).isLocked).toBe(false);
+  expect((await claim()).retryAfterMinutes).toBe(2);
+});
+
+test('failures are forgotten an hour after the latest one', async () => {
+  const { clock, claim, fail } = startTries();
+  await fail(4);
+  clock.minutes = 59;
+  await fail(1);
+  expect((await claim()).isLocked).toBe(true);
+
+  clock.minutes = 59 + 60;
+  await fail(4);
+
+  expect((await claim()).isLocked).toBe(false);
+});
+
+test('a try given back leaves the earlier failures, without a new lock', async () => {
+  const { ctx, clock, claim, fail } = startTries();
+  await fail(5);
+  clock.minutes = 1;
+  await claim();
+  await returnTry(ctx, locking, 'someone');
+
+  expect((await claim()).isLocked).toBe(false);
+  expect((await claim()).retryAfterMinutes).toBe(2);
+});
+
+test('clearing forgets one subject and no other', async () => {
+  const { ctx, claim, fail } = startTries();
+  await fail(5);
+  for (let time = 0; time < 5; time += 1) await claimTry(ctx, locking, 'someone else');
+
+  await clearBudget(ctx, locking, 'someone');
+
+  expect((await claim()).isLocked).toBe(false);
+  expect((await claimTry(ctx, locking, 'someone else')).isLocked).toBe(true);
+});
+
+test('stores no subject in the clear', async () => {
+  const { ctx, claim } = startTries();
+  await claim();
+
+  const rows = await ctx.db.select().from(rateLimits);
+
+  expect(JSON.stringify(rows)).not.toContain('someone');
+});
+
+test('of forty tries at the same moment five go ahead', async () => {
+  const own = await createTestDatabase();
+  try {
+    const ctx: ServiceContext = testContext(own.db, { now: () => start });
+
+    const claims = await Promise.all(
+      Array.from({ length: 40 }, () => claimTry(ctx, locking, 'someone')),
+    );
+
+    expect(claims.filter((claim) => !claim.isLocked)).toHaveLength(5);
+  } finally {
+    await own.close();
+  }
+});

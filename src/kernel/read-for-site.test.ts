@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
+import { inTransaction } from './context.ts';
+import type { ServiceContext } from './context.ts';
+import { openDatabase } from '#platform/database/client.ts';
+import { testContext } from '#tests/context.ts';
+import { readForSite } from './read-for-site.ts';
+
+function openSite() {
+  const database = openDatabase({ ...inject('database'), max: 1 });
+  onTestFinished(() => database.close());
+  const siteMemory = createSiteMemory();
+  siteMemory.setVersion(1);
+  return { siteMemory, ctx: testContext(database.db, { ports: { siteMemory } }) };
+}
+
+function readPart(ctx: ServiceContext, query = sql`select 'told' as word`): Promise<string> {
+  return readForSite(ctx, {
+    name: 'part',
+    load: async () => String((await ctx.db.execute(query)).rows[0]?.['word']),
+    otherwise: 'built in',
+  });
+}
+
+test('what cannot be read is what was last known, of whatever version, else what is built in', async () => {
+  const { siteMemory, ctx } = openSite();
+  const broken = sql`select word from nowhere`;
+
+  expect(await readPart(ctx, broken)).toBe('built in');
+  expect(await readPart(ctx)).toBe('told');
+  siteMemory.setVersion(2);
+  expect(await readPart(ctx, broken)).toBe('told');
+});
+
+test('a transaction does not wait for a reader that waits for its connection', async () => {
+  const { ctx } = openSite();
+
+  const [outside, inside] = await inTransaction(ctx, async (tx) => [
+    // The only connection is taken, so this waits for the end.
+    readPart(ctx),
+    await readPart(tx),
+  ]);
+
+  expect(inside).toBe('told');
+  expect(await outside).toBe('told');
+});

@@ -1,0 +1,25 @@
+import type { ServiceContext } from './context.ts';
+import { isTransaction } from '#platform/database/client.ts';
+
+/**
+ * Reads what public pages show, once for each version of the site. When the database does not answer,
+ * what was last known serves, else `otherwise`: the pages stay up.
+ * @param reading `name`: of its own among all that is read so, and in the log
+ */
+export async function readForSite<Value>(
+  ctx: ServiceContext,
+  {
+    name,
+    load,
+    otherwise,
+  }: { name: string; load: () => Promise<Value>; otherwise: NoInfer<Value> },
+): Promise<Value> {
+  const { siteMemory, log } = ctx.ports;
+  try {
+    return await siteMemory.read(name, load, { isHolding: isTransaction(ctx.db) });
+  } catch (error) {
+    const fields = { err: error, requestId: ctx.requestId, part: name };
+    log.warn(fields, 'A part of the pages could not be read; serving what was last known');
+    return siteMemory.recall<Value>(name) ?? otherwise;
+  }
+}

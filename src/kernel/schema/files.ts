@@ -1,0 +1,37 @@
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, id, updatedAt } from '../columns.ts';
+import { users } from '#features/staff/schema/staff.server.ts';
+
+/** What is known of each file in the storage. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: id(),
+    /** What it is for, such as `site_logo` or `person_photo`. */
+    kind: text('kind').notNull(),
+    /** Under which the storage keeps it. */
+    key: text('key').notNull().unique(),
+    /** As the sender called it; shown to staff only. */
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    /** In bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Of what is stored, in hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** In pixels; only images have them. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Whether anybody may read it who knows its address. */
+    isPublic: boolean('is_public').notNull().default(false),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('stored_files_size', sql`${table.size} >= 0`),
+    check('stored_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    // "Which files are of this kind", newest first.
+    index('stored_files_kind').on(table.kind, table.id),
+  ],
+);

@@ -1,0 +1,23 @@
+import type { ServiceContext } from '../context.ts';
+import { settingsFromStored } from './registry.ts';
+import type { Settings } from './registry.ts';
+
+/**
+ * All settings, defaults filled in. When the database does not answer, the last known values serve,
+ * else the defaults, so that public pages stay up.
+ */
+export async function readSettings(ctx: ServiceContext): Promise<Settings> {
+  try {
+    const stored = await ctx.db.query.siteSettings.findMany({
+      columns: { key: true, value: true },
+    });
+    ctx.ports.settingsMemory.remember(stored);
+    return settingsFromStored(stored);
+  } catch (error) {
+    ctx.ports.log.warn(
+      { err: error, requestId: ctx.requestId },
+      'Settings could not be read; serving the last known values',
+    );
+    return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);
+  }
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import type { Archives, ArchiveSummary } from '#kernel/ports/archives.ts';
+import type { Storage } from '#kernel/ports/files.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+import { checkArchive } from './check-archive.ts';
+import { findPassphraseProblem } from './find-passphrase-problem.ts';
+import type { Manifest } from './manifest.ts';
+import { writeArchive } from './write-archive.ts';
+
+type Options = {
+  /** Made when missing. */
+  folder: string;
+  connection: PoolConfig;
+  storage: Storage;
+  /** The key in force, which may change while the program runs. */
+  secretsKey(): Buffer;
+};
+
+/** Nothing else in the folder counts as a backup, and no name leads out of it. */
+const namePattern = /^lantern-[\w-]{1,80}\.backup$/;
+
+/** Encrypted archives of all data and files, in a folder of this machine. */
+export function createArchives({ folder, secretsKey, ...sources }: Options): Archives {
+  function pathOf(name: string): string {
+    if (!namePattern.test(name)) throw new Error('This is no name of a backup.');
+    return join(folder, name);
+  }
+  return {
+    folder,
+    async write({ name, ...order }) {
+      return summarise(
+        await writeArchive({
+          ...{ ...sources, ...order, path: pathOf(name), secretsKey: secretsKey() },
+        }),
+      );
+    },
+    async check({ name, passphrase, onProgress, signal }) {
+      try {
+        const { manifest } = await checkArchive({
+          path: pathOf(name),
+          passphrase,
+          signal,
+          onShare: (share) => onProgress?.({ share, step: 'Reading every byte' }),
+        });
+        return { ok: true, summary: summarise(manifest) };
+      } catch (error) {
+        if (error instanceof ArchiveProblem) return { ok: false, message: error.message };
+        throw error;
+      }
+    },
+    findPassphraseProblem: ({ name, passphrase }) =>
+      findPassphraseProblem(pathOf(name), passphrase),
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      const found = names.filter((name) => namePattern.test(name));
+      const stored = await Promise.all(
+        found.map(async (name) => {
+          const file = await stat(join(folder, name)).catch(() => undefined);
+          return file ? [{ name, bytes: file.size, madeAt: file.mtime }] : [];
+        }),
+      );
+      return stored.flat().toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+    },
+    async read(name) {
+      const file = await stat(pathOf(name)).catch(() => undefined);
+      return file && { size: file.size, stream: createReadStream(pathOf(name)) };
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+function summarise({ createdAt, tables, files }: Manifest): ArchiveSummary {
+  return {
+    createdAt: new Date(createdAt),
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: files.length,
+  };
+}

@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { ScannerConfig } from '../../config/file-places.ts';
+import type { Scanner, ScanVerdict } from '#kernel/ports/files.ts';
+
+/** In milliseconds without a byte from clamd, which says nothing until it is done. */
+const longestSilence = 60_000;
+
+/** clamd takes what is sent in pieces, each behind its length in four bytes; zero ends it. */
+const end = Buffer.alloc(4);
+
+const away = 'The virus scanner does not answer.';
+
+/**
+ * Asks ClamAV's clamd whether a file is harmful, by its command INSTREAM: the file goes over the
+ * socket, so clamd needs no access to our files and never sees them at rest.
+ * @param config without it no scanner is asked
+ */
+export function createScanner(config: ScannerConfig | undefined): Scanner {
+  return {
+    isConfigured: config !== undefined,
+    async scan(content) {
+      if (!config) return { verdict: 'unknown', reason: 'No virus scanner is set up.' };
+      const socket = connect(config);
+      try {
+        return judge(await ask(socket, content));
+      } catch {
+        return { verdict: 'unknown', reason: away };
+      } finally {
+        socket.destroy();
+      }
+    },
+  };
+}
+
+async function ask(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<string> {
+  socket.setTimeout(longestSilence, () => socket.destroy(new Error('silent')));
+  const answer = readAnswer(socket);
+  // clamd may answer and hang up before it has read everything, so the answer decides.
+  const sending = send(socket, content).catch((error: unknown) => {
+    socket.destroy(error instanceof Error ? error : new Error('The file cannot be read.'));
+  });
+  const [text] = await Promise.all([answer, sending]);
+  return text;
+}
+
+async function send(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> {
+  await write(socket, Buffer.from('zINSTREAM\0'));
+  for await (const chunk of content) {
+    if (socket.destroyed || socket.readableEnded) return;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    await write(socket, Buffer.concat([length, chunk]));
+  }
+  await write(socket, end);
+}
+
+function write(socket: Socket, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    // A broken connection shows where the answer is awaited.
+    socket.write(bytes, () => resolve());
+  });
+}
+
+async function readAnswer(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.includes('\0')) break;
+  }
+  return text.split('\0')[0] ?? '';
+}
+
+/** `stream: OK`, `stream: Eicar-Test-Signature FOUND` or `INSTREAM size limit exceeded. ERROR`. */
+function judge(answer: string): ScanVerdict {
+  if (/^stream: OK$/.test(answer)) return { verdict: 'clean' };
+  const name = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+  if (name) return { verdict: 'infected', name: name.slice(0, 200) };
+  if (answer === '') return { verdict: 'unknown', reason: away };
+  return { verdict: 'unknown', reason: `The virus scanner said: ${answer.slice(0, 200)}` };
+}

@@ -1,0 +1,124 @@
+import type { PoolConfig } from 'pg';
+import { Pool } from 'pg';
+import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
+import type { Config } from '../../config/config.ts';
+import type { DatabaseHome, MoveResult } from '#kernel/ports/database.ts';
+import { parseDatabaseUrl } from '../../config/parse-database-url.ts';
+import type { Log } from '#kernel/ports/logging.ts';
+import { migrate } from '../../database/migrate.ts';
+import { StillBusy } from './freeze-source.ts';
+import { moveDatabase } from './move-database.ts';
+import { openTarget } from './open-target.ts';
+import type { Target } from './open-target.ts';
+import { readMigrations } from './read-migrations.ts';
+import type { Supervisor } from './supervisor.ts';
+
+type Options = {
+  config: Config;
+  log: Log;
+  connection: PoolConfig;
+  place: string;
+  migrationsFolder: string;
+  supervisor: Supervisor;
+  /** Lets background work end; mail that was just handed over must be noted as sent. */
+  pauseWork(): Promise<void>;
+  /** Puts a database in force for the next start. */
+  choose(url: string, place: string): void;
+};
+
+/** See `DatabaseHome`. */
+export function createDatabaseHome(options: Options): DatabaseHome {
+  const { config, connection, place, migrationsFolder, supervisor } = options;
+  const kinds = { environment: 'environment', file: 'chosen', nobody: 'embedded' } as const;
+  return {
+    place,
+    kind: kinds[config.databaseChosenBy],
+    get lastMove() {
+      return supervisor.lastMove;
+    },
+    isCurrent: (url) => config.databaseUrl === url,
+    async test(url) {
+      const target = await openTarget(url);
+      if (!target.ok) return target;
+      await target.client.end();
+      return { ok: true, place: target.place, version: target.version };
+    },
+    async move(url) {
+      const placeThere = parseDatabaseUrl(url)?.place ?? '';
+      if (config.databaseChosenBy !== 'nobody')
+        return {
+          ok: false,
+          problem: 'failed',
+          message: 'The data is not in the embedded database.',
+        };
+      if (supervisor.lastMove.state === 'running')
+        return { ok: false, problem: 'failed', message: 'A move is under way already.' };
+      const startedAt = new Date();
+      // At once: whoever looks next sees that it has begun, and nobody begins a second one.
+      supervisor.lastMove = {
+        ...{ state: 'running', place: placeThere, startedAt, share: 0, step: 'Connecting' },
+      };
+      const target = await openTarget(url);
+      if (target.ok) return carryOut(options, { url, place: placeThere, target, startedAt });
+      const message = databaseProblemWords[target.problem];
+      supervisor.lastMove = {
+        ...{ state: 'failed', place: placeThere, startedAt, endedAt: new Date(), message },
+      };
+      return target;
+    },
+    readMigrations: () => readMigrations(connection, migrationsFolder),
+    async applyMigrations() {
+      const unlimited = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+      const pool = new Pool({ ...connection, ...unlimited, max: 1 });
+      await migrate(pool, migrationsFolder).finally(() => pool.end());
+    },
+  };
+}
+
+type Destination = {
+  url: string;
+  place: string;
+  startedAt: Date;
+  target: Extract<Target, { ok: true }>;
+};
+
+async function carryOut(
+  options: Options,
+  { url, place, target, startedAt }: Destination,
+): Promise<MoveResult> {
+  const { supervisor, log } = options;
+  function note({ share, step }: { share: number; step: string }): void {
+    supervisor.lastMove = { state: 'running', place, startedAt, share, step };
+  }
+  note({ share: 0, step: 'Letting background work end' });
+  try {
+    await options.pauseWork();
+    const moved = await moveDatabase({
+      source: options.connection,
+      target: target.client,
+      migrationsFolder: options.migrationsFolder,
+      onProgress: note,
+      decide: () => options.choose(url, place),
+    });
+    supervisor.lastMove = { state: 'done', place, startedAt, endedAt: new Date(), ...moved };
+    return { ok: true, ...moved };
+  } catch (error) {
+    log.error({ err: error }, 'The data could not be moved; it stays where it is');
+    const message = describe(error);
+    supervisor.lastMove = { state: 'failed', place, startedAt, endedAt: new Date(), message };
+    return { ok: false, problem: 'failed', message };
+  } finally {
+    await target.client.end().catch(() => {});
+    supervisor.reopen();
+  }
+}
+
+/** Never the server's own words: they may hold rows. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'The move broke off.';
+  if (error.message.startsWith('These tables did not arrive')) return error.message;
+  if (error instanceof StillBusy) return `${error.message} Try again at a quieter moment.`;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === '53100' || code === '54000') return 'The other server has no room for the data.';
+  return `The connection or the other server failed in the middle${code ? ` (${code})` : ''}.`;
+}

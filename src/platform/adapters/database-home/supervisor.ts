@@ -1,0 +1,13 @@
+import type { MoveState } from '#kernel/ports/database.ts';
+
+/** What outlives one opening of the program inside the same process. */
+export type Supervisor = {
+  lastMove: MoveState;
+  /** Close everything and open it again on the database that is in force then. */
+  reopen(): void;
+};
+
+/** For commands: they end after their work, whatever database is in force then. */
+export function noSupervisor(): Supervisor {
+  return { lastMove: { state: 'none' }, reopen() {} };
+}

@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { connect } from 'node:tls';
+import type { PeerCertificate, TLSSocket } from 'node:tls';
+import type { Web, WebAnswer } from '#kernel/ports/domains.ts';
+import { isPublicAddress } from './is-public-address.ts';
+
+/** In milliseconds, for each address and for the answer after it. */
+const timeout = 3_000;
+
+/** Of the addresses that a name has; whoever waits, waits for all of them. */
+const maxAddresses = 2;
+
+const maxNames = 50;
+
+type Options = {
+  port?: number;
+  isAllowed?: (address: string) => boolean;
+  /** A certificate authority to believe beside those of this machine, as PEM. */
+  authority?: string;
+};
+
+type Target = Parameters<Web['look']>[0];
+type Reached = Extract<WebAnswer, { state: 'reached' }>;
+
+/** Tests use other options; the program looks at port 443 of public addresses only. */
+export function createWeb(options: Options = {}): Web {
+  const { isAllowed = isPublicAddress } = options;
+  return {
+    async look(target, signal) {
+      const allowed = target.addresses.filter((address) => isAllowed(address));
+      if (allowed.length === 0) return { state: 'unreached', reason: noAddress(target) };
+      let reason = '';
+      for (const address of allowed.slice(0, maxAddresses)) {
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+        try {
+          // The address itself: a name could lead somewhere else when it is asked for again.
+          const socket = await open(address, { host: target.host, limit, options });
+          return await readFrom(socket, { ...target, address, signal });
+        } catch (error) {
+          reason = explain(error, address);
+        }
+      }
+      return { state: 'unreached', reason };
+    },
+  };
+}
+
+function noAddress({ addresses }: Target): string {
+  if (addresses.length === 0) return 'The domain has no address.';
+  return `It points to ${addresses.join(', ')}, which is not on the public internet.`;
+}
+
+type Opening = { host: string; limit: AbortSignal; options: Options };
+
+function open(address: string, { host, limit, options }: Opening): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      ...{ host: address, port: options.port ?? 443, servername: host },
+      // It is looked at, not believed: what is wrong with it is what staff want to know.
+      rejectUnauthorized: false,
+      ALPNProtocols: ['http/1.1'],
+      ...(options.authority !== undefined && { ca: [options.authority] }),
+    });
+    function give(error: Error) {
+      socket.destroy();
+      reject(error);
+    }
+    function stop() {
+      give(new Error('ETIMEDOUT'));
+    }
+    socket.once('error', give);
+    socket.once('secureConnect', () => {
+      limit.removeEventListener('abort', stop);
+      resolve(socket);
+    });
+    if (limit.aborted) stop();
+    else limit.addEventListener('abort', stop, { once: true });
+  });
+}
+
+async function readFrom(
+  socket: TLSSocket,
+  target: Target & { address: string; signal: AbortSignal },
+): Promise<Reached> {
+  const certificate = describe(socket);
+  const answer = await askOver(socket, target);
+  return { state: 'reached', address: target.address, certificate, answer };
+}
+
+function describe(socket: TLSSocket): Reached['certificate'] {
+  const shown: PeerCertificate = socket.getPeerCertificate();
+  const names = (shown.subjectaltname ?? '').split(', ').filter((name) => name.startsWith('DNS:'));
+  const problem = socket.authorized ? undefined : wordsFor(String(socket.authorizationError));
+  return {
+    names: names.slice(0, maxNames).map((name) => name.slice('DNS:'.length)),
+    issuer: String(shown.issuer?.O ?? shown.issuer?.CN ?? '').slice(0, 200),
+    validTo: new Date(shown.valid_to),
+    ...(problem !== undefined && { problem }),
+  };
+}
+
+function askOver(
+  socket: TLSSocket,
+  { host, path, signal }: Target & { signal: AbortSignal },
+): Promise<Reached['answer']> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  return new Promise((resolve) => {
+    const asking = request({
+      createConnection: () => socket,
+      ...{ path, signal: limit, setHost: false },
+      headers: { Host: host, Connection: 'close', 'User-Agent': 'Lantern domain check' },
+    });
+    asking.once('response', (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
+      socket.destroy();
+    });
+    // Also when it is destroyed after the answer; the promise is settled by then.
+    asking.once('error', () => {
+      socket.destroy();
+      resolve(undefined);
+    });
+    asking.end();
+  });
+}
+
+function wordsFor(code: string): string {
+  return problems[code] ?? `Browsers refuse it (${code}).`;
+}
+
+const problems: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'It has expired.',
+  CERT_NOT_YET_VALID: 'It is not valid yet.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'It is self-signed: no authority vouches for it.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'It comes from an authority that browsers do not know.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It comes from an authority that browsers do not know.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'The certificates between it and a known authority are missing: publish the whole chain.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'It is for other names.',
+};
+
+function explain(error: unknown, address: string): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNREFUSED') return `${address} refuses connections on port 443.`;
+  if (code === 'ECONNRESET') return `${address} ended the connection on port 443.`;
+  if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
+    return `${address} cannot be reached from this machine.`;
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO')
+    return `${address} does not speak TLS on port 443.`;
+  return `${address} did not answer on port 443 in time.`;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { urls } from '#shared/urls.ts';
+import type { Config } from '../../config/config.ts';
+import type { Machine } from '#kernel/ports/database.ts';
+
+const packageSchema = z.object({ version: z.string() });
+
+/** What the router needs; older ones start and then fail in odd places. */
+const runtimeNeeded = '22.22';
+
+type Options = { config: Config; programRoot: string };
+
+/** Looks at the machine that the program runs on. */
+export function createMachine({ config, programRoot }: Options): Machine {
+  const { version } = packageSchema.parse(
+    JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')),
+  );
+  const { dataFolder, host, port } = config;
+  return {
+    version,
+    reach,
+    uptime: () => Math.floor(process.uptime()),
+    async look() {
+      const writeProblem = await tryWriting(dataFolder);
+      const { bavail, bsize } = await statfs(dataFolder);
+      // In a container, its limit counts and not what the whole machine has.
+      const limit = process.constrainedMemory();
+      const total = limit > 0 && limit < totalmem() ? limit : totalmem();
+      return {
+        runtime: process.versions.node,
+        runtimeNeeded,
+        ...{ dataFolder, writeProblem, host, port },
+        freeDisk: bavail * bsize,
+        totalMemory: total,
+        freeMemory: process.availableMemory(),
+      };
+    },
+  };
+}
+
+/** In milliseconds. */
+const timeout = 3_000;
+
+async function reach(appUrl: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const answer = await fetch(appUrl + urls.checkAdmin(), { redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `answer ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection';
+  }
+}
+
+/** Writes a file to the disk itself and takes it away again. */
+async function tryWriting(folder: string): Promise<string | undefined> {
+  const path = join(folder, `.write-test-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.write('Can be written.');
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+  } finally {
+    await rm(path, { force: true });
+  }
+}

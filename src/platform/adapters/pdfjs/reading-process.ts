@@ -1,0 +1,68 @@
+// Runs as a process of its own, started by create-pdf-reader.ts: a file made to break its reader
+// breaks this process and nothing else.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { ReadPdf } from '#kernel/ports/documents.ts';
+import { answerOrders } from '../processes/answer-orders.ts';
+import { limitMemory } from '../processes/limit-memory.ts';
+
+/** In bytes; a file of 50 MB takes about a quarter of it. */
+const maxMemory = 1024 * 1024 * 1024;
+
+/** A document with more is no handbook, and looking at each page takes time. */
+const maxPages = 3_000;
+
+/** Kind of an annotation that holds a file. */
+const fileAttachment = 17;
+
+limitMemory(maxMemory);
+answerOrders<Uint8Array, ReadPdf>(read, (error) => ({
+  ok: false,
+  reason: isPassword(error) ? 'encrypted' : 'damaged',
+}));
+
+async function read(bytes: Uint8Array): Promise<ReadPdf> {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
+    return { ok: false, reason: 'no-pdf' };
+  const loading = getDocument({
+    // A copy of its own: pdf.js refuses Node's buffers, and takes what it is given away.
+    data: new Uint8Array(bytes),
+    stopAtErrors: true,
+    enableXfa: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  try {
+    return await judge(await loading.promise);
+  } finally {
+    await loading.destroy();
+  }
+}
+
+type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+async function judge(pdf: OpenPdf): Promise<ReadPdf> {
+  const { info } = await pdf.getMetadata();
+  const told = info as Record<string, unknown>;
+  if (told['EncryptFilterName']) return { ok: false, reason: 'encrypted' };
+  if (told['IsXFAPresent'] || (await pdf.getJSActions())) return { ok: false, reason: 'scripts' };
+  if (told['IsCollectionPresent'] || (await pdf.getAttachments()))
+    return { ok: false, reason: 'attachments' };
+  if (pdf.numPages > maxPages) return { ok: false, reason: 'too-long' };
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    if (await page.getJSActions()) return { ok: false, reason: 'scripts' };
+    for (const annotation of (await page.getAnnotations()) as Record<string, unknown>[]) {
+      if (annotation['annotationType'] === fileAttachment)
+        return { ok: false, reason: 'attachments' };
+      if (annotation['actions']) return { ok: false, reason: 'scripts' };
+    }
+    page.cleanup();
+  }
+  const title = typeof told['Title'] === 'string' ? told['Title'].trim() : '';
+  return { ok: true, pages: pdf.numPages, title };
+}
+
+function isPassword(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException';
+}

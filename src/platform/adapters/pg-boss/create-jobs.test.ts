@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database, Db } from '../../database/client.ts';
+import type { JobName } from '#kernel/ports/jobs.ts';
+import type { Log } from '#kernel/ports/logging.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { createJobs } from './create-jobs.ts';
+import type { Jobs } from './create-jobs.ts';
+import { jobNames } from './start-workers.ts';
+
+const log = { info() {}, warn: vi.fn<Log['warn']>(), error() {} };
+
+type Drain = (signal: AbortSignal) => Promise<void>;
+
+let database: Database;
+let opened: Jobs[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()));
+  await database.close();
+});
+
+function open(drain: Drain): Jobs {
+  const handlers = { 'drain-outbox': drain } as Record<JobName, Drain>;
+  for (const job of jobNames) handlers[job] ??= async () => {};
+  // Not by the clock, so that a test that runs across a full minute counts the same.
+  const connection = database.pool.options;
+  const jobs = createJobs({ connection, log, handlers, isScheduled: false });
+  opened.push(jobs);
+  return jobs;
+}
+
+/** A transaction that stays open until it is told to end. */
+async function holdTransaction(work: (tx: Db) => Promise<void>) {
+  const worked = Promise.withResolvers<void>();
+  const ending = Promise.withResolvers<void>();
+  const done = database.db.transaction(async (tx) => {
+    await work(tx);
+    worked.resolve();
+    await ending.promise;
+  });
+  await worked.promise;
+  return {
+    commit: async () => {
+      ending.resolve();
+      await done;
+    },
+    rollBack: async () => {
+      ending.reject(new Error('rolled back'));
+      await done.catch(() => {});
+    },
+  };
+}
+
+const soon = { timeout: 1_500, interval: 10 };
+
+test('a job runs right after the transaction that woke it commits, and never before', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  const lost = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
+  await lost.rollBack();
+  const kept = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
+  expect(drain).not.toHaveBeenCalled();
+  const before = performance.now();
+  await kept.commit();
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
+test('a crowd that asks for a job is served at once, and once more', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  const asking = Array.from({ length: 30 }, () => queue.wakeSoon('drain-outbox', database));
+  await Promise.all(asking);
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+  const { rows } = await database.pool.query(
+    `select count(*)::int as woken from pgboss.job where name = 'drain-outbox'`,
+  );
+  expect(rows).toEqual([{ woken: 2 }]);
+});
+
+test('a wake-up during a run leads to another run', async () => {
+  const running = Promise.withResolvers<void>();
+  const drain = vi.fn<Drain>(() => running.promise);
+  const { queue, start } = open(drain);
+  await start();
+  await queue.wake('drain-outbox', { db: database.db });
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+  await queue.wake('drain-outbox', { db: database.db });
+  running.resolve();
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+});
+
+test('of two transactions open at once neither waits for the other, and both wake', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  const first = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
+  const second = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
+  await first.commit();
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(1), soon);
+  await second.commit();
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+});
+
+test('many wake-ups are answered by a few runs', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  const all = await holdTransaction(async (db) => {
+    for (let count = 0; count < 100; count += 1) await queue.wake('drain-outbox', { db });
+  });
+  await all.commit();
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select count(*)::int as left from pgboss.job where name = 'drain-outbox' and state <> 'completed'`,
+    );
+    expect(rows[0]).toEqual({ left: 0 });
+  }, soon);
+  expect(drain.mock.calls.length).toBeLessThan(5);
+});
+
+test('a delayed wake-up waits for its time', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await queue.wake('drain-outbox', { db: database.db, startAfter });
+  await queue.wake('drain-outbox', { db: database.db });
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+  const { rows } = await database.pool.query(
+    `select start_after from pgboss.job where name = 'drain-outbox' and state = 'created'`,
+  );
+  expect(rows).toEqual([{ start_after: startAfter }]);
+});
+
+test('a queue that fails does not take the transaction down', async () => {
+  const { queue } = open(async () => {});
+  const told = log.warn.mock.calls.length;
+  const answer = await database.db.transaction(async (db) => {
+    await queue.wake('drain-outbox', { db });
+    return db.execute('select 1 as alive');
+  });
+  expect(answer.rows).toEqual([{ alive: 1 }]);
+  expect(log.warn.mock.calls.length).toBe(told + 1);
+});
+
+test('stopping tells the running work and waits for it', async () => {
+  const ended = vi.fn<() => void>();
+  const jobs = open(async (signal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await database.pool.query('select pg_sleep(0.3)');
+    ended();
+  });
+  await jobs.start();
+  await jobs.queue.wake('drain-outbox', { db: database.db });
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pgboss.job where name = 'drain-outbox' and state = 'active'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, soon);
+  await jobs.stop();
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+test('works on after every connection was cut', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const { queue, start } = open(drain);
+  await start();
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await vi.waitFor(
+    async () => {
+      await queue.wake('drain-outbox', { db: database.db });
+      expect(drain).toHaveBeenCalled();
+    },
+    { timeout: 5_000, interval: 100 },
+  );
+});
+
+test('each job is also run by the clock, as a safety net', async () => {
+  const { start } = open(async () => {});
+  await start();
+  const { rows } = await database.pool.query('select name, cron from pgboss.schedule');
+  expect(rows).toContainEqual({ name: 'drain-outbox', cron: '* * * * *' });
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(jobNames.toSorted());
+});
+
+test('two processes share the work', async () => {
+  const drain = vi.fn<Drain>(async () => {});
+  const [one, other] = [open(drain), open(drain)];
+  await Promise.all([one.start(), other.start()]);
+  await other.queue.wake('drain-outbox', { db: database.db });
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+});

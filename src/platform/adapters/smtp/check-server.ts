@@ -1,0 +1,80 @@
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { CheckStep, SmtpAccess, SmtpCheck } from '#kernel/ports/mail.ts';
+import { connectionOptions } from './connection-options.ts';
+import { explainFailure, noLogin } from './explain-failure.ts';
+import { openSocket } from './open-socket.ts';
+import type { ResolveHost } from './open-socket.ts';
+import { SmtpFault } from './smtp-fault.ts';
+
+export type CheckOptions = {
+  resolve: ResolveHost;
+  /** In milliseconds. */
+  timeout: number;
+  authority: string | undefined;
+};
+
+type Done = (error?: Error | null) => void;
+
+const senderMethod = 'SENDER';
+
+/**
+ * Goes through all that sending needs but the mail itself: name, connection, encryption, greeting,
+ * sign-in, sender. Stops at the first that fails, and says what to do about it.
+ * @param sender the address that mail is to be from
+ */
+export async function checkServer(
+  access: SmtpAccess,
+  sender: string,
+  { resolve, timeout, authority }: CheckOptions,
+): Promise<SmtpCheck> {
+  let connection: SMTPConnection | undefined;
+  let step: CheckStep = 'connection';
+  try {
+    // Loaded first: an opened socket is not to wait without anybody listening for its errors.
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const socket = await openSocket(access, resolve);
+    const opened = new Connection({
+      ...connectionOptions(access, { timeout: Math.min(timeout, 10_000), authority }),
+      connection: socket,
+      // The library names a sender only together with a mail; a method of sign-in may send anything.
+      customAuth: {
+        async [senderMethod]({ sendCommand }) {
+          const { response } = await sendCommand(`MAIL FROM:<${sender}>`);
+          if (!response.startsWith('2')) throw new Error('The sender was refused.');
+        },
+      },
+    });
+    connection = opened;
+    const run = stepsOf(opened);
+    step = 'greeting';
+    await run((done) => opened.connect(done));
+    step = 'login';
+    if (access.login && !opened.allowsAuth) throw new SmtpFault(noLogin(access));
+    const { user, password: pass } = access.login ?? {};
+    if (access.login) await run((done) => opened.login({ user, pass }, done));
+    step = 'sender';
+    await run((done) => opened.login({ method: senderMethod }, done));
+    return { ok: true, isEncrypted: opened.secure };
+  } catch (error) {
+    const fault = explainFailure(error, { access, sender, step, connection });
+    return { ok: false, step: fault.step, reason: fault.message, advice: fault.advice };
+  } finally {
+    // Nobody waits for its farewell.
+    connection?.quit();
+    connection?.close();
+  }
+}
+
+/** A connection that breaks ends whatever step it is in: the library then calls nobody back. */
+function stepsOf(connection: SMTPConnection) {
+  const broken = new Promise<never>((_resolve, reject) => {
+    connection.on('error', reject);
+    connection.on('end', () => reject(new Error('The connection ended.')));
+  });
+  broken.catch(() => {});
+  return (step: (done: Done) => void) =>
+    Promise.race([
+      broken,
+      new Promise<void>((resolve, reject) => step((error) => (error ? reject(error) : resolve()))),
+    ]);
+}

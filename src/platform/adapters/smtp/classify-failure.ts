@@ -1,0 +1,98 @@
+import type { NodemailerError } from 'nodemailer';
+import type { MailFault, MailResult } from '#kernel/ports/mail.ts';
+import { saysNoSuchAddress } from '#kernel/ports/says-no-such-address.ts';
+import { SmtpFault } from './smtp-fault.ts';
+
+type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
+
+/** Replies that speak of our sign-in or our connection, not of the mail: setting that right helps. */
+const aboutOurAccess = new Set([530, 534, 535, 538]);
+
+/** The runtime's codes for a certificate it does not accept, and for other faults of TLS. */
+const certificateFault = /CERT|ERR_TLS|ERR_SSL|UNABLE_TO_/;
+
+/** Set by the library without a reply: the mail itself cannot be sent as it is. */
+const unsendable = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * Turns what the mail library reported into what the outbox does next.
+ * @param error whatever sending threw
+ * @param sent `wasHandedOver`: the whole mail had been sent when the connection failed
+ */
+export function classifyFailure(error: unknown, sent: { wasHandedOver: boolean }): Failure {
+  const failure: NodemailerError = error instanceof Error ? error : new Error(String(error));
+  if (isPermanent(failure)) {
+    return {
+      outcome: 'permanent',
+      reason: `The mail server refused this mail: ${detail(failure)}`,
+      fault: faultOfRefusal(failure),
+    };
+  }
+  const isUncertain = failure.responseCode === undefined && sent.wasHandedOver;
+  const doubt = isUncertain
+    ? ' The whole mail had been sent but no answer came, so the server may have taken it.'
+    : '';
+  return {
+    outcome: 'temporary',
+    reason: describeTemporary(failure) + doubt,
+    fault: isUncertain ? 'mail' : faultOfDelay(failure),
+    isUncertain,
+  };
+}
+
+function isPermanent({ code = '', command, permanent, responseCode }: NodemailerError): boolean {
+  if (!unsendable.has(code)) return false;
+  if (responseCode === undefined) return true;
+  // A sender that the server does not allow is set right in the configuration, not in each mail.
+  if (command === 'MAIL FROM') return false;
+  return permanent === true && !aboutOurAccess.has(responseCode);
+}
+
+function faultOfRefusal({ command, response = '', responseCode }: NodemailerError): MailFault {
+  if (responseCode === undefined) return 'program';
+  if (command !== 'RCPT TO') return 'mail';
+  return saysNoSuchAddress({ code: responseCode, text: response }) ? 'address' : 'domain';
+}
+
+function faultOfDelay({ command, responseCode }: NodemailerError): MailFault {
+  // 421: the server is about to close the connection, whatever was asked.
+  if (responseCode === undefined || responseCode === 421) return 'server';
+  if (command === 'RCPT TO') return 'domain';
+  return command === 'DATA' ? 'mail' : 'server';
+}
+
+function describeTemporary(failure: NodemailerError): string {
+  const { code, command, originalCode, responseCode } = failure;
+  if (failure instanceof SmtpFault)
+    return `The mail server could not be reached: ${failure.message}`;
+  if (
+    code === 'EAUTH' ||
+    code === 'ENOAUTH' ||
+    (responseCode && aboutOurAccess.has(responseCode))
+  ) {
+    return `The mail server refused our sign-in. Check the user name and password: ${detail(failure)}`;
+  }
+  if (command === 'MAIL FROM' && failure.permanent) {
+    return `The mail server does not let us send from this address. Check the from address: ${detail(failure)}`;
+  }
+  if (responseCode !== undefined) return `The mail server asked to try later: ${detail(failure)}`;
+  if (code === 'ETLS' || certificateFault.test(originalCode ?? '')) {
+    return `No secure connection to the mail server could be made: ${detail(failure)}`;
+  }
+  switch (code) {
+    case 'EDNS':
+      return 'The name of the mail server could not be found.';
+    case 'ETIMEDOUT':
+    case 'EABORT':
+      return 'The mail server took too long to answer.';
+    case 'ECONNECTION':
+      return 'The mail server closed the connection.';
+    default:
+      return `The mail server could not be reached: ${detail(failure)}`;
+  }
+}
+
+function detail({ response, message }: NodemailerError): string {
+  const text = (response ?? message).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}

@@ -1,0 +1,141 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP } from 'node:net';
+import type { Socket } from 'node:net';
+import type { HostPlace, SmtpAccess } from '#kernel/ports/mail.ts';
+import { judgeAddress } from './judge-address.ts';
+import { SmtpFault } from './smtp-fault.ts';
+
+type Target = Pick<SmtpAccess, 'host' | 'port' | 'security' | 'reach'>;
+
+/** In milliseconds, for all addresses of a name together. */
+const connectLimit = 10_000;
+
+/** Answers every address of a host name; tests bring their own. */
+export type ResolveHost = (host: string) => Promise<string[]>;
+
+export async function resolveHost(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+/**
+ * Connects to a mail server at an address that was judged first: a name that leads somewhere else
+ * when it is asked for again is never asked for again.
+ * @throws SmtpFault
+ */
+export async function openSocket(target: Target, resolve: ResolveHost): Promise<Socket> {
+  const addresses = await findAddresses(target, resolve);
+  return new Promise((opened, failed) => {
+    const socket = connect({
+      ...{ host: target.host, port: target.port, autoSelectFamily: true },
+      lookup: (_host, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        ),
+    });
+    const timer = setTimeout(() => socket.destroy(timedOut()), connectLimit);
+    socket.once('error', (error) => {
+      clearTimeout(timer);
+      failed(explainConnection(error, target));
+    });
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.removeAllListeners('error');
+      opened(socket);
+    });
+  });
+}
+
+/** Whether a host is in this network, on the internet, or nowhere that may be connected to. */
+export async function locateHost(host: string, resolve: ResolveHost): Promise<HostPlace> {
+  const addresses = await resolve(host).catch(() => []);
+  const kinds = new Set(addresses.map((address) => judgeAddress(address)));
+  if (kinds.size === 0) return 'unknown';
+  if (kinds.has('forbidden')) return 'forbidden';
+  return kinds.has('private') ? 'private' : 'public';
+}
+
+async function findAddresses(target: Target, resolve: ResolveHost): Promise<string[]> {
+  const { host, reach, security } = target;
+  const addresses = await resolve(host).catch((error: unknown) => {
+    throw explainName(error, host);
+  });
+  if (reach === 'anywhere') return addresses;
+  const kinds = addresses.map((address) => judgeAddress(address));
+  if (kinds.includes('forbidden')) throw forbidden(host);
+  if (kinds.includes('private') && reach !== 'private') throw notAllowed(host);
+  if (security === 'none' && kinds.includes('public')) throw inTheOpen();
+  return addresses;
+}
+
+function forbidden(host: string): SmtpFault {
+  return new SmtpFault({
+    step: 'name',
+    reason: `${host} leads to an address that is never connected to, such as a link of this machine or a cloud’s own service.`,
+    advice: 'Enter the name that your mail provider gives for outgoing mail.',
+  });
+}
+
+function notAllowed(host: string): SmtpFault {
+  return new SmtpFault({
+    step: 'name',
+    reason: `${host} leads into this machine’s own network.`,
+    advice:
+      'If that is meant, save the configuration again after entering your password. If it is not, somebody changed where the name leads.',
+  });
+}
+
+function inTheOpen(): SmtpFault {
+  return new SmtpFault({
+    step: 'security',
+    reason: 'Without encryption, mail and password would cross the internet in the open.',
+    advice: 'Choose STARTTLS or TLS. “None” is for servers in this machine or network only.',
+  });
+}
+
+function explainName(error: unknown, host: string): SmtpFault {
+  const code = codeOf(error);
+  const isUnknown = code === 'ENOTFOUND' || code === 'ENODATA';
+  return new SmtpFault({
+    step: 'name',
+    reason: isUnknown
+      ? `There is no server named ${host}.`
+      : `The name ${host} could not be looked up: no name server answered.`,
+    advice: isUnknown
+      ? 'Check the spelling against what your mail provider says.'
+      : 'Check this machine’s internet connection, then try again.',
+  });
+}
+
+function explainConnection(error: Error, { host, port }: Target): SmtpFault {
+  const code = codeOf(error);
+  if (code === 'ECONNREFUSED')
+    return new SmtpFault({
+      step: 'connection',
+      reason: `${host} refuses connections on port ${port}.`,
+      advice: 'Check the port: 587 for STARTTLS, 465 for TLS. Or the mail server is not running.',
+    });
+  if (code === 'ETIMEDOUT')
+    return new SmtpFault({
+      step: 'connection',
+      reason: `${host} did not answer on port ${port} within ${connectLimit / 1000} seconds.`,
+      advice:
+        'A firewall may be in the way: many hosters block outgoing mail on port 25. Try 587 or 465.',
+    });
+  return new SmtpFault({
+    step: 'connection',
+    reason: `${host} could not be reached on port ${port} (${code}).`,
+    advice: 'Check this machine’s internet connection, then try again.',
+  });
+}
+
+function timedOut(): Error {
+  return Object.assign(new Error('The connection took too long.'), { code: 'ETIMEDOUT' });
+}
+
+/** Where several addresses were tried, each has its error; the first one speaks for all. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return 'no reason given';
+}

@@ -1,0 +1,117 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, opendir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '#kernel/ports/files.ts';
+import { isStorageKey, requireStorageKey } from './storage-key.ts';
+
+/** Files that are still being written lie apart, so that `list` never sees half of one. */
+const unfinished = '.unfinished';
+
+/** In milliseconds: no file takes so long to write; what is older was left by a crash. */
+const longestWriting = 24 * 60 * 60_000;
+
+/**
+ * Keeps files in a folder of this machine. A file appears under its key only when all of it is on the
+ * disk: it is written apart and renamed.
+ * @param folder is made when it is not there
+ */
+export function createDiskStorage(folder: string): Storage {
+  function pathOf(key: string): string {
+    requireStorageKey(key);
+    return join(folder, key);
+  }
+
+  let sweeping: Promise<void> | undefined;
+
+  return {
+    async put(key, content) {
+      const target = pathOf(key);
+      await (sweeping ??= removeLeftOvers(join(folder, unfinished)));
+      const temporary = join(folder, unfinished, randomUUID());
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      try {
+        const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+        await pipeline(source, createWriteStream(temporary, { mode: 0o600, flags: 'wx' }));
+        await flush(temporary);
+        const { size } = await stat(temporary);
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await rename(temporary, target);
+        await flushFolder(dirname(target));
+        return { size };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key, range) {
+      const path = pathOf(key);
+      try {
+        const { size } = await stat(path);
+        return { size, stream: createReadStream(path, range) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async *list(prefix = '') {
+      for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
+    },
+  };
+}
+
+/** Another program may be writing into the same folder. What cannot be removed harms nobody. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.map((name) => join(folder, name))) {
+    const written = await stat(path).catch(() => undefined);
+    if (written && written.mtimeMs < Date.now() - longestWriting)
+      await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+/** Until this returns, a power cut could leave an empty file under the new name. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name is on the disk only with the folder that holds it. Windows cannot open folders. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+async function* keysIn(folder: string): AsyncGenerator<string> {
+  let entries;
+  try {
+    entries = await opendir(folder, { recursive: true });
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  for await (const entry of entries) {
+    const key = join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/');
+    if (entry.isFile() && isStorageKey(key)) yield key;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

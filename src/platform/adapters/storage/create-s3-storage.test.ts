@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFilePlaces } from '../../config/file-places.ts';
+import type { S3Config } from '../../config/file-places.ts';
+import type { Storage } from '#kernel/ports/files.ts';
+import { startS3Server } from '#tests/s3-server.ts';
+import type { S3Server } from '#tests/s3-server.ts';
+import { storedKeys } from '#tests/stored-keys.ts';
+import { testStorage } from '#tests/storage-contract.ts';
+import { createS3Storage } from './create-s3-storage.ts';
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.stop());
+
+function configOf({ environment }: S3Server): S3Config {
+  const places = readFilePlaces({ ...environment, S3_PATH_STYLE: 'true', CLAMD_PORT: 3310 });
+  if (!('s3' in places) || !places.s3) throw new Error('This is no configuration.');
+  return places.s3;
+}
+
+async function openEmpty(): Promise<Storage> {
+  const storage = createS3Storage(configOf(server));
+  const keys = await storedKeys(storage);
+  for (let from = 0; from < keys.length; from += 50)
+    await Promise.all(keys.slice(from, from + 50).map((key) => storage.remove(key)));
+  return storage;
+}
+
+testStorage('S3', openEmpty);
+
+test('a service that is away is an error and no missing file', async () => {
+  const own = await startS3Server();
+  const storage = createS3Storage(configOf(own));
+  await storage.put('a', Buffer.from('a'));
+  await own.stop();
+
+  const away = { code: 'ECONNREFUSED' };
+  await expect(storage.read('a')).rejects.toMatchObject(away);
+  await expect(storage.put('b', Buffer.from('b'))).rejects.toMatchObject(away);
+  await expect(storage.remove('a')).rejects.toMatchObject(away);
+  await expect(storedKeys(storage)).rejects.toMatchObject(away);
+});
+
+test('a bucket that is not there is an error and no missing file', async () => {
+  const storage = createS3Storage({ ...configOf(server), bucket: 'nobody-made-this' });
+  await expect(storage.read('a')).rejects.toThrow('bucket does not exist');
+});

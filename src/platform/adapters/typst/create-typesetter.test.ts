@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { buildFrame } from '#features/documents/build-frame.server.ts';
+import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import { readPdf } from '#tests/read-pdf.ts';
+import { createTypesetter } from './create-typesetter.ts';
+
+const frame = buildFrame(
+  {
+    ...{ id: 'test', title: 'A # test', description: 'About $it$.', kind: 'Manual' },
+    ...{ category: 'guides', level: 'beginner', look: 'leaflet' },
+    ...{ revised: '2026-11-20', page: '/manuals' },
+  },
+  { name: 'Harbour Light', appUrl: 'https://help.example.org' },
+);
+
+function order(...blocks: PrintedBlock[]) {
+  const parts = [{ title: 'Part', isNumbered: false, blocks, sections: [] }];
+  const references = { title: 'References', entries: [] };
+  return { template: 'document', data: { frame, body: { parts, references } } };
+}
+
+function text(words: string): PrintedBlock {
+  return { kind: 'text', text: words };
+}
+
+const typesetter = createTypesetter();
+
+test('a tagged PDF with title, language, bookmarks and the organisation on every page', async () => {
+  const { pdf, pages, isUniversal } = await typesetter.set(order(text('Hello there.')));
+  const read = await readPdf(pdf);
+
+  expect({ pages, isUniversal }).toEqual({ pages: 1, isUniversal: true });
+  expect(read).toMatchObject({ isTagged: true, language: 'en', title: 'A # test' });
+  expect(read.bookmarks).toEqual(['Part']);
+  expect(read.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P']));
+  expect(read.text).toContain('Harbour Light is an independent organisation');
+  expect(read.text).toContain('https://help.example.org/manuals');
+});
+
+test.each([
+  '#panic("no") #import "x.typ" #read("/etc/passwd")',
+  '$ x^2 $ and \\ and `code` and *bold* and _it_',
+  '= Heading - list @reference <label> // comment',
+  '#eval("1+1") #sys.inputs ]]} #{',
+])('%s is text and stays text', async (words) => {
+  const { pdf } = await typesetter.set(order(text(words), { kind: 'list', items: [words] }));
+  const { text: all, bookmarks } = await readPdf(pdf);
+
+  expect(all.split(words).length - 1).toBe(2);
+  expect(bookmarks).toEqual(['Part']);
+});
+
+test('other scripts are set, and what has no letter here does not stop the document', async () => {
+  const words = 'Żółć, Привет, Ελληνικά, שלום';
+  const { pdf } = await typesetter.set(order(text(words), text('你好 🙂 مرحبا')));
+  const read = await readPdf(pdf);
+
+  expect(read.isTagged).toBe(true);
+  for (const word of ['Żółć', 'Привет', 'Ελληνικά']) expect(read.text).toContain(word);
+});
+
+test('a text without a space is broken, adds no character, and stays on the page', async () => {
+  const long = '0123456789abcdef'.repeat(6_250);
+  const { pdf, pages } = await typesetter.set(order(text(long)));
+  const read = await readPdf(pdf);
+
+  expect(pages).toBeGreaterThan(10);
+  expect(read.text.replaceAll(/[\s\u200b]/g, '').split('0123456789abcdef').length).toBeGreaterThan(
+    6_000,
+  );
+  expect(read.text).not.toContain('\u200b');
+  expect(read.rightmost).toBeLessThan(612);
+});
+
+test('the same order twice makes the same file', async () => {
+  const [one, two] = await Promise.all([
+    typesetter.set(order(text('Same'))),
+    typesetter.set(order(text('Same'))),
+  ]);
+  expect(Buffer.from(one.pdf).equals(Buffer.from(two.pdf))).toBe(true);
+});
+
+test('what fails says so, and the next document is made', async () => {
+  const broken = { template: 'document', data: { frame, body: {} } };
+  await expect(typesetter.set(broken)).rejects.toThrow('cannot be set');
+  await expect(typesetter.set({ template: '../lantern', data: {} })).rejects.toThrow('No template');
+  const { pages } = await typesetter.set(order(text('Fine')));
+  expect(pages).toBe(1);
+});
+
+test('one that takes too long is ended, and so is one that nobody wants any more', async () => {
+  const hasty = createTypesetter({ timeout: 1 });
+  await expect(hasty.set(order(text('Late')))).rejects.toThrow('ended before');
+
+  const leaving = new AbortController();
+  const set = typesetter.set({ ...order(text('x '.repeat(200_000))), signal: leaving.signal });
+  leaving.abort(new Error('not wanted'));
+  await expect(set).rejects.toThrow('not wanted');
+});

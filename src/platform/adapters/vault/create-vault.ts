@@ -1,0 +1,105 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Storage, Vault } from '#kernel/ports/files.ts';
+import type { Seal } from '#kernel/ports/keys.ts';
+import { openChunks, sealChunks } from '../sealed-chunks/seal-chunks.ts';
+import type { ChunkKey } from '../sealed-chunks/seal-chunks.ts';
+
+/** A sealed file begins with the version of this layout and the nonce prefix of its chunks. */
+const version = 1;
+const headerBytes = 8;
+
+const chunkBytes = 65_536;
+
+/** What the key of a file is sealed for; it is listed among the places whose keys are rotated. */
+const purpose = 'attachment-key';
+
+/**
+ * Encrypts files on their way into the storage: AES-256-GCM in chunks of 64 KiB, each authenticated
+ * with its place and the file's name in the storage, under a key of the file's own. That key is sealed
+ * under the key of the installation, so that a rotation seals keys anew and no files.
+ */
+export function createVault({ storage, seal }: { storage: Storage; seal: Seal }): Vault {
+  return {
+    newKey: () => seal.close(purpose, randomBytes(32).toString('base64')),
+
+    async put({ key, sealedKey }, content) {
+      const noncePrefix = randomBytes(7);
+      const header = Buffer.concat([Buffer.from([version]), noncePrefix]);
+      const fileKey = openKey(seal, sealedKey);
+      const hash = createHash('sha256');
+      let size = 0;
+      async function* sealed() {
+        yield header;
+        yield* sealChunks(counted(), keyFor(fileKey, key, header));
+      }
+      async function* counted() {
+        for await (const chunk of content) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      }
+      await storage.put(key, Readable.from(sealed(), { objectMode: false }));
+      return { size, sha256: hash.digest('hex') };
+    },
+
+    async read({ key, sealedKey }) {
+      const fileKey = openKey(seal, sealedKey);
+      const stored = await storage.read(key);
+      if (!stored) return undefined;
+      return Readable.from(
+        opened(stored.stream, (header) => keyFor(fileKey, key, header)),
+        {
+          objectMode: false,
+        },
+      );
+    },
+  };
+}
+
+function openKey(seal: Seal, sealedKey: string): Buffer {
+  return Buffer.from(seal.open(purpose, sealedKey), 'base64');
+}
+
+/** A key for each place, so that the shown copy cannot be put where the original belongs. */
+function keyFor(fileKey: Buffer, place: string, header: Buffer): ChunkKey {
+  return {
+    key: Buffer.from(hkdfSync('sha256', fileKey, 'lantern vault', place, 32)),
+    noncePrefix: header.subarray(1, headerBytes),
+    headerDigest: createHash('sha256').update(header).digest(),
+    chunkBytes,
+  };
+}
+
+async function* opened(
+  stream: Readable,
+  keyOf: (header: Buffer) => ChunkKey,
+): AsyncGenerator<Buffer> {
+  const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    let begun: Buffer = Buffer.alloc(0);
+    while (begun.length < headerBytes) {
+      const { done, value } = await source.next();
+      if (done) break;
+      begun = Buffer.concat([begun, value]);
+    }
+    if (begun.length < headerBytes || begun[0] !== version)
+      throw new Error('A sealed file has no header.');
+    yield* openChunks(
+      continued(begun.subarray(headerBytes), source),
+      keyOf(begun.subarray(0, headerBytes)),
+    );
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function* continued(first: Buffer, source: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (;;) {
+    const { done, value } = await source.next();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { OperatorError } from '../config/operator-error.ts';
+
+type Sources = {
+  /** `--passphrase-file`. */
+  file: string | undefined;
+  /** Set in the back office; only backups look there. */
+  stored?: string | undefined;
+  /** Asked for twice, since nobody sees what is typed. */
+  isNew: boolean;
+};
+
+const shortest = 12;
+
+/**
+ * The passphrase of a backup: from a file, `BACKUP_PASSPHRASE`, the back office, or the keyboard.
+ * @throws OperatorError when there is none, or it is too short for a new backup
+ */
+export async function readPassphrase({ file, stored, isNew }: Sources): Promise<string> {
+  const given = file ? await readFirstLine(file) : process.env['BACKUP_PASSPHRASE'] || stored;
+  const passphrase = given ?? (await ask(isNew));
+  if (isNew && passphrase.length < shortest)
+    throw new OperatorError(`The passphrase must have at least ${shortest} characters.`);
+  return passphrase;
+}
+
+async function readFirstLine(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`${file} cannot be read.`);
+  });
+  const [line = ''] = text.split(/\r?\n/);
+  if (line === '') throw new OperatorError(`${file} holds no passphrase in its first line.`);
+  return line;
+}
+
+async function ask(isNew: boolean): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new OperatorError(
+      'A passphrase is needed: give --passphrase-file, or set BACKUP_PASSPHRASE.',
+    );
+  const passphrase = await askOnce('Passphrase of the backup: ');
+  if (isNew && (await askOnce('The same again: ')) !== passphrase)
+    throw new OperatorError('The two passphrases differ.');
+  return passphrase;
+}
+
+async function askOnce(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,96 @@
+import { HttpListener } from '../http/http-listener.ts';
+import { openSite } from '../http/open-site.ts';
+import type { Config } from '../config/config.ts';
+import type { Program } from '../program/open-program.ts';
+import { followKeys } from '../program/follow-keys.ts';
+import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
+import { recordMove } from '#features/operations/database-home/record-move.server.ts';
+import { createOpener } from './open-anew.ts';
+
+/**
+ * Opens the program, serves the site, says where, and closes everything when told to stop. After its
+ * data was moved, the program is closed and opened anew; visitors wait for that moment.
+ * @param read the configuration as it is now; a move changes it
+ * @param describe the lines to print once the site answers
+ */
+export async function serveUntilStopped(
+  read: () => Config,
+  describe: (program: Program, address: string) => Promise<string[]>,
+): Promise<void> {
+  const stopSignal = nextStopSignal();
+  const listener = new HttpListener();
+  const opener = createOpener(read);
+  let program = await opener.open();
+  // One page's mistake must not take the site down for everybody; the log has the place.
+  process.on('unhandledRejection', (reason) => {
+    const err = reason instanceof Error ? reason : new Error(String(reason));
+    program.ports.log.error({ err }, 'A promise was rejected and nobody looked');
+  });
+  for (;;) {
+    const { isOver } = await serve(program, {
+      ...{ listener, stopSignal, describe, opener },
+    });
+    if (isOver) return;
+    program = await opener.open();
+    await recordMove(program.systemContext('move-database'));
+  }
+}
+
+type Serving = {
+  listener: HttpListener;
+  stopSignal: Promise<void>;
+  opener: ReturnType<typeof createOpener>;
+  describe(program: Program, address: string): Promise<string[]>;
+};
+
+/** @returns whether the program was told to stop; otherwise it is to be opened anew */
+async function serve(program: Program, serving: Serving): Promise<{ isOver: boolean }> {
+  const { listener, stopSignal, opener } = serving;
+  const [sealing, keys] = [keepAuditSealed(program), followKeys(program)];
+  let isOver = true;
+  try {
+    const site = await openSite(program);
+    try {
+      await (opener.isFirst ? listener.listen(program.config) : undefined);
+      listener.serve(site.answer);
+      site.warmUp();
+      const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
+      await starting;
+      // Not only within the minute: a new installation has none of its documents yet.
+      await program.ports.queue.wake('print-documents', { db: program.database.db });
+      await tell(program, serving);
+      isOver = await Promise.race([
+        stopSignal.then(() => true),
+        opener.reopening.then(() => false),
+      ]);
+    } finally {
+      const quiet = isOver ? listener.close() : listener.pause();
+      await site.endStreams();
+      await quiet;
+      await site.close();
+    }
+  } finally {
+    await Promise.all([sealing.stop(), keys.stop()]);
+    await program.close();
+  }
+  return { isOver };
+}
+
+async function tell(program: Program, { listener, opener, describe }: Serving): Promise<void> {
+  const { port, appUrl } = program.config;
+  const lines = opener.isFirst
+    ? await describe(program, port === 0 ? `http://localhost:${listener.port}` : appUrl)
+    : [`Opened anew.  Data: ${program.dataPlace}`];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+/**
+ * Listening begins before anything is started, so that an early Ctrl-C still stops everything, and
+ * goes on to the end: a second signal must not cut the orderly stop short.
+ */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve());
+  });
+}

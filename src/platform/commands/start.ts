@@ -1,0 +1,43 @@
+import { readConfig } from '../config/config.ts';
+import type { Program } from '../program/open-program.ts';
+import { isSealed } from '#features/operations/install/has-administrator.server.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { setupCode } from '#features/operations/install/setup-code.server.ts';
+import { readArguments } from './read-arguments.ts';
+import { serveUntilStopped } from './serve-until-stopped.ts';
+
+const help = `Usage: lantern start
+
+Opens the database and serves the site until Ctrl-C or SIGTERM. It prints the address and, until there
+is an administrator, the code for setting up. Environment variables say how, README.md says it of all:
+
+  PORT, HOST    where to listen; default: 3000 and 127.0.0.1
+  DATA_DIR      database, keys and files; default: ./var
+  DATABASE_URL  a PostgreSQL (15 or newer) of your own instead of the embedded one
+  APP_URL       the public address, for links and mails; default: http://localhost:PORT
+  SMTP_URL      the mail server; it can be set in the back office as well
+  SECRETS_KEY   32 random bytes in base64; default: made at the first start, in DATA_DIR
+  LOG_LEVEL     trace to fatal, or silent; default: info`;
+
+/** Serves the site until told to stop. */
+export async function startCommand(args: string[]): Promise<void> {
+  if (!readArguments(args, { help })) return;
+  await serveUntilStopped(() => readConfig(process.env), describeStart);
+}
+
+/** What an operator has to know: the address, where the data is, and what is still to be done. */
+export async function describeStart(program: Program, address: string): Promise<string[]> {
+  const ctx = program.systemContext('start');
+  const lines = [`Lantern is ready:  ${address}`, `Data:              ${program.dataPlace}`];
+  if (!(await readMailServer(ctx))) {
+    lines.push(
+      'Mail:              waits in the outbox until a mail server is set up (SMTP_URL, or SMTP in the back office)',
+    );
+  }
+  if (await isSealed(ctx)) return lines;
+  return [
+    ...lines,
+    `Set up:            ${address}/install`,
+    `Setup code:        ${setupCode(ctx)}`,
+  ];
+}

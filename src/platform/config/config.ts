@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { fileVariables, readFilePlaces } from './file-places.ts';
+import type { S3Config, ScannerConfig } from './file-places.ts';
+import { providerVariables, readIdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { OperatorError } from './operator-error.ts';
+import { parseDatabaseUrl } from './parse-database-url.ts';
+import { readStoredChoice } from '../program/stored-choice.ts';
+
+/** A configuration value that stops the start. */
+export class ConfigurationError extends OperatorError {}
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Who chose the database: the environment outranks what was chosen in the back office. */
+  databaseChosenBy: 'environment' | 'file' | 'nobody';
+  appUrl: string;
+  smtpUrl: string | undefined;
+  secretsKey: Buffer;
+  logLevel: LogLevel;
+  /** Undefined: staff sign in here only. */
+  identityProvider: IdentityProvider | undefined;
+  s3: S3Config | undefined;
+  scanner: ScannerConfig | undefined;
+}>;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+function urlWith(protocols: readonly string[], example: string) {
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      message: `must look like ${example}`,
+    })
+    .optional();
+}
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a whole number from 0 to 65535' })
+    .int({ error: 'must be a whole number from 0 to 65535' })
+    .min(0, { error: 'must be a whole number from 0 to 65535' })
+    .max(65_535, { error: 'must be a whole number from 0 to 65535' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => parseDatabaseUrl(value) !== undefined, {
+      message: 'must look like postgres://user:password@host/database',
+    })
+    .optional(),
+  APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+  SECRETS_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, {
+      message: 'must be 32 random bytes in base64 (openssl rand -base64 32)',
+    })
+    .optional(),
+  ...providerVariables,
+  ...fileVariables,
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/**
+ * Reads the environment once. Blank values count as absent.
+ * @param environment usually `process.env`
+ * @throws ConfigurationError naming the variable and what it must look like
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigurationError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const identities = readIdentityProvider(values);
+  if ('problem' in identities) throw new ConfigurationError(identities.problem);
+  const files = readFilePlaces(values);
+  if ('problem' in files) throw new ConfigurationError(files.problem);
+  const dataFolder = resolve(values.DATA_DIR);
+  const secretsKey = values.SECRETS_KEY
+    ? Buffer.from(values.SECRETS_KEY, 'base64')
+    : readOrCreateSecretsKey(dataFolder);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder,
+    ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
+    appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    smtpUrl: values.SMTP_URL,
+    secretsKey,
+    logLevel: values.LOG_LEVEL,
+    identityProvider: identities.provider,
+    ...files,
+  };
+}
+
+function chooseDatabase(
+  given: string | undefined,
+  { dataFolder, secretsKey }: Pick<Config, 'dataFolder' | 'secretsKey'>,
+): Pick<Config, 'databaseUrl' | 'databaseChosenBy'> {
+  if (given) return { databaseUrl: given, databaseChosenBy: 'environment' };
+  const databaseUrl = readStoredChoice(dataFolder, secretsKey);
+  return { databaseUrl, databaseChosenBy: databaseUrl === undefined ? 'nobody' : 'file' };
+}
+
+function readOrCreateSecretsKey(dataFolder: string): Buffer {
+  const file = join(dataFolder, 'secrets.key');
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    if (!existsSync(file)) {
+      writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    }
+    chmodSync(file, 0o600);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(`DATA_DIR must be a folder this program can write to: ${reason}.`);
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== 32) {
+    throw new ConfigurationError(
+      `SECRETS_KEY is not set and ${file} is damaged; restore that file from a backup.`,
+    );
+  }
+  return key;
+}

@@ -1,0 +1,56 @@
+import { relations } from 'drizzle-orm';
+import { caseEvents, cases } from '#features/cases/schema/cases.server.ts';
+import { storedFiles } from '#kernel/schema/files.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { people } from '#features/publishing/schema/people.server.ts';
+import { adminUsers, users } from '#features/staff/schema/staff.server.ts';
+import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formTemplates, formTemplateVersions } from '#features/reports/schema/templates.server.ts';
+
+export const formSubmissionsRelations = relations(formSubmissions, ({ one, many }) => ({
+  case: one(cases, { fields: [formSubmissions.caseId], references: [cases.id] }),
+  templateVersion: one(formTemplateVersions, {
+    fields: [formSubmissions.templateVersionId],
+    references: [formTemplateVersions.id],
+  }),
+  assignee: one(users, { fields: [formSubmissions.assignedTo], references: [users.id] }),
+  emails: many(emailMessages),
+}));
+
+export const casesRelations = relations(cases, ({ many }) => ({
+  submissions: many(formSubmissions),
+  events: many(caseEvents),
+  emails: many(emailMessages),
+}));
+
+export const caseEventsRelations = relations(caseEvents, ({ one }) => ({
+  case: one(cases, { fields: [caseEvents.caseId], references: [cases.id] }),
+}));
+
+export const emailMessagesRelations = relations(emailMessages, ({ one }) => ({
+  submission: one(formSubmissions, {
+    fields: [emailMessages.submissionId],
+    references: [formSubmissions.id],
+  }),
+  case: one(cases, { fields: [emailMessages.caseId], references: [cases.id] }),
+}));
+
+export const adminUsersRelations = relations(adminUsers, ({ one }) => ({
+  user: one(users, { fields: [adminUsers.userId], references: [users.id] }),
+}));
+
+export const formTemplatesRelations = relations(formTemplates, ({ many }) => ({
+  versions: many(formTemplateVersions),
+}));
+
+export const formTemplateVersionsRelations = relations(formTemplateVersions, ({ one, many }) => ({
+  template: one(formTemplates, {
+    fields: [formTemplateVersions.templateId],
+    references: [formTemplates.id],
+  }),
+  submissions: many(formSubmissions),
+}));
+
+export const peopleRelations = relations(people, ({ one }) => ({
+  photo: one(storedFiles, { fields: [people.photoId], references: [storedFiles.id] }),
+}));

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { ListedContact } from '#features/contacts/public-contact.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { isOneClickPath } from './mail-link.ts';
+import { pageContext, serviceContext } from './request-context.ts';
+
+/** What the error page is given while the site is closed. */
+export type Closed = { closedSite: PublicSettings; contacts: readonly ListedContact[] };
+
+const retryAfterSeconds = 600;
+
+/**
+ * While `maintenance_mode` is on, every page and form behind this middleware answers 503, for everybody
+ * but staff. The page cache keeps no 503, and the change of the setting has made its pages stale.
+ */
+export const closeForMaintenance: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  // Who unsubscribes is owed it whatever the site is at, and a mail service asks once.
+  if (isOneClickPath(new URL(request.url).pathname)) return next();
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
+  const isOpen = settings.maintenance_mode !== 'true' || (await isStaff(ctx, request.headers));
+  if (isOpen) return next();
+  const { responseHeaders } = context.get(pageContext);
+  responseHeaders.set('Retry-After', String(retryAfterSeconds));
+  responseHeaders.set('Cache-Control', 'no-store');
+  const contacts = await readPublicContacts(ctx);
+  throw data({ closedSite: settings, contacts } satisfies Closed, { status: 503 });
+};
+
+/** Without an answer of the database nobody is staff: the site stays closed. */
+async function isStaff(ctx: ServiceContext, headers: Headers): Promise<boolean> {
+  if (!headers.get('cookie')?.includes('lantern')) return false;
+  try {
+    return 'actor' in (await getStaffActor(ctx, headers));
+  } catch {
+    return false;
+  }
+}

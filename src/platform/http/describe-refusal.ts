@@ -1,0 +1,38 @@
+import { refusalStatus } from '#kernel/errors.ts';
+import type { SubmitFormResult } from '#features/reports/submissions/submit-form.server.ts';
+import type { FieldErrors } from '#shared/forms/field-errors.ts';
+import { secretWords } from './secret-words.ts';
+
+type Described<Field extends string> = {
+  status: number;
+  errors?: FieldErrors<Field>;
+  /** Fields that held a secret: the script must not keep them. */
+  secretFields?: readonly string[];
+  /** Where it was not the visitor's doing. */
+  problem?: 'unavailable' | { retryAfterMinutes: number };
+};
+
+/** Turns what the service refused into a status and words for the page. */
+export function describeRefusal<Field extends string>(
+  result: Extract<SubmitFormResult, { ok: false }>,
+  fields: readonly Field[],
+): Described<Field> {
+  switch (result.code) {
+    case 'secret': {
+      const secretFields = fields.filter((field) => result.fields[field] !== undefined);
+      const errors: FieldErrors<Field> = {};
+      for (const field of secretFields) {
+        const kind = result.fields[field];
+        if (kind) errors[field] = secretWords[kind]();
+      }
+      return { status: refusalStatus.invalid, errors, secretFields };
+    }
+    case 'too_many':
+      return {
+        status: refusalStatus.too_many,
+        problem: { retryAfterMinutes: result.retryAfterMinutes },
+      };
+    case 'unavailable':
+      return { status: refusalStatus.unavailable, problem: 'unavailable' };
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { judgeHost } from '#features/domains/judge-host.server.ts';
+import type { HostVerdict } from '#features/domains/judge-host.server.ts';
+import { noDomains } from '#features/domains/read-domain-table.server.ts';
+import type { DomainTable } from '#features/domains/read-domain-table.server.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What answers under every name: whoever watches or checks the program may not know its names. */
+const openPaths: readonly string[] = ['/api/health', '/.well-known/lantern-check'];
+
+/** Made-up names must not fill the memory. */
+const maxVerdicts = 1_000;
+
+/** In seconds: a domain may become the primary one again. */
+const redirectKept = 300;
+
+/**
+ * Stands before everything else and knows the site's names: the others are sent to the primary one or
+ * refused. Keeps the list in memory; nobody waits for the database.
+ */
+export class DomainDoor {
+  readonly #configuredHost: string;
+  readonly #verdicts = new Map<string, HostVerdict>();
+  #table: DomainTable = noDomains;
+
+  /** @param configuredUrl the operator's own address, which is always served */
+  constructor(configuredUrl: string) {
+    this.#configuredHost = new URL(configuredUrl).hostname;
+  }
+
+  setTable(table: DomainTable): void {
+    this.#table = table;
+    this.#verdicts.clear();
+  }
+
+  /** The hot path: without domains nothing, with them one look into a map. */
+  judge(request: IncomingMessage): HostVerdict {
+    if (this.#table.roles.size === 0) return 'serve';
+    const { host } = request.headers;
+    if (host === undefined) return 'serve';
+    if (!isSingle(request)) return 'bad';
+    return this.#verdicts.get(host) ?? this.#learn(host);
+  }
+
+  #learn(host: string): HostVerdict {
+    const site = { table: this.#table, configuredHost: this.#configuredHost };
+    const verdict = judgeHost(host, site);
+    if (this.#verdicts.size >= maxVerdicts) this.#verdicts.clear();
+    this.#verdicts.set(host, verdict);
+    return verdict;
+  }
+}
+
+/** Node keeps the first of several Host headers; a proxy before it may have read another. */
+function isSingle({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
+
+/**
+ * Answers a request under another name than the site's.
+ * @param options `appUrl`: where the site is
+ * @returns false when it is to be served all the same
+ */
+export function turnAside(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { verdict: Exclude<HostVerdict, 'serve'>; appUrl: string },
+): boolean {
+  const { verdict, appUrl } = options;
+  const target = request.url ?? '/';
+  const [path = ''] = target.split('?');
+  if (verdict !== 'bad' && openPaths.includes(path)) return false;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  // A form that was open while its domain became a secondary one is still taken.
+  if (verdict === 'redirect' && !isRead) return false;
+  const isHttps = appUrl.startsWith('https:');
+  if (verdict === 'redirect' && target.startsWith('/')) {
+    response.writeHead(301, [
+      ...securityHeaders({ isHttps, isPrivate: false }).flat(),
+      ...['Location', `${appUrl}${target}`, 'Content-Length', '0'],
+      ...['Cache-Control', `public, max-age=${redirectKept}`],
+    ]);
+    response.end();
+    return true;
+  }
+  response.writeHead(verdict === 'refuse' ? 421 : 400, [
+    ...securityHeaders({ isHttps, isPrivate: true }).flat(),
+    ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
+  ]);
+  const text = verdict === 'refuse' ? 'There is no website at this address.\n' : 'Bad address.\n';
+  response.end(request.method === 'HEAD' ? undefined : text);
+  return true;
+}

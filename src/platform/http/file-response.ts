@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { downloadName } from '#features/documents/evidence.ts';
+import type { OpenedAttachment } from '#features/documents/attachments/open-attachment.server.ts';
+
+/**
+ * Sends a file that somebody else made. Whatever is in it, the browser runs nothing of it here: its
+ * type is the one that was found in it, and a page that shows it is a sandbox without an origin.
+ * @param options `isInline`: to be looked at in the browser, which is for pictures that we drew
+ */
+export function fileResponse(
+  { name, mime, size, stream }: OpenedAttachment,
+  { isInline }: { isInline: boolean },
+): Response {
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': mime,
+      'Content-Disposition': disposition(isInline ? 'inline' : 'attachment', { name, mime }),
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      ...(size !== undefined && { 'Content-Length': String(size) }),
+    },
+  });
+}
+
+/** RFC 6266: a plain name for old programs, and the whole one in UTF-8. */
+function disposition(kind: string, { name, mime }: { name: string; mime: string }): string {
+  // What is looked at is never the file itself.
+  const saved = kind === 'inline' ? `${name}.webp` : downloadName(name, mime);
+  const plain = saved.replaceAll(/[^\w .()-]/g, '_');
+  const whole = encodeURIComponent(saved).replaceAll(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,31 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import { findUploads } from '#features/documents/attachments/find-uploads.server.ts';
+import { removeUpload } from '#features/documents/attachments/remove-upload.server.ts';
+import { mostFiles } from '#features/documents/evidence.ts';
+import type { UploadedFile } from '#features/documents/evidence.ts';
+
+/**
+ * Removes the files that the sender ticked in the list, which is how it is done without script.
+ * @returns whether that worked
+ */
+export async function leaveOutFiles(
+  ctx: ServiceContext,
+  secret: string,
+  ids: readonly FormDataEntryValue[],
+): Promise<boolean> {
+  try {
+    for (const id of ids.slice(0, mostFiles)) await removeUpload(ctx, { secret, id: String(id) });
+    return true;
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A file was not left out');
+    return false;
+  }
+}
+
+/** A database that is away must not take along what was typed. */
+export async function storedFiles(ctx: ServiceContext, secret: string): Promise<UploadedFile[]> {
+  return findUploads(ctx, secret).catch((error: unknown) => {
+    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'Files could not be listed');
+    return [];
+  });
+}

@@ -1,0 +1,249 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { RouterContextProvider } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Ports } from '#kernel/ports/ports.ts';
+import type { Db } from '../database/client.ts';
+import { compressAnswer } from './compress-answer.ts';
+import type { DownloadCounts } from './download-counts.ts';
+import { cutSlowRequest } from './cut-slow-request.ts';
+import { clientAddress } from './client-address.ts';
+import { turnAside } from './domain-door.ts';
+import type { DomainDoor } from './domain-door.ts';
+import { isOwnPath, isPrivatePath, isProgramPath, isStaffPath } from './is-private-path.ts';
+import { isSameOrigin } from './is-same-origin.ts';
+import type { LiveEvents } from './live/live-events.ts';
+import { isOneClickPath, withoutToken } from './mail-link.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
+import type { PageViews } from './page-views.ts';
+import { readForm } from './read-form.ts';
+import { cacheableHeader, toRenderedPage } from './render-document.ts';
+import { arrivingContext, liveContext, pageContext, serviceContext } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+import { isDocumentAddress, serveDocument } from './serve-document.ts';
+import { isMediaAddress, serveMedia } from './serve-media.ts';
+import type { StaticFiles } from './static-files.ts';
+import { isUpload } from './upload-paths.ts';
+
+export type Site = Readonly<{
+  db: Db;
+  ports: Ports;
+  door: DomainDoor;
+  cache: PageCache;
+  files: StaticFiles;
+  views: PageViews;
+  downloads: DownloadCounts;
+  enhanceScript: string;
+  liveEvents: LiveEvents;
+  handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
+}>;
+
+/** Where `urls.shareImage` lies. Drawing costs too much to be done for one visitor alone. */
+const pictureFolder = '/share/';
+
+/** Joins cache, files, guards and routes into what node:http calls for each request. */
+export function createRequestListener(site: Site): RequestListener {
+  return (request, response) => {
+    const verdict = site.door.judge(request);
+    if (verdict !== 'serve') {
+      const { appUrl } = site.ports.site;
+      if (turnAside(request, response, { verdict, appUrl })) return;
+    }
+    const url = request.url ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A cookie of ours means a page with a personal part: those bypass the cache. Pictures have none.
+    const isAnonymous =
+      !request.headers.cookie?.includes('lantern') || url.startsWith(pictureFolder);
+    if (isRead && isAnonymous && site.cache.serve(request, response, url)) {
+      site.views.count(request, response, url);
+      return;
+    }
+    if (isRead && site.files.serve(request, response, url)) return;
+    const isForEverybody = !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url);
+    const isCacheable = isRead && isAnonymous && !url.includes('?') && isForEverybody;
+    handle(site, { request, response, isCacheable }).catch((error: unknown) => {
+      site.ports.log.error({ err: asError(error) }, 'A request failed');
+      const message = 'Something went wrong on our side. Please try again in a minute.';
+      fail(site, response, { status: 500, message });
+    });
+  };
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST']);
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; isCacheable: boolean };
+
+async function handle(site: Site, { request, response, isCacheable }: Exchange): Promise<void> {
+  const { appUrl, configuredUrl } = site.ports.site;
+  const target = request.url ?? '/';
+  // No address of ours holds the character NUL, and no text in the database can.
+  const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
+  const url = isUsable ? new URL(target, appUrl) : undefined;
+  // Two names for one request: whoever stands before us may have gone by the other one.
+  const hosts = request.headersDistinct['host'] ?? [];
+  if (url === undefined || url.origin !== appUrl || hosts.length > 1)
+    return fail(site, response, { status: 400, message: 'Bad address.' });
+
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && (isMediaAddress(target) || isDocumentAddress(target)))
+    return serveStored(site, { request, response });
+  if (isCacheable) {
+    await site.cache.renderAndServe({ request, response, path: target }, () =>
+      renderForEverybody(site, url),
+    );
+    return site.views.count(request, response, target);
+  }
+
+  const headers = createHeaders(request);
+  const method = request.method ?? 'GET';
+  if (!knownMethods.has(method))
+    return fail(site, response, { status: 405, message: 'This address cannot do that.' });
+  const isProgram = isProgramPath(url.pathname);
+  if (isProgram) headers.delete('cookie');
+  const isOpen = isProgram || isOneClickPath(url.pathname);
+  if (!isOpen && !isSameOrigin(method, headers, [appUrl, configuredUrl])) {
+    const message = 'This form was not sent from our own page. Open the page and try again.';
+    return fail(site, response, { status: 403, message });
+  }
+  // Checked above; the router's own check does not know `Origin: null` from our private pages.
+  headers.delete('origin');
+  const hasFiles = isUpload(request);
+  cutSlowRequest(request, { isUpload: hasFiles });
+  const form = method === 'POST' && !hasFiles ? await readForm(request, headers) : undefined;
+  if (form?.ok === false) return fail(site, response, form);
+  await untilAnswered(async (signal) => {
+    const answer = await route(site, {
+      request: new Request(url, { method, headers, signal, ...(form && { body: form.body }) }),
+      ip: clientAddress(request),
+      ...(hasFiles && { arriving: request }),
+    });
+    // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
+    const hasFailed = answer.status === 500 && method !== 'POST';
+    if (hasFailed && site.cache.serveReserve(request, response, target)) return;
+    answer.headers.delete(cacheableHeader);
+    await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
+  });
+}
+
+/** Files out of the storage, which no route and no page cache holds. */
+function serveStored(
+  site: Site,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+): Promise<void> {
+  const { ports, downloads: counts } = site;
+  const isHttps = ports.site.appUrl.startsWith('https:');
+  const shared = securityHeaders({ isHttps, isPrivate: false }).flat();
+  if (isMediaAddress(request.url ?? ''))
+    return serveMedia({ request, response }, { storage: ports.storage, shared });
+  const ctx: ServiceContext = {
+    db: site.db,
+    ports,
+    actor: { type: 'public', ip: clientAddress(request) },
+    requestId: randomUUID(),
+    now: () => new Date(),
+  };
+  return serveDocument({ request, response }, { ctx, counts, shared });
+}
+
+/** The framework keeps what it loaded for a page for five seconds, unless it is told of the end. */
+async function untilAnswered<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  try {
+    return await work(ending.signal);
+  } finally {
+    ending.abort();
+  }
+}
+
+/**
+ * A page as anybody without cookies sees it; the visitor's request takes no part in it.
+ * @param options `isAhead`: nobody asked yet, so it is no request and not logged as one
+ */
+export function renderForEverybody(
+  site: Site,
+  url: URL,
+  { isAhead = false }: { isAhead?: boolean } = {},
+): Promise<RenderedPage> {
+  return untilAnswered(async (signal) => {
+    const request = new Request(url, { signal });
+    return toRenderedPage(await route(site, { request, ip: 'page-cache', isAhead }), []);
+  });
+}
+
+type Routed = { request: Request; ip: string; isAhead?: boolean; arriving?: IncomingMessage };
+
+async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Promise<Response> {
+  const url = new URL(request.url);
+  const nonce = randomBytes(16).toString('base64url');
+  const requestId = randomUUID();
+  const responseHeaders = new Headers();
+  const cookies: Promise<string>[] = [];
+  const context = new RouterContextProvider();
+  const ctx: ServiceContext = {
+    db: site.db,
+    ports: site.ports,
+    actor: { type: 'public', ip },
+    requestId,
+    now: () => new Date(),
+  };
+  context.set(serviceContext, ctx);
+  context.set(pageContext, {
+    nonce,
+    enhanceScript: site.enhanceScript,
+    appUrl: site.ports.site.appUrl,
+    responseHeaders,
+    cookies,
+  });
+  context.set(liveContext, site.liveEvents);
+  context.set(arrivingContext, arriving);
+  const started = performance.now();
+  const answer = await site.handleRoute(request, context);
+  const isDocument = answer.headers.has(cacheableHeader);
+  for (const [name, value] of securityHeaders({
+    ...(isDocument ? {} : { nonce }),
+    isHttps: url.protocol === 'https:',
+    isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
+    isPrivate: isPrivatePath(url.pathname),
+  })) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  for (const [name, value] of responseHeaders) answer.headers.append(name, value);
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', await cookie);
+  const ms = performance.now() - started;
+  if (!isAhead) logRequest(site, { request, requestId, status: answer.status, ms });
+  return answer;
+}
+
+type Finished = { request: Request; requestId: string; status: number; ms: number };
+
+/** Method, path and outcome only: query strings, bodies and addresses may name a person. */
+function logRequest(site: Site, { request, requestId, status, ms }: Finished): void {
+  const path = withoutToken(new URL(request.url).pathname);
+  const fields = { requestId, method: request.method, path, status, ms: Math.round(ms) };
+  site.ports.log.info(fields, 'request');
+}
+
+type Failure = { status: number; message: string };
+
+function fail(site: Site, response: ServerResponse, { status, message }: Failure): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, [
+    ...securityHeaders({
+      isHttps: site.ports.site.appUrl.startsWith('https:'),
+      isPrivate: true,
+    }).flat(),
+    ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
+    ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
+  ]);
+  response.end(message);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

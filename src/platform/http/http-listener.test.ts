@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { HttpListener } from './http-listener.ts';
+
+let listener: HttpListener;
+
+beforeEach(async () => {
+  listener = new HttpListener();
+  const secret = Buffer.alloc(32).toString('base64');
+  await listener.listen({ ...readConfig({ SECRETS_KEY: secret }), port: 0 });
+});
+afterEach(() => listener.close());
+
+function ask(): Promise<string> {
+  return fetch(`http://127.0.0.1:${listener.port}/`).then((answer) => answer.text());
+}
+
+test('who comes while the site is opened anew waits and is answered by the new one', async () => {
+  listener.serve((_, response) => response.end('old'));
+  expect(await ask()).toBe('old');
+  await listener.pause();
+  const waiting = [ask(), ask()];
+  listener.serve((_, response) => response.end('new'));
+
+  expect(await Promise.all(waiting)).toEqual(['new', 'new']);
+});
+
+test('what was let in before is answered before the old site is closed', async () => {
+  const entered = Promise.withResolvers<void>();
+  const finishing = Promise.withResolvers<void>();
+  listener.serve((_, response) => {
+    entered.resolve();
+    void finishing.promise.then(() => response.end('old'));
+  });
+  const slow = ask();
+  await entered.promise;
+  let isQuiet = false;
+  const quiet = listener.pause().then(() => (isQuiet = true));
+  const next = ask();
+  expect(isQuiet).toBe(false);
+  finishing.resolve();
+  await quiet;
+  listener.serve((_, response) => response.end('new'));
+
+  expect(await Promise.all([slow, next])).toEqual(['old', 'new']);
+});
+
+test('a second program on the same address is told so in one sentence', async () => {
+  const secret = Buffer.alloc(32).toString('base64');
+  const { port } = listener;
+  await expect(
+    new HttpListener().listen({ ...readConfig({ SECRETS_KEY: secret }), port }),
+  ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
+});
+
+test('a connection outlives the idle time of proxies, so that none sends a form into a closing one', async () => {
+  listener.serve((_, response) => response.end('here'));
+  const answer = await fetch(`http://127.0.0.1:${listener.port}/`);
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+
+  expect(Number(seconds)).toBeGreaterThan(120);
+});

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config/config.ts';
+import { OperatorError } from '../config/operator-error.ts';
+
+/** How long a request waits for the site to be opened anew, in milliseconds. */
+const timeout = 45_000;
+
+/** How long requests under way may take until the site behind them is closed, in milliseconds. */
+const endTimeout = 10_000;
+
+/**
+ * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
+ * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
+ */
+const idleTimeout = 130_000;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/**
+ * The address that visitors come to. The site behind it can be closed and opened anew: who comes
+ * meanwhile waits instead of being turned away.
+ */
+export class HttpListener {
+  readonly #server = createServer(
+    // The longest upload; `cutSlowRequest` is stricter with everything else.
+    {
+      requestTimeout: 16 * 60_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: idleTimeout,
+      maxHeaderSize: 16_384,
+    },
+    (request, response) => this.#enter({ request, response }),
+  );
+  #site: RequestListener | undefined;
+  #waiting = new Set<Exchange>();
+  #underWay = 0;
+  #whenQuiet: (() => void) | undefined;
+
+  /** @throws OperatorError when the address is taken or not allowed */
+  listen({ port, host }: Config): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', (error: NodeJS.ErrnoException) => {
+        reject(new OperatorError(explain(error, port, host), { cause: error }));
+      });
+      this.#server.listen(port, host, resolve);
+    });
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** From now on this site answers, those first who waited. */
+  serve(site: RequestListener): void {
+    this.#site = site;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const exchange of waiting) this.#enter(exchange);
+  }
+
+  /** From now on requests wait. Resolves when those that were let in are answered. */
+  pause(): Promise<void> {
+    this.#site = undefined;
+    if (this.#underWay === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(resolve, endTimeout);
+      this.#whenQuiet = () => {
+        clearTimeout(giveUp);
+        resolve();
+      };
+    });
+  }
+
+  /** Lets requests under way finish, then closes what browsers keep open. */
+  async close(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+    });
+    // A connection is kept for the browser's next request, also after an answer that ends just now.
+    const sweeping = setInterval(() => this.#server.closeIdleConnections(), 50);
+    const forcing = setTimeout(() => this.#server.closeAllConnections(), 5_000);
+    await closed;
+    clearInterval(sweeping);
+    clearTimeout(forcing);
+  }
+
+  #enter(exchange: Exchange): void {
+    const { request, response } = exchange;
+    if (!this.#site) return this.#wait(exchange);
+    this.#underWay += 1;
+    response.once('close', () => {
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#whenQuiet?.();
+    });
+    this.#site(request, response);
+  }
+
+  #wait(exchange: Exchange): void {
+    this.#waiting.add(exchange);
+    const giveUp = setTimeout(() => {
+      if (!this.#waiting.delete(exchange)) return;
+      const head = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '10' };
+      exchange.response.writeHead(503, { ...head, 'Cache-Control': 'no-store' });
+      exchange.response.end('The program is being opened anew. Please try again in a moment.');
+    }, timeout);
+    exchange.response.once('close', () => {
+      clearTimeout(giveUp);
+      this.#waiting.delete(exchange);
+    });
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is already in use; stop the other program or set PORT to a free one.`;
+  }
+  if (error.code === 'EACCES') {
+    return `Port ${port} may not be used by this user; set PORT to a number above 1023.`;
+  }
+  return `The program cannot listen on ${host} port ${port}: ${error.message}.`;
+}

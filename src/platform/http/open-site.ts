@@ -1,0 +1,133 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Database } from '../database/client.ts';
+import type { Ports } from '#kernel/ports/ports.ts';
+import { programRoot } from '../program/program-root.ts';
+import { recordDownloads } from '#features/documents/record-downloads.server.ts';
+import { recordPageViews } from '#features/publishing/page-views/record-page-views.server.ts';
+import { readDomainTable } from '#features/domains/read-domain-table.server.ts';
+import { DomainDoor } from './domain-door.ts';
+import { enhanceScriptAddress } from './enhance-script.ts';
+import { cacheablePaths, handleRoute } from './entry.ts';
+import { followDomains } from './follow-domains.ts';
+import { followSiteVersion } from './follow-site-version.ts';
+import { createRequestListener, renderForEverybody } from './handle-request.ts';
+import type { Site } from './handle-request.ts';
+import { LiveEvents } from './live/live-events.ts';
+import { flushCounts } from './flush-counts.ts';
+import { DownloadCounts } from './download-counts.ts';
+import { PageCache } from './page-cache.ts';
+import { PageViews } from './page-views.ts';
+import { securityHeaders } from './security-headers.ts';
+import { StaticFiles } from './static-files.ts';
+
+export type OpenSite = {
+  answer: RequestListener;
+  /** Renders the public pages ahead of their visitors, once visitors can come. */
+  warmUp(): void;
+  /** Ends the streams, which never end by themselves: what is asked now is still answered. */
+  endStreams(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Where browsers get scripts and styles: from the build, or from Vite, which serves its files itself. */
+type Assets = { clientFolder?: string; enhanceScript: string };
+
+/** Makes the site ready to answer, and follows changes of it. */
+export async function openSite(
+  parts: { config: Config; database: Database; ports: Ports },
+  { clientFolder, enhanceScript }: Assets = builtAssets(),
+): Promise<OpenSite> {
+  const { config, database, ports } = parts;
+  const cache = new PageCache();
+  const isHttps = config.appUrl.startsWith('https:');
+  const liveEvents = new LiveEvents();
+  const door = new DomainDoor(ports.site.configuredUrl);
+  const domains = followDomains({
+    read: () => readDomainTable(database),
+    apply(table) {
+      door.setTable(table);
+      ports.site.setPrimaryHost(table.primary);
+    },
+    log: ports.log,
+  });
+  const follower = await followSiteVersion(database.pool, {
+    log: ports.log,
+    onEvent: (payload) => liveEvents.announce(payload),
+    onGap: () => liveEvents.announceGap(),
+    onVersion(version) {
+      ports.siteMemory.setVersion(version);
+      // Pages name the primary domain, so its name comes first.
+      void domains.refresh().then(() => cache.setVersion(version));
+    },
+  });
+  const views = new PageViews(ports.site);
+  const downloads = new DownloadCounts();
+  const site: Site = {
+    db: database.db,
+    ports,
+    door,
+    cache,
+    views,
+    downloads,
+    files: new StaticFiles(clientFolder, securityHeaders({ isHttps, isPrivate: false })),
+    enhanceScript,
+    liveEvents,
+    handleRoute,
+  };
+  await domains.refresh();
+  function createContext(): ServiceContext {
+    return {
+      db: database.db,
+      ports,
+      actor: { type: 'system', job: 'counts' },
+      requestId: `counts-${Date.now()}`,
+      now: () => new Date(),
+    };
+  }
+  const flushers = [
+    flushCounts(views, { name: 'page views', store: recordPageViews, createContext }),
+    flushCounts(downloads, { name: 'downloads', store: recordDownloads, createContext }),
+  ];
+  const closing = new AbortController();
+  let warming: Promise<void> | undefined;
+  return {
+    answer: createRequestListener(site),
+    warmUp() {
+      warming ??= warmPages(site, closing.signal);
+    },
+    async endStreams() {
+      closing.abort();
+      liveEvents.close();
+      await follower.stop();
+      await domains.stop();
+    },
+    async close() {
+      await warming;
+      await Promise.all(flushers.map((flusher) => flusher.stop()));
+    },
+  };
+}
+
+function builtAssets(): Assets {
+  const clientFolder = join(programRoot(), 'build/client');
+  return { clientFolder, enhanceScript: enhanceScriptAddress(clientFolder) };
+}
+
+/** Renders the public pages once, one after the other, so that they are there if the database goes. */
+async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
+  for (const path of cacheablePaths()) {
+    if (closing.aborted) return;
+    const url = new URL(path, site.ports.site.appUrl);
+    try {
+      await site.cache.fill(path, () => renderForEverybody(site, url, { isAhead: true }));
+    } catch (error) {
+      site.ports.log.warn(
+        { err: error, path },
+        'A page could not be rendered ahead of its first visitor',
+      );
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { evidenceField, fileKeyField } from '#features/documents/evidence.ts';
+import type { RefusedFile, UploadedFile } from '#features/documents/evidence.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { receiveAttachment } from '#features/documents/attachments/receive-attachment.server.ts';
+import { arrivingContext } from './request-context.ts';
+import { readUploadForm } from './read-upload-form.ts';
+
+export type SentForm = {
+  /** The texts. */
+  form: FormData;
+  /** Of the files that came along. */
+  stored: UploadedFile[];
+  refused: RefusedFile[];
+  /** Under which the files wait: what `secretField` holds, or made for them. */
+  secret: string;
+};
+
+type Reading = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  ctx: ServiceContext;
+  /** Files go to this case; otherwise to the form that is being filled in. */
+  caseId?: string;
+  /** The field that holds the secret of the form; it must stand before the files. None for a case. */
+  secretField?: string;
+};
+
+const secretPattern = /^[0-9a-f]{32}$/;
+
+/**
+ * Reads a form that may bring files. They are stored while they arrive; one that is refused takes
+ * nothing else down with it. Without script the form has no secret yet, and gets one.
+ * @returns undefined when the form arrived damaged
+ */
+export async function readSentForm(reading: Reading): Promise<SentForm | undefined> {
+  const { request, context, ctx, caseId, secretField = '' } = reading;
+  const arriving = context.get(arrivingContext);
+  if (!arriving) {
+    const form = await request.formData();
+    return { form, stored: [], refused: [], secret: textOf(form, secretField) };
+  }
+  const stored: UploadedFile[] = [];
+  const refused: RefusedFile[] = [];
+  let made: string | undefined;
+  const form = await readUploadForm(arriving, async ({ field, name, content, before }) => {
+    if (field !== evidenceField) return;
+    const given = textOf(before, secretField);
+    const secret = secretPattern.test(given) ? given : (made ??= randomBytes(16).toString('hex'));
+    const clientKey = textOf(before, fileKeyField);
+    const place = caseId ? { caseId } : { secret, ...(clientKey && { clientKey }) };
+    function isWanted(): boolean {
+      return arriving?.socket.destroyed === false;
+    }
+    const received = await receiveAttachment(ctx, { place, name, content, isWanted });
+    if (received.ok) stored.push(received.file);
+    else refused.push(received);
+  });
+  return form && { form, stored, refused, secret: made ?? textOf(form, secretField) };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { createContext } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { LiveEvents } from './live/live-events.ts';
+
+/** What a route needs beside the services, set by the entry for each request. */
+export type PageContext = Readonly<{
+  /** Allows this response's own inline scripts and styles; documents carry none. */
+  nonce: string;
+  /** Address of the enhancement script that documents load. */
+  enhanceScript: string;
+  appUrl: string;
+  /** Headers that the entry adds to whatever the route answers, such as renewed session cookies. */
+  responseHeaders: Headers;
+  /** Set-Cookie values to add likewise. */
+  cookies: Promise<string>[];
+}>;
+
+/** The visitor's service context; staff routes replace it in their middleware. */
+export const serviceContext = createContext<ServiceContext>();
+
+export const pageContext = createContext<PageContext>();
+
+/** The streams of this process that tell open screens what happens. */
+export const liveContext = createContext<LiveEvents>();
+
+/** A request with files, whose body nobody has read yet; undefined for every other one. */
+export const arrivingContext = createContext<IncomingMessage | undefined>(undefined);

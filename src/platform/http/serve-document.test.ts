@@ -1,0 +1,98 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
+import { pdfs } from '#features/documents/schema/documents.server.ts';
+import { documentLink, linkDays } from '#features/documents/document-link.server.ts';
+import { recordDownloads } from '#features/documents/record-downloads.server.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { DownloadCounts } from './download-counts.ts';
+import { serveDocument } from './serve-document.ts';
+
+const database = useTestDatabase();
+const content = Buffer.from('%PDF-1.7 of a hundred bytes'.padEnd(100, '.'));
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+
+let server: ReturnType<typeof createServer>;
+let counts: DownloadCounts;
+let id: string;
+let time: Date;
+
+function context() {
+  const storage = createDiskStorage(folder);
+  return testContext(database.db(), { ports: { storage }, now: () => time });
+}
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lantern-served-'));
+  [counts, time] = [new DownloadCounts(), new Date('2026-03-01T10:00:00Z')];
+  const ctx = context();
+  await ctx.ports.storage.put('documents/letter.pdf', content);
+  const [row] = await ctx.db
+    .insert(pdfs)
+    .values({
+      ...{ slug: 'letter', title: 'A letter', description: '', pages: 1, size: content.length },
+      ...{ category: 'victims', level: 'beginner', fileKey: 'documents/letter.pdf' },
+      ...{ sha256: 'a'.repeat(64), datedAt: time, isActive: true },
+    })
+    .returning({ id: pdfs.id });
+  id = row?.id ?? '';
+  server = createServer((request, response) => {
+    void serveDocument({ request, response }, { ctx: context(), counts, shared: [] });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+async function ask(path: string, init: RequestInit = {}) {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'user-agent': browser, connection: 'close', ...init.headers };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+test('a link of a mail leads to its document, and says when it has expired', async () => {
+  const path = `/documents/link/${documentLink(context(), id).token}`;
+  const open = await ask(path);
+  expect(open).toMatchObject({ status: 200, text: content.toString() });
+  expect(open.headers.get('cache-control')).toBe('private, no-store');
+
+  time = new Date(time.getTime() + linkDays * 86_400_000);
+  const expired = await ask(path);
+  expect(expired.status).toBe(410);
+  expect(expired.text).toMatch(/^This link has expired\. Ask us for a new one/);
+  expect(expired.headers.get('cache-control')).toBe('no-store');
+  expect((await ask('/documents/link/made-up')).status).toBe(404);
+});
+
+test('a download is counted once, however it is fetched; looks and machines are none', async () => {
+  const path = '/documents/letter.pdf';
+  await ask(path);
+  // A browser that fetches it in parts, and one that goes on after a break.
+  await ask(path, { headers: { range: 'bytes=0-49' } });
+  await ask(path, { headers: { range: 'bytes=50-' } });
+  expect(counts.take()).toEqual([{ id, downloads: 2 }]);
+
+  await ask(path, { method: 'HEAD' });
+  await ask(path, { headers: { 'if-none-match': `"${'a'.repeat(64)}"` } });
+  await ask(path, { headers: { range: 'bytes=100-' } });
+  await ask(path, { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await ask('/documents/other.pdf');
+  expect(counts.take()).toEqual([]);
+});
+
+test('what was counted is added to the document, also after it could not be stored once', async () => {
+  const ctx = { ...context(), actor: { type: 'system', job: 'downloads' } } as const;
+  await ask('/documents/letter.pdf');
+  counts.giveBack(counts.take());
+  await ask('/documents/letter.pdf');
+  await recordDownloads(ctx, counts.take());
+  await recordDownloads(ctx, [{ id, downloads: 1 }]);
+  expect(await ctx.db.select({ downloads: pdfs.downloads }).from(pdfs)).toEqual([{ downloads: 3 }]);
+});

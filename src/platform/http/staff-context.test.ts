@@ -1,0 +1,178 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { Refusal } from '#kernel/errors.ts';
+import { openDatabase } from '../database/client.ts';
+import { adminUsers } from '#features/staff/schema/staff.server.ts';
+import { createSession } from '#features/staff/sessions.server.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { browserWith } from '#tests/sign-in-context.ts';
+import { storeStaff } from '#tests/staff.ts';
+import { pageContext, serviceContext } from './request-context.ts';
+import { guardStaff, orRefuse, staffContext } from './staff-context.ts';
+
+const database = useTestDatabase();
+
+/** Sends a request through the guard; `hasPassed` says whether a loader would have run. */
+async function send(address: string, headers: HeadersInit = {}, db = database.db()) {
+  const ctx = testContext(db);
+  const context = new RouterContextProvider();
+  const responseHeaders = new Headers();
+  context.set(serviceContext, ctx);
+  context.set(pageContext, {
+    nonce: '',
+    enhanceScript: '',
+    appUrl: 'http://localhost',
+    responseHeaders,
+    cookies: [],
+  });
+  let hasPassed = false;
+  const guard = guardStaff(({ status, message }) => new Response(message, { status }));
+  const request = new Request(`http://localhost${address}`, { headers });
+  const url = new URL(request.url.replace('.data', ''));
+  const answer = Promise.resolve(
+    guard({ request, url, pattern: '', params: {}, context }, async () => {
+      hasPassed = true;
+      return new Response('inside');
+    }),
+  );
+  const outcome = await answer.catch((error: unknown) => error);
+  return { outcome, context, hasPassed, cookies: responseHeaders.getSetCookie() };
+}
+
+/** A browser that signed in two minutes ago, so that its session is due to be renewed. */
+async function signedInAs(userId: string): Promise<Headers> {
+  const now = new Date(Date.now() - 2 * 60_000);
+  const ctx = testContext(database.db(), { now: () => now });
+  return browserWith(await createSession(ctx, userId, new Headers()));
+}
+
+async function storeUser(role: 'auditor' | undefined): Promise<string> {
+  const actor = await storeStaff(database.db(), 'auditor', 'robin@example.org');
+  const userId = actor.type === 'staff' ? actor.userId : '';
+  if (role) await database.db().insert(adminUsers).values({ userId, role });
+  return userId;
+}
+
+describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'])('%s', (to) => {
+  test('signed out: to the sign-in page and back, and no loader runs', async () => {
+    const { outcome, hasPassed } = await send(to);
+
+    expect(hasPassed).toBe(false);
+    expect((outcome as Response).status).toBe(302);
+    expect(placeOf(outcome)).toMatch(
+      /^\/admin\/login\?next=%2Fadmin%2Fforms%3Fstatus%3Dpending(&|$)/,
+    );
+  });
+
+  test('signed in without a role: 403, and no loader runs', async () => {
+    const { outcome, hasPassed } = await send(to, await signedInAs(await storeUser(undefined)));
+
+    expect(hasPassed).toBe(false);
+    expect(statusOf(outcome)).toBe(403);
+  });
+
+  test('the database is away: 503, and no loader runs', async () => {
+    const browser = await signedInAs(await storeUser('auditor'));
+    const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 });
+
+    const { outcome, hasPassed } = await send(to, browser, away.db);
+
+    await away.close();
+    expect(hasPassed).toBe(false);
+    expect(statusOf(outcome)).toBe(503);
+  });
+
+  test('staff: the services know who asks, and the session is renewed', async () => {
+    const userId = await storeUser('auditor');
+
+    const browser = await signedInAs(userId);
+
+    const { outcome, hasPassed, context, cookies } = await send(to, browser);
+
+    expect(hasPassed).toBe(true);
+    expect(await (outcome as Response).text()).toBe('inside');
+    expect(context.get(serviceContext).actor).toMatchObject({ type: 'staff', userId });
+    expect(context.get(staffContext).role).toBe('auditor');
+    expect(browserWith(cookies).get('cookie')).toBe(browser.get('cookie'));
+  });
+});
+
+describe('the way to the sign-in page says that a session has ended', () => {
+  const address = '/admin/login?next=%2Fadmin%2Fforms';
+
+  test('to a page that was open', async () => {
+    const { outcome } = await send('/admin/forms.data');
+    expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
+  });
+
+  test('to a browser that brings its session along', async () => {
+    const { outcome } = await send('/admin/forms', { Cookie: 'lantern.session_token=gone' });
+    expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
+  });
+
+  test('and to nobody who was not signed in', async () => {
+    const { outcome } = await send('/admin/forms');
+    expect(placeOf(outcome)).toBe(address);
+  });
+});
+
+describe('an administrator whose days of grace for a second factor', () => {
+  async function signInAdministrator(daysAgo: number): Promise<Headers> {
+    const userId = await storeUser(undefined);
+    const factorAskedAt = new Date(Date.now() - daysAgo * 86_400_000);
+    const values = { userId, role: 'administrator', factorAskedAt } as const;
+    await database.db().insert(adminUsers).values(values);
+    return signedInAs(userId);
+  }
+
+  test('are over reaches only the pages where one is set up', async () => {
+    const browser = await signInAdministrator(8);
+
+    for (const address of ['/admin/forms', '/admin/forms.data', '/admin', '/admin/accounting']) {
+      const { outcome, hasPassed } = await send(address, browser);
+      expect(hasPassed, address).toBe(false);
+      expect((outcome as Response).headers.get('Location'), address).toBe('/admin/account');
+    }
+    for (const address of ['/admin/account', '/admin/account/passkeys', '/admin/prove.data'])
+      expect((await send(address, browser)).hasPassed, address).toBe(true);
+  });
+
+  test('are not over reaches everything, and is told the date', async () => {
+    const { hasPassed, context } = await send('/admin/forms', await signInAdministrator(6));
+
+    expect(hasPassed).toBe(true);
+    expect(context.get(staffContext).factorDueAt).toBeInstanceOf(Date);
+  });
+});
+
+test('a bug is no excuse for a page that looks like an outage', async () => {
+  const browser = await signedInAs(await storeUser('auditor'));
+  const failing = vi.spyOn(database.db(), 'select').mockImplementation(() => {
+    throw new TypeError('a bug');
+  });
+
+  const { outcome, hasPassed } = await send('/admin/forms', browser);
+
+  failing.mockRestore();
+
+  expect(hasPassed).toBe(false);
+  expect(outcome).toBeInstanceOf(TypeError);
+});
+
+function placeOf(outcome: unknown): string | null {
+  return (outcome as Response).headers.get('Location');
+}
+
+/** A thrown `data()` carries its status in `init`, a page in itself. */
+function statusOf(outcome: unknown): number | undefined {
+  if (outcome instanceof Response) return outcome.status;
+  return (outcome as { init?: { status?: number } }).init?.status;
+}
+
+test('a refusal becomes its status with its words, a bug stays an exception', async () => {
+  await expect(
+    orRefuse(Promise.reject(new Refusal('not_found', 'It is gone.'))),
+  ).rejects.toMatchObject({ data: 'It is gone.', init: { status: 404 } });
+  await expect(orRefuse(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
+});

@@ -1,0 +1,166 @@
+import { createContext, data, redirect } from 'react-router';
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
+import { recordRefusal } from '#kernel/audit/record-refusal.ts';
+import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
+import type { StaffActor } from '#features/staff/get-staff-actor.server.ts';
+import { hasSessionCookie } from '#features/staff/sessions.server.ts';
+import type { Role } from '#shared/permissions.ts';
+import { urls } from '#shared/urls.ts';
+import { pageContext, serviceContext } from './request-context.ts';
+
+/** Who is signed in; set by the guard, so only routes behind it may read it. */
+export const staffContext = createContext<{ actor: StaffActor; role: Role; factorDueAt?: Date }>();
+
+/** What somebody is shown who may not enter, or while the database is away. */
+export type Turned = { status: 403 | 503; message: string };
+
+/** Draws a page without the router: the guard answers before any loader has run. */
+export type TurnAway = (turned: Turned) => Response;
+
+const notStaff: Turned = {
+  status: 403,
+  message: "You don't have admin permissions to access this area.",
+};
+
+const unreachable: Turned = {
+  status: 503,
+  message: 'The database does not answer. Try again in a minute.',
+};
+
+/**
+ * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
+ * whatever `_routes` a data request names. Services authorise again.
+ */
+export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
+  return async ({ request, url, context }, next) => {
+    const ctx = context.get(serviceContext);
+    const isDataRequest = new URL(request.url).pathname.endsWith('.data');
+    function refuse(turned: Turned): Response {
+      if (isDataRequest) throw data(turned.message, { status: turned.status });
+      return turnAway(turned);
+    }
+    // The stream of live events opens and opens again by itself, also where nobody sits any more.
+    const isGlance = url.pathname === urls.admin.events();
+    const reading = getStaffActor(ctx, request.headers, { isGlance });
+    const session = await reading.catch((error: unknown) => {
+      if (isDatabaseAway(error)) return undefined;
+      throw error;
+    });
+    if (session === undefined) return refuse(unreachable);
+    sendCookies(context, session.cookies);
+    if ('actor' in session) {
+      context.set(serviceContext, { ...ctx, actor: session.actor });
+      const { cookies: _, ...staff } = session;
+      context.set(staffContext, staff);
+      if (isFactorOverdue(ctx, session.factorDueAt) && !isForEnrolling(url.pathname))
+        throw redirect(urls.admin.account(), 303);
+      const answer = await next();
+      if (answer.status === 403)
+        await noteRefusal({ ...ctx, actor: session.actor }, request, 'role');
+      return answer;
+    }
+    if (session.refused === 'not-staff') {
+      await noteRefusal(ctx, request, 'not-staff');
+      return refuse(notStaff);
+    }
+    const back = url.pathname + url.search;
+    // A page that asks for data was open before; a browser that comes anew brings no session along.
+    const hasEnded = isDataRequest || hasSessionCookie(request.headers);
+    throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
+  };
+}
+
+/** @param dueAt by when a second factor has to be set up, if one is missing */
+export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {
+  return dueAt !== undefined && dueAt.getTime() <= now().getTime();
+}
+
+/** The only pages for whoever should have set up a second factor by now. */
+function isForEnrolling(pathname: string): boolean {
+  const pages = [urls.admin.account(), provePath];
+  return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
+
+function noteRefusal(
+  ctx: ServiceContext,
+  { method, url }: Request,
+  reason: 'role' | 'not-staff',
+): Promise<void> {
+  return recordRefusal(ctx, { path: new URL(url).pathname, method, reason });
+}
+
+/** Adds Set-Cookie values to whatever the route answers. */
+export function sendCookies(
+  context: Readonly<RouterContextProvider>,
+  cookies: readonly string[],
+): void {
+  const { responseHeaders } = context.get(pageContext);
+  for (const cookie of cookies) responseHeaders.append('Set-Cookie', cookie);
+}
+
+/** The member of staff's service context, in loaders and actions behind the guard. */
+export function staffServices(context: Readonly<RouterContextProvider>): ServiceContext {
+  return context.get(serviceContext);
+}
+
+/**
+ * Runs what a loader or an action needs from the services. A refusal becomes the page of its status
+ * with the words it carries; a database that is away becomes 503. Bugs stay exceptions.
+ * @param here where to come back to when the person has to prove once more that it is they
+ */
+export async function orRefuse<Result>(work: Promise<Result>, here?: URL): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (here) askProof(error, here.pathname + here.search);
+    const turned = refusalOf(error);
+    if (turned) throw data(turned.message, { status: turned.status });
+    throw error;
+  }
+}
+
+/**
+ * Leads to where the password is given again, when that is why something was refused.
+ * @param next where to go on afterwards
+ */
+export function askProof(error: unknown, next: string): void {
+  if (error instanceof Refusal && error.code === 'proof_needed')
+    throw redirect(urls.admin.prove(next), 303);
+}
+
+/** The status and words of an expected refusal; undefined for a bug. */
+export function refusalOf(error: unknown): { status: number; message: string } | undefined {
+  if (error instanceof Refusal)
+    return { status: refusalStatus[error.code], message: error.message };
+  if (isReadOnly(error)) return moving;
+  return isDatabaseAway(error) ? unreachable : undefined;
+}
+
+const moving: Turned = {
+  status: 503,
+  message:
+    'Nothing can be changed while the data is being moved to another database. Keep this page open and try again in a few minutes.',
+};
+
+const connectionErrors = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '53300'],
+]);
+
+/** The query builder wraps the driver's error, so the chain of causes is followed. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (connectionErrors.has(code)) return true;
+  if (
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout/.test(
+      error.message,
+    )
+  )
+    return true;
+  return isDatabaseAway(error.cause);
+}

@@ -1,0 +1,46 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import type { JobName } from '#kernel/ports/jobs.ts';
+import { runAnnouncePosts } from '#features/publishing/run-announce-posts.server.ts';
+import { runCheckAttachments } from '#features/documents/run-check-attachments.server.ts';
+import { runDrainOutbox } from '#features/mail/run-drain-outbox.server.ts';
+import { runMailDigest } from '#features/mail/run-mail-digest.server.ts';
+import { runBackups } from '#features/data/run-backups.server.ts';
+import { runPurges } from '#features/data/run-purges.server.ts';
+import { sealPlainNotes } from '#features/cases/seal-plain-notes.server.ts';
+import { keepSigningKeys } from '#features/integrations/keep-signing-keys.server.ts';
+import { applyRetention } from '#features/data/retention/apply-retention.server.ts';
+import { printDocuments } from '#features/documents/print-documents.server.ts';
+import { runForgetRateLimits } from '#kernel/rate-limits/run-forget-rate-limits.ts';
+import { runForgetUploads } from '#features/documents/run-forget-uploads.server.ts';
+import { runReadIndicators } from '#features/indicators/run-read-indicators.server.ts';
+import { runSendNewsletters } from '#features/mail/run-send-newsletters.server.ts';
+
+type Options = {
+  /** A new context for one run, whose actor is the system. */
+  createContext(job: JobName): ServiceContext;
+};
+
+/** What each job does when it is woken. */
+export function createHandlers({
+  createContext,
+}: Options): Record<JobName, (signal: AbortSignal) => Promise<void>> {
+  return {
+    'drain-outbox': (signal) => runDrainOutbox(createContext('drain-outbox'), signal),
+    'mail-digest': () => runMailDigest(createContext('mail-digest')),
+    'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
+    'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
+    'check-attachments': (signal) =>
+      runCheckAttachments(createContext('check-attachments'), signal),
+    'forget-uploads': (signal) => runForgetUploads(createContext('forget-uploads'), signal),
+    'run-backups': (signal) => runBackups(createContext('run-backups'), signal),
+    'run-purges': (signal) => runPurges(createContext('run-purges'), signal),
+    'apply-retention': (signal) => applyRetention(createContext('apply-retention'), signal),
+    'forget-rate-limits': () => runForgetRateLimits(createContext('forget-rate-limits')),
+    'rotate-signing-keys': () => keepSigningKeys(createContext('rotate-signing-keys')),
+    'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
+    'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
+    'seal-notes': async (signal) => {
+      await sealPlainNotes(createContext('seal-notes'), { signal });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createKeyring, nameOfKey } from '../adapters/create-keyring.ts';
+import { createRingSeal } from '../adapters/create-seal.ts';
+import type { Database } from '../database/client.ts';
+import { OperatorError } from '../config/operator-error.ts';
+import type { Keyring } from '#kernel/ports/keys.ts';
+
+/** What a key is sealed for where it is kept in the database. */
+export const keyPurpose = 'secret-key';
+
+type StoredKey = { name: string; sealed: string; state: 'announced' | 'in-force' | 'earlier' };
+
+/**
+ * Learns the keys that the database keeps, sealed, beside the one the operator gave.
+ * @param given that one; after a rotation it may still be the old one for a while
+ * @throws OperatorError when the operator's key was replaced and the rotation is over
+ */
+export async function loadKeys(
+  { pool }: Pick<Database, 'pool'>,
+  keyring: Keyring,
+  given: Buffer,
+): Promise<void> {
+  const { rows } = await pool.query<StoredKey>(
+    'select name, sealed, state from secret_keys order by created_at, name',
+  );
+  const opened = openAll(rows, given);
+  const unopened = rows.find(({ name }) => !opened.has(name));
+  const isReplaced =
+    !rows.some(({ state }) => state === 'in-force') &&
+    rows.some(({ name, state }) => state === 'earlier' && name === nameOfKey(given));
+  if (unopened || isReplaced)
+    throw new OperatorError(
+      'SECRETS_KEY is not the key of this data. If keys were rotated, set the new one; else the one that the data was made with.',
+    );
+  function keysIn(state: StoredKey['state']): Buffer[] {
+    return rows.flatMap((row) => (row.state === state ? (opened.get(row.name) ?? []) : []));
+  }
+  const current = keysIn('in-force')[0] ?? given;
+  keyring.learn({
+    current,
+    earlier: keysIn('earlier').filter((key) => !key.equals(current)),
+    announced: keysIn('announced').filter((key) => !key.equals(current)),
+  });
+}
+
+/** One key may open another, and that one a third. */
+function openAll(rows: readonly StoredKey[], given: Buffer): Map<string, Buffer> {
+  const opened = new Map([[nameOfKey(given), given]]);
+  let before = 0;
+  while (opened.size > before) {
+    before = opened.size;
+    const seal = createRingSeal(createKeyring(given, [...opened.values()]));
+    for (const { name, sealed } of rows) {
+      if (opened.has(name) || !opened.has(sealed.split('.')[1] ?? '')) continue;
+      opened.set(name, Buffer.from(seal.open(keyPurpose, sealed), 'base64'));
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,81 @@
+import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Closed } from '#platform/http/close-for-maintenance.ts';
+import { pageContext } from '#platform/http/request-context.ts';
+import type { Route } from './+types/root.ts';
+import { MaintenancePage } from '#site/maintenance-page.tsx';
+import { ProblemPage } from '#site/problem-page.tsx';
+import { isApplication } from '#site/page-kind.ts';
+import stylesheet from '#ui/styles/app.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: bodyFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { nonce, enhanceScript, appUrl } = context.get(pageContext);
+  return { nonce, enhanceScript, appUrl };
+}
+
+/** None of it changes while a page lives; asked for again, it would fail with the network and take all down. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root');
+  const favicon = useFavicon();
+  const isApp = isApplication(useMatches().map((match) => match.handle));
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        <link rel="icon" href={favicon ?? '/favicon.svg'} />
+        {!isApp && page && <script type="module" src={page.enhanceScript} />}
+      </head>
+      <body>
+        {children}
+        {isApp && <Scripts nonce={page?.nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const closed = isRouteErrorResponse(error) ? closedSiteOf(error.data) : undefined;
+  if (closed) return <MaintenancePage settings={closed.closedSite} contacts={closed.contacts} />;
+  return <ProblemPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** The organisation's own icon, on the pages that know the settings. */
+function useFavicon(): string | undefined {
+  const layout = useRouteLoaderData<unknown>('site') as
+    | { settings: { site_favicon: string } }
+    | undefined;
+  return layout?.settings.site_favicon.split('#')[0] || undefined;
+}
+
+/** What the maintenance middleware sends along. */
+function closedSiteOf(data: unknown): Closed | undefined {
+  if (typeof data !== 'object' || data === null || !('closedSite' in data)) return undefined;
+  return data as Closed;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { m } from '../../messages/compiled/messages.js';
+import { cleanAddress, cleanLine, cleanLines, cleanText, lengthOf } from '../clean-text.ts';
+import type { FieldErrors } from '../field-errors.ts';
+import type { FormValues } from '../read-form-values.ts';
+import { isEmail, isPhone, mostLines, textLimits } from '../text-fields.ts';
+import type {
+  AskedField,
+  ChoiceField,
+  CurrencyField,
+  LineField,
+  LineKind,
+  LinesField,
+  LongTextField,
+  SeveralField,
+  Words,
+} from './field.ts';
+import { askedFields } from './form.ts';
+import type { FieldMap, FieldName, FormOf } from './form.ts';
+
+export type ParsedForm<Fields extends FieldMap> =
+  | { ok: true; answers: FormOf<{ fields: Fields }> }
+  | { ok: false; errors: FieldErrors<FieldName<Fields>> };
+
+/** Tidies and checks what was typed; of each field the first problem is told. */
+export function parseForm<Fields extends FieldMap>(
+  form: { fields: Fields },
+  values: FormValues,
+): ParsedForm<Fields> {
+  const answers: Partial<Record<FieldName<Fields>, string | string[]>> = {};
+  const errors: FieldErrors<FieldName<Fields>> = {};
+  for (const [name, field] of askedFields(form)) {
+    const read = readField(field, values[name] ?? []);
+    if ('problem' in read) errors[name] = read.problem;
+    else answers[name] = read.answer;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  // Every field was read by its kind, of which its type speaks.
+  return { ok: true, answers: answers as FormOf<{ fields: Fields }> };
+}
+
+type Read = { answer: string | string[] } | { problem: string };
+
+function readField(field: AskedField, values: readonly string[]): Read {
+  const [typed = ''] = values;
+  switch (field.kind) {
+    case 'longText':
+      return readText(field, typed, longText);
+    case 'lines':
+      return readLines(field, typed);
+    case 'choice':
+    case 'currency':
+      return readChoice(field, typed);
+    case 'several':
+      return readSeveral(field, values);
+    case 'consent':
+      return typed === 'yes' ? { answer: typed } : { problem: field.required() };
+    default:
+      return readText(field, typed, lineRules[field.kind]);
+  }
+}
+
+type TextRule = {
+  clean: (typed: string) => string;
+  /** In characters; without it, whatever is valid is short enough. */
+  limit?: number;
+  isValid?: (tidy: string) => boolean;
+  invalid?: Words;
+};
+
+const longText: TextRule = { clean: cleanText, limit: textLimits.message };
+
+const lineRules: Readonly<Record<LineKind, TextRule>> = {
+  text: { clean: cleanLine, limit: textLimits.other },
+  email: {
+    clean: cleanAddress,
+    limit: textLimits.other,
+    isValid: isEmail,
+    invalid: m.report_email_invalid,
+  },
+  phone: {
+    clean: cleanLine,
+    limit: textLimits.other,
+    isValid: isPhone,
+    invalid: m.report_phone_invalid,
+  },
+  number: {
+    clean: cleanAddress,
+    limit: textLimits.other,
+    isValid: isNumber,
+    invalid: m.template_number_invalid,
+  },
+  amount: { clean: cleanLine, isValid: isAmount, invalid: m.report_amount_invalid },
+  date: { clean: cleanAddress, isValid: isDate, invalid: m.report_date_invalid },
+  // Which years there are, the field says itself.
+  year: { clean: cleanAddress },
+  url: {
+    clean: cleanAddress,
+    limit: textLimits.other,
+    isValid: isWebAddress,
+    invalid: m.template_url_invalid,
+  },
+  // Copied from a wallet, it may bring line breaks along.
+  wallet: { clean: (typed) => cleanAddress(typed).replaceAll(' ', ''), limit: textLimits.other },
+};
+
+function readText(field: LineField | LongTextField, typed: string, rule: TextRule): Read {
+  const answer = rule.clean(typed);
+  if (answer === '') return field.required ? { problem: field.required() } : { answer };
+  const limit = Math.min(field.maxLength ?? Infinity, rule.limit ?? Infinity);
+  if (lengthOf(answer) > limit) {
+    const maximum = limit.toLocaleString('en-US');
+    return { problem: m.form_too_long({ field: field.label(), maximum }) };
+  }
+  const invalid = field.invalid ?? rule.invalid;
+  if (invalid && rule.isValid?.(answer) === false) return { problem: invalid() };
+  const problem = field.check?.(answer);
+  return problem === undefined ? { answer } : { problem };
+}
+
+function readLines({ label }: LinesField, typed: string): Read {
+  const answer = cleanLines(typed);
+  const field = label();
+  if (answer.some((line) => lengthOf(line) > textLimits.other))
+    return { problem: m.form_line_too_long({ field, maximum: String(textLimits.other) }) };
+  if (answer.length > mostLines)
+    return { problem: m.form_too_many_lines({ field, maximum: String(mostLines) }) };
+  return { answer };
+}
+
+function readChoice(field: ChoiceField | CurrencyField, typed: string): Read {
+  if (typed === '' && field.required) return { problem: field.required() };
+  const value = typed === '' && field.kind === 'choice' ? (field.otherwise ?? '') : typed;
+  const words = Object.hasOwn(field.options, value) ? field.options[value] : undefined;
+  if (value !== '' && !words) return { problem: field.invalid() };
+  return { answer: field.keeps === 'words' ? (words?.() ?? '') : value };
+}
+
+function readSeveral(field: SeveralField, values: readonly string[]): Read {
+  if (values.some((value) => !Object.hasOwn(field.options, value)))
+    return { problem: field.invalid() };
+  const chosen = Object.entries(field.options).filter(([value]) => values.includes(value));
+  if (chosen.length === 0 && field.required) return { problem: field.required() };
+  return { answer: chosen.map(([value, words]) => (field.keeps === 'words' ? words() : value)) };
+}
+
+function isNumber(text: string): boolean {
+  return /^[+-]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text);
+}
+
+function isAmount(text: string): boolean {
+  return lengthOf(text) <= textLimits.other && /^[$€£]? ?\d[\d,. ]*$/.test(text);
+}
+
+function isDate(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
+}
+
+/** With or without https:// in front: people copy what their browser shows. */
+function isWebAddress(text: string): boolean {
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return (protocol === 'https:' || protocol === 'http:') && /[^.]\.[^.]/.test(hostname);
+}

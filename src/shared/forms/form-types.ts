@@ -1,0 +1,22 @@
+import { m } from '../messages/compiled/messages.js';
+
+/** Every form of the site, as kept in `form_submissions.form_type`, with what mails and staff call it. */
+export const formTypes = {
+  report: m.form_type_report,
+  contact: m.form_type_contact,
+  tip: m.form_type_tip,
+  'opt-out': m.form_type_opt_out,
+  referral: m.form_type_referral,
+  student: m.form_type_student,
+  newsletter: m.form_type_newsletter,
+  'pdf-request': m.form_type_pdf_request,
+  'job-application': m.form_type_job_application,
+  chat: m.form_type_chat,
+} as const satisfies Readonly<Record<string, () => string>>;
+
+export type FormType = keyof typeof formTypes;
+
+/** The name of a form; what an older release stored keeps its own. */
+export function formTypeName(formType: string): string {
+  return Object.hasOwn(formTypes, formType) ? formTypes[formType as FormType]() : formType;
+}

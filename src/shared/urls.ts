@@ -1,0 +1,292 @@
+import { toSlug } from './format/to-slug.ts';
+import { mailUrls } from './mail-urls.ts';
+import type { PacketFile } from './packet-files.ts';
+
+/** Every link in the product comes from here; a test checks that each has a route. */
+export const urls = {
+  home: () => '/',
+  /** @param type what the form has chosen beforehand, a key of `reportTypes` */
+  report: (type?: string) =>
+    type ? `/contact-us?type=${encodeURIComponent(type)}` : '/contact-us',
+  /** The message form behind "Help". */
+  contact: (subject?: string) =>
+    subject
+      ? `/contact-us?form=contact&subject=${encodeURIComponent(subject)}`
+      : '/contact-us?form=contact',
+  tipLine: () => '/bounty-hotline',
+  tipReceipt: () => '/tip-receipt',
+  chat: () => '/chat',
+  chatLines: () => '/chat/lines',
+  chatEvents: () => '/chat/events',
+  optOut: () => '/opt-out',
+  optOutConfirm: (token?: string) => withToken('/opt-out/confirm', token),
+  referral: () => '/referral-program',
+  student: () => '/student-discount',
+  newsletter: () => '/newsletter',
+  newsletterConfirm: (token?: string) => withToken('/newsletter/confirm', token),
+  /** The page behind the one-click link of a mail. @param token from the mail */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  /** What one person gets. @param token from the mail */
+  preferences: (token: string) => `/preferences/${token}`,
+  pdfRequest: (title?: string) =>
+    title ? `/forms/pdf-request?title=${encodeURIComponent(title)}` : '/forms/pdf-request',
+  jobApplication: (position?: string) =>
+    position
+      ? `/forms/job-application?position=${encodeURIComponent(position)}`
+      : '/forms/job-application',
+  /** A form that staff built. */
+  templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
+  /** Where a form says that it was stored. @param form the address of its page */
+  received: (form: string, reference: string) =>
+    `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
+  /** @param told what has just been done there */
+  tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
+  /** Where the script of a form sends each file by itself. */
+  evidence: () => '/evidence',
+  trackerFile: (id: string) => `/case-tracker/files/${id}`,
+  /** A file of the client's complaint packet. */
+  trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
+  first72Hours: () => '/first-72-hours',
+  recoveryScams: () => '/recovery-scams',
+  cryptocurrencyScams: () => '/cryptocurrency-scams',
+  romanceScams: () => '/romance-scams',
+  fakeTradingScam: () => '/fake-trading-scam',
+  pigButcheringScam: () => '/pig-butchering-scam',
+  binaryOptionsScams: () => '/binary-options-scams',
+  stockTradingScams: () => '/stock-trading-scams',
+  forexScams: () => '/forex-scams',
+  jobScam: () => '/job-scam',
+  taskScam: () => '/task-scam',
+  onlineDatingScam: () => '/online-dating-scam',
+  phishingScam: () => '/phishing-scam',
+  walletPoisoningScam: () => '/wallet-poisoning-scam',
+  businessEmailCompromise: () => '/business-email-compromise',
+  services: () => '/services',
+  assetRecovery: () => '/asset-recovery-solutions',
+  blockchainForensic: () => '/blockchain-forensic',
+  cryptoInvestigation: () => '/crypto-investigation',
+  scamPrevention: () => '/scam-prevention',
+  blockchainAnalyst: () => '/blockchain-analyst',
+  qa: () => '/qa',
+  manuals: () => '/manuals',
+  stateIntelligence: () => '/state-intelligence',
+  /** `search` is the list's query string, with its question mark, or empty. */
+  caseStudies: (search = '') => `/case-studies${search}`,
+  /** @param id OP-YYYY-NNN */
+  caseStudy: (id: string) => `/case-studies/${encodeURIComponent(id)}`,
+  /** The directory with another map; `show` is a key of `mapMeasures`. */
+  stateMap: (show: string, year: number) => `/state-intelligence?show=${show}&year=${year}#map`,
+  stateFiguresCsv: () => '/state-intelligence.csv',
+  /** @param slug of `statesWithPage` */
+  state: (slug: string) => `/${slug}-cybercrime`,
+  ledgerReport: () => '/ledger-security-incidents-analysis-and-recommendations',
+  blockchainComReport: () => '/blockchain-com',
+  verify: () => '/verify',
+  about: () => '/about',
+  career: () => '/career',
+  jobs: () => '/jobs',
+  /** @param companyName from the settings; the page moves when the organisation is renamed */
+  researchTeam: (companyName: string) => `/${toSlug(companyName) || 'our'}-network-research-team`,
+  /** Leads to the research team, whatever the organisation is called. */
+  researchTeamShort: () => '/research-team',
+  /** `page` counts from 1. */
+  news: (page = 1) => (page > 1 ? `/news-room?page=${page}` : '/news-room'),
+  newsPost: (slug: string) => `/news-room/${encodeURIComponent(slug)}`,
+  /** The picture that goes with a link to a public page. @param path of the page */
+  /** The download of a document that the site offers. */
+  document: (slug: string) => `/documents/${slug}.pdf`,
+  /** The same for one person. @param token from the mail */
+  documentLink: (token: string) => `/documents/link/${token}`,
+  shareImage: (path: string) => `/share${path === '/' ? '/home' : path}.png`,
+  sitemap: () => '/sitemap.xml',
+  robots: () => '/robots.txt',
+  feed: () => '/feed.xml',
+  securityTxt: () => '/.well-known/security.txt',
+  privacy: () => '/privacy-policy',
+  terms: () => '/terms-conditions',
+  search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
+  searchJson: () => '/search.json',
+  /** Where a mail server hands over bounces and complaints. */
+  mailReports: () => '/api/mail/reports',
+  health: () => '/api/health',
+  /** Answers what only this installation can. @param nonce of the one who checks */
+  domainCheck: (nonce: string) => `/.well-known/lantern-check?nonce=${nonce}`,
+  install: () => '/install',
+  /** The installer's steps, one call each. */
+  installCall: () => '/api/install',
+  /** Says whether the first administrator exists. */
+  checkAdmin: () => '/api/check-admin',
+  signIn: (next?: string) =>
+    next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login',
+  /** Signing in again, because the session has ended. @param next where to go on afterwards */
+  signInAgain: (next: string) => `/admin/login?next=${encodeURIComponent(next)}&ended=yes`,
+  signOut: () => '/admin/logout',
+  /** Where the second factor is given. */
+  signInFactor: (next?: string) =>
+    next ? `/admin/login/factor?next=${encodeURIComponent(next)}` : '/admin/login/factor',
+  signInPasskey: () => '/admin/login/passkey',
+  /** Leads to the identity provider. @param next where to go on after signing in */
+  signInProvider: (next?: string) =>
+    next ? `/admin/login/provider?next=${encodeURIComponent(next)}` : '/admin/login/provider',
+  /** Where the provider sends people back to; the operator enters it there. */
+  signInProviderReturn: () => '/admin/login/provider/callback',
+  /** Where another program exchanges its secret for an access token. */
+  token: () => '/api/token',
+  /** The public keys of access tokens. */
+  jwks: () => '/.well-known/jwks.json',
+  api: {
+    /** Stands in access tokens as who they are for. */
+    root: () => '/api/v1',
+    openapi: () => '/api/v1/openapi.json',
+    submissions: (search = '') => `/api/v1/submissions${search}`,
+    submission: (reference: string) => `/api/v1/submissions/${encodeURIComponent(reference)}`,
+    cases: (search = '') => `/api/v1/cases${search}`,
+    statistics: () => '/api/v1/statistics',
+  },
+  /** The code that stands before signing in. @param next where to go on afterwards */
+  accessCode: (next?: string) =>
+    next ? `/admin/access-code?next=${encodeURIComponent(next)}` : '/admin/access-code',
+  /** Where somebody who was invited sets a password. */
+  join: (token?: string) => withToken('/admin/join', token),
+  forgot: () => '/admin/forgot',
+  reset: (token?: string) => withToken('/admin/reset', token),
+  admin: {
+    home: () => '/admin',
+    dashboard: () => '/admin/dashboard',
+    /** The stream of live events. */
+    events: () => '/admin/events',
+    /** Where the password is asked for once more. @param next where to go on afterwards */
+    provePasskey: () => '/admin/prove/passkey',
+    prove: (next: string) => `/admin/prove?next=${encodeURIComponent(next)}`,
+    account: () => '/admin/account',
+    /** Where an authenticator app is set up. */
+    accountApp: () => '/admin/account/authenticator',
+    accountPasskeys: () => '/admin/account/passkeys',
+    /** Where an account at the identity provider is linked. */
+    accountProvider: () => '/admin/account/provider',
+    /** Where somebody says that it is theirs. */
+    accountProviderConfirm: () => '/admin/account/provider/confirm',
+    /** What the search of the whole back office finds. */
+    find: (query?: string) =>
+      query === undefined ? '/admin/find.json' : `/admin/find.json?q=${encodeURIComponent(query)}`,
+    /** `search` is the list's query string, with its question mark, or empty. */
+    forms: (search = '') => `/admin/forms${search}`,
+    /** What is done to several submissions at once; `search` says which of them match. */
+    formsBulk: (search = '') => `/admin/forms/bulk${search}`,
+    /** Where the reason for an export is given. */
+    formsExport: (search = '') => `/admin/forms/export${search}`,
+    formsCsv: (search = '') => `/admin/forms/export.csv${search}`,
+    /** Saved views of all lists. */
+    views: () => '/admin/views',
+    submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
+    /** A file of the complaint packet of a report. */
+    submissionPacket: (id: string, file: PacketFile) => `/admin/forms/${id}/packet/${file}`,
+    /** Where two submissions are compared. @param reference of the other one */
+    submissionMerge: (id: string, reference?: string) =>
+      `/admin/forms/${id}/merge${reference ? `?with=${encodeURIComponent(reference)}` : ''}`,
+    /** How e-mail about forms is set up, beside the list. */
+    formsEmail: (search = '') => `/admin/forms/email${search}`,
+    cases: (search = '') => `/admin/cases${search}`,
+    newCase: (submissionId?: string) =>
+      submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
+    /** `search` is the query string of the list it was opened from, or empty. */
+    case: (id: string, search = '') => `/admin/cases/${id}${search}`,
+    casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
+    /** What may be published of a case. */
+    caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
+    /** What is done to several cases at once; `search` says which of them match. */
+    casesBulk: (search = '') => `/admin/cases/bulk${search}`,
+    /** The stages that cases of a type begin with. */
+    stageTemplates: (caseType?: string) =>
+      caseType ? `/admin/cases/stage-templates?type=${caseType}` : '/admin/cases/stage-templates',
+    /** The case with what is linked to it in so many steps. */
+    caseLinks: (id: string, steps: 1 | 2) =>
+      steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
+    /** Everything that was named as an offender's; `query` is looked up in any writing. */
+    indicators: (query?: string) =>
+      query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
+    indicator: (id: string) => `/admin/indicators/${id}`,
+    settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
+    content: () => '/admin/settings/content',
+    /** @param key `page/block` of `contentBlocks` */
+    contentBlock: (key: string) => `/admin/settings/content/${key}`,
+    /** Where a picture for a text is sent. */
+    textPictures: () => '/admin/settings/pictures',
+    /** @param list a key of `entryKinds` */
+    people: (list?: string) =>
+      list ? `/admin/settings/people?list=${list}` : '/admin/settings/people',
+    /** @param id of the entry, or `new` */
+    entry: (kind: string, id: string) => `/admin/settings/people/${kind}/${id}`,
+    news: () => '/admin/settings/news',
+    /** @param id of the post, or `new` */
+    post: (id: string) => `/admin/settings/news/${id}`,
+    /** Titles, descriptions and views of the public pages. */
+    pages: () => '/admin/settings/pages',
+    /** @param path of the public page */
+    page: (path: string) =>
+      `/admin/settings/pages/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '~')}`,
+    samples: () => '/admin/settings/sample',
+    documents: (search = '') => `/admin/documents${search}`,
+    document: (id: string, search = '') => `/admin/documents/${id}${search}`,
+    documentDelete: (id: string, search = '') => `/admin/documents/${id}/delete${search}`,
+    documentFile: (id: string) => `/admin/documents/${id}/file`,
+    documentsUpload: () => '/admin/documents/upload',
+    documentsBuiltIn: () => '/admin/documents/built-in',
+    documentsRequests: () => '/admin/documents/requests',
+    ...mailUrls,
+    security: () => '/admin/security',
+    /** Who is on the staff, and who is invited. */
+    staff: () => '/admin/security/staff',
+    staffSessions: () => '/admin/security/sessions',
+    roles: () => '/admin/security/roles',
+    integrations: () => '/admin/security/integrations',
+    securityChecks: () => '/admin/security/checks',
+    /** `search` is the list's query string, with its question mark, or empty. */
+    audit: (search = '') => `/admin/audit${search}`,
+    auditEvent: (id: string, search = '') => `/admin/audit/${id}${search}`,
+    /** Where the reason for an export is given. */
+    auditExport: (search = '') => `/admin/audit/export${search}`,
+    auditCsv: (search = '') => `/admin/audit/export.csv${search}`,
+    auditVerify: () => '/admin/audit/verify',
+    /** `search` is the list's query string, with its question mark, or empty. */
+    templates: (search = '') => `/admin/templates${search}`,
+    newTemplate: () => '/admin/templates/new',
+    template: (id: string) => `/admin/templates/${id}`,
+    templatePreview: (id: string) => `/admin/templates/${id}/preview`,
+    /** Files of a case, to add some. */
+    caseFiles: (id: string) => `/admin/cases/${id}/files`,
+    /** A file that somebody sent: what it is, its chain of custody, and the way to open it. */
+    file: (id: string) => `/admin/files/${id}`,
+    fileShown: (id: string) => `/admin/files/${id}/shown`,
+    fileOriginal: (id: string) => `/admin/files/${id}/original`,
+    /** `search` is the list's query string, with its question mark, or empty. */
+    contacts: (search = '') => `/admin/contacts${search}`,
+    /** `search` stays, so that closing the dialog leads back to the same list. */
+    newContact: (search = '') => `/admin/contacts/new${search}`,
+    contact: (id: string, search = '') => `/admin/contacts/${id}${search}`,
+    domains: (search = '') => `/admin/domains${search}`,
+    domain: (id: string) => `/admin/domains/${id}`,
+    database: () => '/admin/database',
+    /** Where the reason for an export is given. */
+    databaseExport: (table: string) => `/admin/database/export/${encodeURIComponent(table)}`,
+    databaseExportJson: () => '/admin/database/export.json',
+    /** @param target a table, or `everything` */
+    databasePurge: (target: string) => `/admin/database/purge/${encodeURIComponent(target)}`,
+    backups: () => '/admin/database/backups',
+    backupDownload: () => '/admin/database/backups/download',
+    retention: () => '/admin/database/retention',
+    design: () => '/admin/design',
+    /** What to do in the first week. */
+    wizard: () => '/admin/wizard',
+    /** What the program is connected to. */
+    connection: () => '/admin/advanced',
+    schema: () => '/admin/advanced/schema',
+    schemaSql: () => '/admin/advanced/schema.sql',
+    selfCheck: () => '/admin/advanced/security',
+    systemTests: () => '/admin/advanced/testing',
+  },
+} as const;
+
+function withToken(path: string, token: string | undefined): string {
+  return token ? `${path}?token=${encodeURIComponent(token)}` : path;
+}

@@ -1,0 +1,53 @@
+import { caseQueryString, casesPerStep } from '../content/en/case-studies/page-of-cases.ts';
+import type { CasePage, CaseQuery } from '../content/en/case-studies/page-of-cases.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { CaseCard } from './case-card.tsx';
+import { filterWords } from './filter-words.ts';
+
+/** The count, the studies that fit, and the way to more of them. */
+export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) {
+  const filters = filterWords(query);
+  if (page.total === 0) {
+    return (
+      <div role="status" className="grid gap-1">
+        <p className="text-lg font-semibold">{m.cases_none({ filters })}</p>
+        <p className="text-muted">{m.cases_none_advice()}</p>
+      </div>
+    );
+  }
+  const counts = { shown: String(page.shown.length), total: String(page.total) };
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {filters ? m.cases_count_filtered({ ...counts, filters }) : m.cases_count(counts)}
+      </p>
+      <ol className="grid gap-4 md:grid-cols-2">
+        {page.shown.map((study) => (
+          <CaseCard key={study.id} study={study} />
+        ))}
+      </ol>
+      <More query={query} page={page} />
+    </>
+  );
+}
+
+/** A plain link: it keeps the filters, and goes to the last study that was already there. */
+function More({ query, page }: { query: CaseQuery; page: CasePage }) {
+  if (page.remaining === 0) {
+    return page.total > casesPerStep && <p className="text-muted">{m.cases_all_shown()}</p>;
+  }
+  const next = caseQueryString({ ...query, show: query.show + casesPerStep });
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ButtonLink
+        href={`${urls.caseStudies(next)}#${page.shown.at(-1)?.id ?? ''}`}
+        tone="secondary"
+      >
+        {m.cases_more()}
+      </ButtonLink>
+      <p className="text-muted">{m.cases_remaining({ count: String(page.remaining) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import routes from '../../../routes.ts';
+import { urls } from '#shared/urls.ts';
+import { builtInPaths } from './built-in-paths.ts';
+
+type Route = { path?: string; index?: boolean; file: string; children?: readonly Route[] };
+
+/** Answers to the script of a page, which nobody opens. */
+const notForReading = new Set([urls.chatLines(), urls.chatEvents()]);
+
+function publicPaths(): string[] {
+  const [site] = routes as readonly Route[];
+  expect(site?.file).toBe('site/pages/layout');
+  return (site?.children ?? [])
+    .map(({ path = '' }) => `/${path}`)
+    .filter((path) => !/[:*]/.test(path) && !notForReading.has(path));
+}
+
+test('knows every public page that has one address', () => {
+  const known = builtInPaths('Lantern');
+  expect(publicPaths().length).toBeGreaterThan(90);
+  expect(publicPaths().filter((path) => !known.includes(path))).toEqual([]);
+  expect(known).toContain('/lantern-network-research-team');
+});

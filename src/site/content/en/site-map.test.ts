@@ -1,0 +1,108 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import routes from '../../../routes.ts';
+import { urls } from '#shared/urls.ts';
+import { sitePages } from './site-map.ts';
+
+/** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
+const notPages = new Set([
+  'searchJson',
+  'evidence',
+  'stateFiguresCsv',
+  'sitemap',
+  'robots',
+  'feed',
+  'securityTxt',
+  'health',
+  'install',
+  'installCall',
+  'checkAdmin',
+  'signIn',
+  'signInAgain',
+  'signOut',
+  'admin',
+  'shareImage',
+  'reset',
+  'forgot',
+  'join',
+  'accessCode',
+  'signInPasskey',
+  'signInFactor',
+  'signInProvider',
+  'signInProviderReturn',
+  'token',
+  'jwks',
+  'api',
+  'domainCheck',
+  'document',
+  'documentLink',
+  'chatLines',
+  'chatEvents',
+  'trackerFile',
+  'trackerPacket',
+  'mailReports',
+]);
+
+/** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
+const unlisted = new Set([
+  'optOutConfirm',
+  'newsletter',
+  'newsletterConfirm',
+  'unsubscribe',
+  'preferences',
+  'pdfRequest',
+  'jobApplication',
+  'researchTeam',
+  'researchTeamShort',
+  'newsPost',
+  'templateForm',
+  'tipReceipt',
+  'chat',
+]);
+
+/** Paths of pages that carry a part of a visitor and are therefore in no menu. */
+const withArguments: Record<string, string[]> = {
+  state: ['new-york'],
+  unsubscribe: ['token'],
+  preferences: ['token'],
+  received: ['/contact-us', 'R-1'],
+  caseStudy: ['OP-2021-001'],
+  researchTeam: ['Lantern'],
+  newsPost: ['a-post'],
+  templateForm: ['a-form'],
+};
+
+function fileAt(href: string): string | undefined {
+  const tree = routes as unknown as Parameters<typeof matchRoutes>[0];
+  const matches = matchRoutes(tree, new URL(href, 'http://site.test').pathname) ?? [];
+  const leaf = matches.at(-1)?.route as { file?: string; path?: string } | undefined;
+  // The research team's route sees every unknown address of one step.
+  if (leaf?.path === ':team' && !href.endsWith('-network-research-team')) return undefined;
+  return leaf?.path === '*' ? undefined : leaf?.file;
+}
+
+describe('the site map', () => {
+  test.each(sitePages.map((page) => page.path))('%s has a route', (path) => {
+    expect(fileAt(path)).toMatch(/^routes\/(public|forms|tracker)\//);
+  });
+
+  test('lists each page once, with words for the menu and the search', () => {
+    expect(new Set(sitePages.map((page) => page.path)).size).toBe(sitePages.length);
+    for (const page of sitePages) {
+      expect(page.label).not.toBe('');
+      expect(page.description).toMatch(/\.$/);
+      expect(page.keywords).not.toBe('');
+    }
+  });
+
+  test('each public address of `urls` leads to a page the map lists', () => {
+    const listed = new Set(sitePages.map((page) => page.path));
+    for (const [name, build] of Object.entries(urls)) {
+      if (notPages.has(name) || typeof build !== 'function') continue;
+      const address = (build as (...given: string[]) => string)(...(withArguments[name] ?? []));
+      expect(fileAt(address), address).toBeDefined();
+      if (unlisted.has(name)) continue;
+      expect(listed, `${name} is missing`).toContain(new URL(address, 'http://site.test').pathname);
+    }
+  });
+});

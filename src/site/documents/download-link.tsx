@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicDocument } from '#features/documents/public-document.ts';
+import { urls } from '#shared/urls.ts';
+
+/** Downloads a PDF; the enhancement script says when it is there, or that it could not be had. */
+export function DownloadLink({
+  document,
+  size = 'small',
+}: {
+  document: PublicDocument;
+  size?: 'small' | 'medium';
+}) {
+  return (
+    <div className="no-print grid justify-items-start gap-1.5">
+      <a
+        href={urls.document(document.slug)}
+        data-download=""
+        data-done={m.document_done()}
+        data-failed={`${m.document_failed_title()}: ${m.document_failed_text()}`}
+        className={buttonLook({ tone: 'secondary', size })}
+      >
+        <Download className="size-5" />
+        {m.document_download()}
+        <span className="sr-only">: {document.title}</span>
+      </a>
+      <p role="status" className="text-sm text-muted empty:hidden" />
+    </div>
+  );
+}

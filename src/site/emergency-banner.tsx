@@ -1,0 +1,35 @@
+import { ArrowRight, Phone } from 'lucide-react';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { phoneHref } from './phone-href.ts';
+
+/** The first thing a visitor reads. Only the exact word "false" hides it. */
+export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
+  if (settings.emergency_banner_active === 'false') return null;
+  return (
+    <aside
+      aria-label={m.site_banner_label()}
+      className="no-print border-b border-accent bg-accent-soft"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-2 text-sm sm:justify-center">
+        <p className="font-semibold text-ink">{settings.emergency_banner_text}</p>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+          {settings.emergency_phone && (
+            <a href={phoneHref(settings.emergency_phone)} className={linkLook}>
+              <Phone className="size-4" />
+              {m.site_banner_phone({ phone: settings.emergency_phone })}
+            </a>
+          )}
+          <a href={urls.first72Hours()} className={linkLook}>
+            {m.site_banner_link()}
+            <ArrowRight className="size-4" />
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const linkLook =
+  'inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline underline-offset-4 hover:decoration-2';

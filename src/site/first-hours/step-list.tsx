@@ -1,0 +1,78 @@
+import { Landmark, PencilLine, Quote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
+import { planWords } from '../content/en/first-hours/plan-words.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** What to do in order: the act, the words for it, and what to note. */
+export function StepList({
+  steps,
+  titleAs: Title,
+  start = 1,
+}: {
+  steps: readonly ActionStep[];
+  titleAs: 'h3' | 'h4';
+  /** Number of the first step, where a list goes on under another heading. */
+  start?: number | undefined;
+}) {
+  return (
+    <ol start={start} className="grid gap-6">
+      {steps.map((step, index) => (
+        <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
+          <span
+            aria-hidden="true"
+            className="edge-in-forced-colours grid size-8 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
+          >
+            {start + index}
+          </span>
+          <div className="grid min-w-0 gap-2 pt-0.5">
+            <Title className="text-lg leading-snug">{step.title}</Title>
+            <p className="measure">{step.text}</p>
+            {step.say && (
+              <Aid label={m.site_say()} icon={<Quote className="size-5" />}>
+                “{step.say}”
+              </Aid>
+            )}
+            {step.writeDown && (
+              <Aid label={m.site_write_down()} icon={<PencilLine className="size-5" />}>
+                {step.writeDown}
+              </Aid>
+            )}
+            {step.contacts && <ContactList contacts={step.contacts} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Aid({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="measure grid grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line bg-sunken px-3.5 py-2.5 text-sm">
+      <span className="mt-0.5 text-accent-ink">{icon}</span>
+      <p>
+        <strong className="block">{label}</strong>
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** The addresses are written out, so that they can be typed from paper. */
+function ContactList({ contacts }: { contacts: readonly Contact[] }) {
+  return (
+    <Aid label={planWords.contact} icon={<Landmark className="size-5" />}>
+      {contacts.map(({ name, text, href }) => (
+        <span key={href} className="block">
+          {name}:{' '}
+          <a href={href} rel="noopener" className={contactLook}>
+            {text}
+          </a>
+        </span>
+      ))}
+    </Aid>
+  );
+}
+
+const contactLook =
+  'inline-block py-0.5 text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';

@@ -1,0 +1,75 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { Guide } from '../content/en/guides/guide.ts';
+import { officialLinks } from '../content/en/official-links.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { GuideSection } from './guide-section.tsx';
+
+/** What to do, what to keep, whom to tell. */
+export function GuideActions({ guide }: { guide: Guide }) {
+  const times = [
+    { title: m.site_first_hour(), steps: guide.doNow.firstHour },
+    { title: m.site_first_day(), steps: guide.doNow.firstDay },
+    { title: m.site_first_72_hours(), steps: guide.doNow.first72Hours },
+  ];
+  return (
+    <>
+      <GuideSection id="do-now" title={m.site_guide_do_now()}>
+        <div className="grid gap-5">
+          {times.map(({ title, steps }, index) => (
+            <Card key={title} look={index === 0 ? 'lit' : 'plain'}>
+              <h3>{title}</h3>
+              <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
+                {steps.map((step) => (
+                  <li key={step} className="measure ps-1">
+                    {step}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          ))}
+        </div>
+      </GuideSection>
+      <GuideSection id="evidence" title={m.site_guide_evidence()}>
+        <ul className="grid list-disc gap-2 ps-6 marker:text-primary">
+          {guide.evidence.map((item) => (
+            <li key={item} className="measure ps-1">
+              {item}
+            </li>
+          ))}
+        </ul>
+      </GuideSection>
+      <GuideSection id="report" title={m.site_guide_report()}>
+        <ul className="divide-y divide-line border-y border-line">
+          {guide.reportTo.map((channel) => (
+            <li key={channel.name}>
+              <a
+                href={channel.href}
+                rel="noopener"
+                className="group/channel flex items-center gap-4 px-1 py-3.5 no-underline hover:bg-primary-soft"
+              >
+                <span>
+                  <span className="block font-semibold text-link underline decoration-1 underline-offset-4 group-hover/channel:decoration-2">
+                    {channel.name}
+                  </span>
+                  <span className="block text-sm text-muted">{channel.use}</span>
+                </span>
+                <ArrowUpRight className="ms-auto size-5 shrink-0 text-muted" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={officialLinks.ic3} tone="accent">
+            {m.site_guide_ic3()}
+          </ButtonLink>
+          <ButtonLink href={urls.report(guide.reportType)} tone="secondary">
+            {m.site_guide_report_to_us()}
+          </ButtonLink>
+        </div>
+      </GuideSection>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router';
+import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { BreadcrumbData } from './structured-data.tsx';
+
+/** The way back from a page that lies directly below the home page, for people and for machines. */
+export function HomeCrumbs({ current }: { current: string }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Breadcrumbs
+        label={m.site_breadcrumbs_label()}
+        items={[{ label: m.site_home(), href: urls.home() }]}
+        current={current}
+      />
+      <BreadcrumbData trail={[{ name: current, path: pathname }]} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { homeWords } from '../content/en/home.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Stat } from '#ui/document/stat.tsx';
+import { Table } from '#ui/document/table.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { formatBillions, formatCount } from '../format-figures.ts';
+import { reportAddress } from '../report-address.ts';
+import { ShareBar } from '../share-bar.tsx';
+
+/** One year of what was reported nationally, with the publication it stands in. */
+export type NationalYear = { year: number; complaints: number; losses: number; source: string };
+
+/** What was reported across the country; every figure with its report and year. */
+export function NationalFigures({
+  totals,
+  investment,
+}: {
+  /** Oldest first. */
+  totals: readonly NationalYear[];
+  investment: readonly NationalYear[];
+}) {
+  const latest = totals.at(-1);
+  const latestInvestment = investment.at(-1);
+  if (!latest) return null;
+  const most = Math.max(...totals.map((year) => year.losses));
+  return (
+    <section aria-labelledby="national" className="wrap band grid gap-8">
+      <div>
+        <h2 id="national" className="text-3xl">
+          {homeWords.figuresTitle}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">{homeWords.figuresLead}</p>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-7">
+          <Stat
+            value={formatBillions(latest.losses)}
+            label={m.home_national_losses()}
+            origin={originOf(latest)}
+          />
+          <Stat
+            value={formatCount(latest.complaints)}
+            label={m.home_national_complaints()}
+            origin={originOf(latest)}
+          />
+          {latestInvestment && (
+            <Stat
+              value={formatBillions(latestInvestment.losses)}
+              label={m.home_national_investment()}
+              origin={originOf(latestInvestment)}
+            />
+          )}
+        </div>
+        <div className="grid content-start gap-4">
+          <Table
+            id="national-years"
+            caption={homeWords.figuresTable}
+            columns={[
+              { key: 'year', header: m.home_year() },
+              { key: 'losses', header: m.home_losses(), numeric: true },
+              { key: 'bar', header: <span className="sr-only">{m.home_bar()}</span> },
+              { key: 'complaints', header: m.home_complaints(), numeric: true },
+            ]}
+            rows={totals.toReversed().map((entry) => ({
+              key: String(entry.year),
+              cells: {
+                year: entry.year,
+                losses: formatBillions(entry.losses),
+                bar: <ShareBar share={entry.losses / most} />,
+                complaints: formatCount(entry.complaints),
+              },
+            }))}
+            footnote={`${m.home_national_source()} ${homeWords.figuresNote}`}
+          />
+          <div>
+            <ButtonLink href={urls.stateIntelligence()} tone="secondary">
+              {homeWords.figuresStates}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function originOf({ year, source }: NationalYear) {
+  return {
+    source: { text: source, href: reportAddress(year) },
+    asOf: { text: String(year), dateTime: String(year) },
+  };
+}

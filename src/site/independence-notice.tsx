@@ -1,0 +1,50 @@
+import { Info } from 'lucide-react';
+import { m } from '#shared/messages/compiled/messages.js';
+import { officialLinks } from './content/en/official-links.ts';
+
+/**
+ * The fixed notice of every public page and form. It is code and not a setting, so that nobody who
+ * runs this program can take it away from the people it protects. It stands twice on pages with a
+ * form, so it is no landmark: two of one name would confuse.
+ */
+export function IndependenceNotice({
+  organisation,
+  titleAs: Title = 'h2',
+}: {
+  /** Name of the organisation that runs the site. */
+  organisation: string;
+  titleAs?: 'h2' | 'h3';
+}) {
+  return (
+    <div
+      data-independence-notice=""
+      className="@container rounded-lg border border-accent bg-accent-soft p-5 text-sm text-ink"
+    >
+      <Title className="flex items-center gap-2.5 text-base leading-normal">
+        <Info className="size-6 shrink-0 text-accent-ink" />
+        {m.notice_title()}
+      </Title>
+      <div className="mt-3 grid gap-x-10 gap-y-3 @3xl:grid-cols-3">
+        <p>{m.notice_independent({ name: organisation })}</p>
+        <p>{m.notice_free()}</p>
+        <p className="font-semibold">{m.notice_never()}</p>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>
+        <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
+      </p>
+    </div>
+  );
+}
+
+function OfficialLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      rel="noopener"
+      className="py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  );
+}

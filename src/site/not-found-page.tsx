@@ -1,0 +1,28 @@
+import { SearchForm } from './search-form.tsx';
+import { StartingPoints } from './starting-points.tsx';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+
+/** For an address that leads nowhere, inside the public layout. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeader
+        eyebrow="404"
+        title={m.site_not_found_title()}
+        lead={m.site_not_found_text()}
+        actions={
+          <>
+            <SearchForm />
+            <ButtonLink href={urls.home()} tone="secondary">
+              {m.site_not_found_home()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <StartingPoints />
+    </>
+  );
+}

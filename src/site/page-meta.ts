@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SeoPages } from '#features/publishing/forms/seo-page.ts';
+import { shareMeta } from './share-meta.ts';
+
+export type PageMeta = {
+  /** Without the site's name, which is added; the home page gives its whole title. */
+  title: string;
+  description: string;
+  /** Path of the page itself, without a query. */
+  path: string;
+  /** Address of the site, without a trailing slash. */
+  appUrl: string;
+  siteName: string;
+  /** Pages without anything to find, such as search results. */
+  isHidden?: boolean;
+  /** Guides, case studies, reports and posts. */
+  isArticle?: boolean;
+  /** What staff chose for single pages, by path; it goes before what the page says. */
+  seo?: SeoPages;
+  /** For pages without keywords of their own. The site map's `keywords` are for our own search. */
+  metaKeywords?: string;
+};
+
+/** Title, description, canonical address and Open Graph data of one page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { path, appUrl, siteName, isHidden = false, isArticle = false } = page;
+  const own = page.seo?.[path];
+  const title = own?.title || page.title;
+  const description = own?.description || page.description;
+  const keywords = own?.keywords || page.metaKeywords;
+  const fullTitle = title.includes(siteName) ? title : `${title} – ${siteName}`;
+  const address = `${appUrl}${path}`;
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    isHidden
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: isArticle ? 'article' : 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    // The picture shows the page's own title.
+    ...(isHidden ? [] : shareMeta(page)),
+  ];
+}
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+/** What `meta` of a public route needs of its parents: pass it `matches`. */
+export function siteOf(matches: readonly Match[]): SiteMeta {
+  const root = dataOf<{ appUrl: string }>(matches, 'root');
+  const layout = dataOf<LayoutData>(matches, 'site');
+  return {
+    appUrl: root?.appUrl ?? '',
+    siteName: layout?.settings.company_name ?? '',
+    seo: layout?.seo ?? {},
+    metaKeywords: layout?.settings.default_meta_keywords ?? '',
+  };
+}
+
+type SiteMeta = Required<Pick<PageMeta, 'appUrl' | 'siteName' | 'seo' | 'metaKeywords'>>;
+
+type LayoutData = {
+  settings: { company_name: string; default_meta_keywords: string };
+  seo: SeoPages;
+};
+
+function dataOf<Data>(matches: readonly Match[], id: string): Data | undefined {
+  return matches.find((match) => match?.id === id)?.loaderData as Data | undefined;
+}

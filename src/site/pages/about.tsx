@@ -1,0 +1,129 @@
+import { ContentBlock, OwnSection } from '../content-block.tsx';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { HeadlineFigures } from '../home/headline-figures.tsx';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { TestimonialList } from '#features/publishing/public/people/testimonial-list.tsx';
+import { PersonList } from '#features/publishing/public/people/person-list.tsx';
+import { SampleCards } from '../sample-cards.tsx';
+import { useBlock } from '../site-content.ts';
+import { about, sampleTeams } from '../content/en/about.ts';
+import { sampleLeaders } from '../content/en/samples/people.ts';
+import { ownOrSamples } from '../content/en/samples/shown-samples.ts';
+import { sitePage } from '../content/en/site-map.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { LinkCard } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { readHeadlineFigures } from '#features/publishing/figures/read-headline-figures.server.ts';
+import { readPublicEntries } from '#features/publishing/people/read-public-entries.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../page-kind.ts';
+import type { Route } from './+types/about.ts';
+
+const page = sitePage(urls.about());
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const settings = publicSettings(await readSettings(ctx));
+  const entries = await readPublicEntries(ctx);
+  return {
+    company: settings.company_name,
+    leaders: ownOrSamples(entries.people.leaders, sampleLeaders, settings),
+    testimonials: entries.testimonials,
+    showsSamples: settings.show_sample_content !== 'false',
+    figures: await readHeadlineFigures(ctx, settings),
+  };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { company, figures, leaders, testimonials, showsSamples } = loaderData;
+  const hasTeams = useBlock('about/teams') !== undefined || showsSamples;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={m.about_title({ company })}
+        lead={<p>{about.lead}</p>}
+        actions={
+          <>
+            <ButtonLink href={urls.report()}>{m.about_report()}</ButtonLink>
+            <ButtonLink href={urls.verify()} tone="secondary">
+              {m.about_verify()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
+        <section aria-labelledby="mission" className="grid gap-5">
+          <h2 id="mission">{m.about_mission()}</h2>
+          <ContentBlock name="about/mission">
+            <div className="prose">
+              {about.mission.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </ContentBlock>
+        </section>
+        <OwnSection name="about/achievements" />
+        <section aria-labelledby="focus" className="grid gap-5">
+          <h2 id="focus">{m.about_focus()}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {about.focus.map(({ title, text, path }) => (
+              <LinkCard key={path} as="li" href={path} title={title}>
+                {text}
+              </LinkCard>
+            ))}
+          </ul>
+        </section>
+        <Notice tone="info" title={m.about_not()} titleAs="h2">
+          <ul className="grid list-disc gap-1.5 ps-5">
+            {about.not.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+      <HeadlineFigures figures={figures} isTitled />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-14 pb-16">
+        {leaders.length > 0 && (
+          <section aria-labelledby="leaders" className="grid gap-5">
+            <h2 id="leaders">{m.about_leaders()}</h2>
+            {leaders.some(({ isSample }) => isSample) && (
+              <p className="measure text-muted">{m.about_sample_people()}</p>
+            )}
+            <PersonList people={leaders} />
+          </section>
+        )}
+        {hasTeams && (
+          <section aria-labelledby="teams" className="grid gap-5">
+            <h2 id="teams">{m.about_teams()}</h2>
+            <ContentBlock name="about/teams">
+              <SampleCards cards={sampleTeams} columns={3} />
+            </ContentBlock>
+          </section>
+        )}
+        <TestimonialList testimonials={testimonials} />
+        <section aria-labelledby="more" className="grid gap-5">
+          <h2 id="more">{m.about_more()}</h2>
+          <ul className="grid gap-4 sm:grid-cols-3">
+            {[urls.career(), urls.caseStudies(), urls.privacy()].map(sitePage).map((next) => (
+              <LinkCard key={next.path} as="li" href={next.path} title={next.label}>
+                {next.description}
+              </LinkCard>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

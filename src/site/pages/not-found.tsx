@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { notFoundMeta } from '../not-found-meta.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { siteOf } from '../page-meta.ts';
+import type { Route } from './+types/not-found.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return notFoundMeta(siteOf(matches));
+}
+
+export function loader() {
+  return data(undefined, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,20 @@
+import { cacheableHeader } from '#platform/http/render-document.ts';
+import { pageContext } from '#platform/http/request-context.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/robots.ts';
+
+const closed = [urls.admin.home(), urls.install(), '/api', urls.searchJson()];
+
+/** What crawlers may read, and where the list of pages is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { appUrl } = context.get(pageContext);
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${appUrl}${urls.sitemap()}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', [cacheableHeader]: 'yes' },
+  });
+}

@@ -1,0 +1,79 @@
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { SearchForm } from '../search-form.tsx';
+import { SearchHits } from '../search-hits.tsx';
+import { StartingPoints } from '../starting-points.tsx';
+import { searchContent } from '../content/en/search-content.ts';
+import { sitePage } from '../content/en/site-map.ts';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { searchSite } from '../search/search-site.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { longestQuery, toSearchQuery } from '../search/search.ts';
+import type { SearchHit } from '../search/search.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../page-kind.ts';
+import type { Route } from './+types/search.ts';
+
+const page = sitePage(urls.search());
+
+/** Only the empty page is kept: an address with a question mark never is. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const typed = loaderData?.typed;
+  return pageMeta({
+    ...siteOf(matches),
+    title: typed ? m.search_page_title_for({ query: typed }) : m.search_page_title(),
+    description: page.description,
+    path: page.path,
+    isHidden: Boolean(typed),
+  });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+  const isLongEnough = toSearchQuery(typed) !== undefined;
+  const hits = await searchSite(context.get(serviceContext), searchContent, typed);
+  return { typed, isLongEnough, hits };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { typed, isLongEnough, hits } = loaderData;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={page.label}
+        lead={<p>{m.search_page_lead()}</p>}
+        actions={<SearchForm query={typed} />}
+      />
+      {typed !== '' && (
+        <div className="wrap grid gap-5 pb-12">
+          <Outcome typed={typed} isLongEnough={isLongEnough} hits={hits} />
+        </div>
+      )}
+      {hits.length === 0 && <StartingPoints />}
+    </>
+  );
+}
+
+type Answer = { typed: string; isLongEnough: boolean; hits: SearchHit[] };
+
+function Outcome({ typed, isLongEnough, hits }: Answer) {
+  if (!isLongEnough) return <p>{m.search_short()}</p>;
+  if (hits.length === 0) {
+    return (
+      <div className="grid gap-1">
+        <p className="text-lg font-semibold">{m.search_none({ query: typed })}</p>
+        <p className="text-muted">{m.search_none_advice()}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="font-semibold">{m.search_count_for({ count: hits.length, query: typed })}</p>
+      <SearchHits hits={hits} />
+    </>
+  );
+}

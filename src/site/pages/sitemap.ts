@@ -1,0 +1,30 @@
+import { pagesFor } from '../content/en/pages-for.ts';
+import { cacheableHeader } from '#platform/http/render-document.ts';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { findPosts } from '#features/publishing/posts/find-posts.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { Route } from './+types/sitemap.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** Every page that a search engine may list, in the format of sitemaps.org. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const { appUrl } = context.get(pageContext);
+  const settings = await readSettings(ctx);
+  const posts = settings.enable_blog === 'true' ? await findPosts(ctx) : { rows: [] };
+  const paths = [
+    ...pagesFor(settings).map(({ path }) => path),
+    ...posts.rows.filter(({ isSample }) => !isSample).map(({ slug }) => urls.newsPost(slug)),
+  ];
+  const entries = paths.map((path) => `  <url><loc>${escapeXml(`${appUrl}${path}`)}</loc></url>`);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+  ];
+  return new Response(`${xml.join('\n')}\n`, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', [cacheableHeader]: 'yes' },
+  });
+}

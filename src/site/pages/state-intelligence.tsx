@@ -1,0 +1,119 @@
+import { Download } from 'lucide-react';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { DirectoryData } from '../states/directory-data.tsx';
+import { FigureSource } from '../states/figure-source.tsx';
+import { makeMapClasses } from '../states/map-classes.ts';
+import { MapChoices } from '../states/map-choices.tsx';
+import { MapLegend } from '../states/map-legend.tsx';
+import { figureOf, readMapView } from '../states/map-view.ts';
+import { StateCards } from '../states/state-cards.tsx';
+import { NoState, StateFilter } from '../states/state-filter.tsx';
+import { StateNotes } from '../states/state-notes.tsx';
+import { StateTable } from '../states/state-table.tsx';
+import { UsMap } from '../states/us-map.tsx';
+import { sitePage } from '../content/en/site-map.ts';
+import { stateMapWords } from '../content/en/state-map.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { readStateFigures } from '#features/publishing/statistics/read-state-figures.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../page-kind.ts';
+import type { Route } from './+types/state-intelligence.ts';
+
+const page = sitePage(urls.stateIntelligence());
+
+/** The first view is kept; an address with a choice never is. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const states = await readStateFigures(context.get(serviceContext));
+  return { states, view: readMapView(new URL(request.url).searchParams, states) };
+}
+
+export default function StateIntelligence({ loaderData: { states, view } }: Route.ComponentProps) {
+  const { measure, year } = view;
+  const figures = states.flatMap((state) => figureOf(state, view) ?? []);
+  const classes = makeMapClasses(figures.map(({ value }) => value));
+  const years = states[0]?.years ?? [];
+  const heading = `${stateMapWords.measures[measure]}, ${year}`;
+  const source = <FigureSource figures={figures.map((figure) => ({ ...figure, year }))} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={m.site_states_title()}
+        lead={m.site_states_lead({
+          first: String(years.at(0)?.year ?? ''),
+          last: String(years.at(-1)?.year ?? ''),
+        })}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+        <section id="map" aria-labelledby="map-title" className="grid scroll-mt-24 gap-5">
+          <h2 id="map-title" data-year-part="map-title">
+            {stateMapWords.title}: {heading}
+          </h2>
+          <MapChoices view={view} />
+          <p className="measure text-muted">{stateMapWords.select}</p>
+          <a
+            href="#states-title"
+            className="sr-only rounded-md bg-primary px-4 py-2 font-semibold text-on-primary focus:not-sr-only focus:justify-self-start"
+          >
+            {stateMapWords.skip}
+          </a>
+          <div data-year-part="map" className="grid gap-5">
+            <UsMap states={states} view={view} classes={classes} />
+            <MapLegend classes={classes} measure={measure} />
+            <div>
+              {source}
+              <p className="text-sm text-muted">{stateMapWords.outlines}</p>
+            </div>
+          </div>
+        </section>
+        <section aria-labelledby="states-title" className="grid gap-5">
+          <h2
+            id="states-title"
+            data-year-part="states-title"
+            tabIndex={-1}
+            className="scroll-mt-24"
+          >
+            {stateMapWords.cardsTitle}: {heading}
+          </h2>
+          <StateFilter total={states.length} />
+          <div>
+            <StateCards states={states} view={view} />
+            <NoState />
+          </div>
+          <div data-year-part="states-source">{source}</div>
+        </section>
+        <section aria-labelledby="table-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h2 id="table-title">
+            {stateMapWords.tableTitle}: {stateMapWords.measures[measure]}
+          </h2>
+          <div data-year-part="table" className="grid grid-cols-[minmax(0,1fr)]">
+            <StateTable states={states} view={view} />
+          </div>
+          <FigureSource figures={measure === 'per-100k' ? (states[0]?.rates ?? []) : years} />
+          <div className="no-print">
+            <ButtonLink
+              href={urls.stateFiguresCsv()}
+              tone="secondary"
+              icon={<Download />}
+              download=""
+            >
+              {stateMapWords.download}
+            </ButtonLink>
+          </div>
+        </section>
+        <StateNotes />
+      </div>
+      <DirectoryData years={years.map((entry) => entry.year)} />
+    </>
+  );
+}

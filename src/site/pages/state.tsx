@@ -1,0 +1,100 @@
+import { data } from 'react-router';
+import { formatCount, formatMillions } from '../format-figures.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { StateMissing } from '../states/state-missing.tsx';
+import { StatePage } from '../states/state-page.tsx';
+import { BreadcrumbData } from '../structured-data.tsx';
+import { sitePage } from '../content/en/site-map.ts';
+import { statePageWords } from '../content/en/state-page.ts';
+import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import type { ServiceContext } from '#kernel/context.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { getStateRecord } from '#features/publishing/statistics/get-state-record.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { statesWithPage } from '#shared/us-states.ts';
+import type { PageHandle } from '../page-kind.ts';
+import type { Route } from './+types/state.ts';
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, path } = loaderData;
+  return pageMeta({
+    ...siteOf(matches),
+    title: statePageWords.title(name),
+    description: statePageWords.description(name),
+    path,
+  });
+}
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const place = statesWithPage.find(({ slug }) => urls.state(slug) === `/${pattern}`);
+  if (!place) throw new Error(`There is no state at ${pattern}.`);
+  const read = await readRecord(context.get(serviceContext), place.slug);
+  // A failure is told but not kept: with another status than 200 the page is made anew next time.
+  return data(
+    { ...read, name: place.name, path: urls.state(place.slug) },
+    { status: read.isFailure ? 503 : 200 },
+  );
+}
+
+export default function State({ loaderData }: Route.ComponentProps) {
+  const { name, path, state, isFailure } = loaderData;
+  const directory = sitePage(urls.stateIntelligence());
+  const latest = state?.yearlyData.at(-1);
+  const title = statePageWords.title(name);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            label={m.site_breadcrumbs_label()}
+            items={[
+              { label: m.site_home(), href: urls.home() },
+              { label: directory.label, href: directory.path },
+            ]}
+            current={name}
+          />
+        }
+        title={title}
+        lead={
+          latest && (
+            <p>
+              {statePageWords.lead(name, {
+                year: latest.year,
+                cases: formatCount(latest.cases),
+                losses: formatMillions(latest.losses),
+              })}
+            </p>
+          )
+        }
+      />
+      {state ? (
+        <StatePage state={state} />
+      ) : (
+        <StateMissing stateName={name} isFailure={isFailure} />
+      )}
+      <BreadcrumbData
+        trail={[
+          { name: directory.label, path: directory.path },
+          { name: title, path },
+        ]}
+      />
+    </>
+  );
+}
+
+async function readRecord(ctx: ServiceContext, slug: string) {
+  try {
+    return { state: await getStateRecord(ctx, { slug }), isFailure: false };
+  } catch (error) {
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'Figures of a state could not be read',
+    );
+    return { state: undefined, isFailure: true };
+  }
+}

@@ -1,0 +1,111 @@
+import { classNames } from '#ui/class-names.ts';
+import { wrapLines } from './wrap-lines.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Forced colours leave the inside of an SVG alone, so shapes and words ask for the system's. */
+const forced = 'forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
+
+const boxLooks = {
+  plain: `fill-surface stroke-control ${forced}`,
+  sunken: `fill-sunken stroke-line ${forced}`,
+  primary: `fill-primary-soft stroke-primary ${forced}`,
+  danger: `fill-danger-soft stroke-danger-line ${forced}`,
+  success: `fill-success-soft stroke-success-line ${forced}`,
+};
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A frame of a diagram. */
+export function Frame({
+  look = 'plain',
+  isDashed = false,
+  ...box
+}: Box & { look?: keyof typeof boxLooks; isDashed?: boolean }) {
+  return (
+    <rect
+      {...box}
+      rx="8"
+      strokeDasharray={isDashed ? '5 4' : undefined}
+      className={classNames('stroke-2', boxLooks[look])}
+    />
+  );
+}
+
+const wordLooks = {
+  title: 'fill-ink text-[17px] font-bold',
+  text: 'fill-ink text-[15px]',
+  small: 'fill-muted text-[15px]',
+  danger: 'fill-danger-ink text-[15px] font-bold',
+  success: 'fill-success-ink text-[15px] font-bold',
+  code: 'fill-ink font-mono text-[17px]',
+  codeStrong: 'fill-danger-ink font-mono text-[17px] font-bold',
+};
+
+const lineHeight = 20;
+
+/** Words that wrap; `y` is the baseline of the first line. */
+export function Words({
+  x,
+  y,
+  children,
+  chars = 100,
+  look = 'text',
+  anchor = 'start',
+}: {
+  x: number;
+  y: number;
+  children: string;
+  chars?: number;
+  look?: keyof typeof wordLooks;
+  anchor?: 'start' | 'middle' | 'end';
+}) {
+  return (
+    <text
+      textAnchor={anchor}
+      className={classNames(wordLooks[look], 'forced-colors:fill-[CanvasText]')}
+    >
+      {wrapLines(children, chars).map((line, index) => (
+        <tspan key={line} x={x} y={y + index * lineHeight}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+const lineLooks = {
+  money: 'stroke-danger-line',
+  call: 'stroke-primary',
+  neutral: 'stroke-control',
+};
+
+const headLooks = { money: 'fill-danger-line', call: 'fill-primary', neutral: 'fill-control' };
+
+/** A line through the points with a head at the last one. Calls are dashed: not by colour alone. */
+export function Arrow({
+  points,
+  look = 'neutral',
+}: {
+  points: readonly [Point, Point, ...Point[]];
+  look?: keyof typeof lineLooks;
+}) {
+  const [endX, endY] = points.at(-1) ?? points[1];
+  const [beforeX, beforeY] = points.at(-2) ?? points[0];
+  const turn = (Math.atan2(endY - beforeY, endX - beforeX) * 180) / Math.PI;
+  return (
+    <g>
+      <polyline
+        points={points.map((point) => point.join(',')).join(' ')}
+        fill="none"
+        strokeDasharray={look === 'call' ? '6 4' : undefined}
+        className={classNames('stroke-2 forced-colors:stroke-[CanvasText]', lineLooks[look])}
+      />
+      <path
+        d="M 1 0 L -9 -5.5 L -9 5.5 Z"
+        transform={`translate(${endX} ${endY}) rotate(${turn})`}
+        className={classNames('forced-colors:fill-[CanvasText]', headLooks[look])}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { SearchDocument } from './build-index.server.ts';
+import { searchDocuments } from './search-documents.server.ts';
+
+const documents: SearchDocument[] = [
+  { href: '/a', title: 'Gift card', page: 'First hours', text: 'Call the company on the card.' },
+  { href: '/b', title: 'Bank transfer', text: 'Ask your bank for a recall of the transfer.' },
+  { href: '/c', title: 'Terms', text: 'We never ask for gift cards.', keywords: 'legal fees' },
+];
+
+function found(query: string): string[] {
+  return searchDocuments(documents, query).map((hit) => hit.href);
+}
+
+test('a word, the beginning of a word, a keyword and a mistyped word find their page', () => {
+  expect(found('recall')).toEqual(['/b']);
+  expect(found('trans')).toEqual(['/b']);
+  expect(found('legal')).toEqual(['/c']);
+  expect(found('transfre recal')).toEqual(['/b']);
+});
+
+test('a match in the title comes before one in the text', () => {
+  expect(found('gift')).toEqual(['/a', '/c']);
+});
+
+test('all words must be found, unless no page has them all', () => {
+  expect(found('gift company')).toEqual(['/a']);
+  expect(found('gift recall')).toHaveLength(3);
+});
+
+test('nothing similar finds nothing', () => {
+  expect(found('zzzzzz')).toEqual([]);
+});
+
+test('a hit says which page it is on and marks the words found', () => {
+  const [hit] = searchDocuments(documents, 'card');
+
+  expect(hit).toMatchObject({ title: 'Gift card', page: 'First hours' });
+  expect(hit?.excerpt.filter((piece) => piece.isMatch)).toEqual([{ text: 'card', isMatch: true }]);
+});

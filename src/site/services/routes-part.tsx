@@ -1,0 +1,129 @@
+import { sources } from '../content/en/sources.ts';
+import type { FreezeYear, RecoveryRoute } from '../content/en/services/service.ts';
+import { Card } from '#ui/document/card.tsx';
+import { Table } from '#ui/document/table.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { GuideSection } from '../guide/guide-section.tsx';
+import { Picture } from '../pictures/picture.tsx';
+import { SourceLink, SourceList } from '../source-list.tsx';
+import { DottedList } from './dotted-list.tsx';
+
+/** The ways in which money has come back, and what one of them reached year by year. */
+export function RoutesPart({
+  routes,
+  freezes,
+  freezeNotes,
+}: {
+  routes: readonly RecoveryRoute[];
+  freezes: readonly FreezeYear[];
+  freezeNotes: readonly string[];
+}) {
+  return (
+    <>
+      <GuideSection id="routes" title={m.services_routes()}>
+        <nav aria-label={m.services_routes_jump()} className="no-print">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {routes.map((route) => (
+              <li key={route.id}>
+                <a
+                  href={`#${route.id}`}
+                  className="inline-block py-1.5 text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  {route.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-6">
+          {routes.map((route, index) => (
+            <RouteCard key={route.id} route={route} number={index + 1} />
+          ))}
+        </div>
+      </GuideSection>
+      <GuideSection id="freezes" title={m.services_freezes()}>
+        <div className="max-w-3xl">
+          <Picture name="recall" />
+        </div>
+        <DottedList items={freezeNotes} />
+        <FreezeTable freezes={freezes} />
+      </GuideSection>
+    </>
+  );
+}
+
+function RouteCard({ route, number }: { route: RecoveryRoute; number: number }) {
+  const titleId = `${route.id}-title`;
+  return (
+    <Card as="section" id={route.id} aria-labelledby={titleId} className="grid gap-5">
+      <div>
+        <p className="text-sm font-semibold text-accent-ink">
+          {m.services_route_number({ number: String(number) })}
+        </p>
+        <h3 id={titleId}>{route.title}</h3>
+        <p className="measure mt-1 text-muted">
+          <strong>{m.services_route_who()}</strong> {route.whoActs}
+        </p>
+      </div>
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <h4>{m.services_route_applies()}</h4>
+          <DottedList items={route.applies} />
+        </div>
+        <div className="grid content-start gap-2">
+          <h4>{m.services_route_do()}</h4>
+          <DottedList items={route.doNow} />
+        </div>
+        <div className="grid content-start gap-2 rounded-md bg-sunken p-4 lg:col-span-2">
+          <h4>{m.services_route_times()}</h4>
+          <ul className="grid gap-3">
+            {route.times.map((time) => (
+              <li key={time.text} className="grid gap-0.5">
+                <span className="measure">{time.text}</span>
+                <SourceList keys={time.sources} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="grid gap-1 border-t border-line pt-4">
+        <h4>{m.services_route_limit()}</h4>
+        <p className="measure">{route.limit}</p>
+        <SourceList keys={route.sources} />
+      </div>
+    </Card>
+  );
+}
+
+function FreezeTable({ freezes }: { freezes: readonly FreezeYear[] }) {
+  return (
+    <Table
+      id="freezes-table"
+      caption={m.services_freezes_caption()}
+      columns={[
+        { key: 'year', header: m.services_freezes_year() },
+        { key: 'incidents', header: m.services_freezes_incidents(), numeric: true },
+        { key: 'stake', header: m.services_freezes_stake(), numeric: true },
+        { key: 'frozen', header: m.services_freezes_frozen(), numeric: true },
+        { key: 'share', header: m.services_freezes_share(), numeric: true },
+        { key: 'source', header: m.services_freezes_source() },
+      ]}
+      rows={freezes.map((row) => ({
+        key: String(row.year),
+        cells: {
+          year: row.year,
+          incidents: row.incidents ?? m.services_freezes_none(),
+          stake: row.atStake ?? m.services_freezes_none(),
+          frozen: row.frozen,
+          share: row.share,
+          // Wide enough that a long name does not make a tall row on a phone.
+          source: (
+            <span className="block min-w-56">
+              <SourceLink source={sources[row.source]} />
+            </span>
+          ),
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { NewsletterSignUp } from '#features/mail/public/newsletter-sign-up.tsx';
+import { contactsAt } from '#features/contacts/public-contact.ts';
+import type { ListedContact } from '#features/contacts/public-contact.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { ContactValue } from './contact-value.tsx';
+import { IndependenceNotice } from './independence-notice.tsx';
+import { footerGroups } from './menu-groups.ts';
+import { SiteMark } from './site-mark.tsx';
+
+/** What every page ends with, on the brand's dark band. */
+export function SiteFooter({
+  settings,
+  contacts = [],
+  year,
+}: {
+  settings: PublicSettings;
+  contacts?: readonly ListedContact[];
+  year: number;
+}) {
+  const name = settings.company_name;
+  return (
+    <footer data-theme="dark" className="mt-auto">
+      <div className="wrap grid gap-10 py-12">
+        <IndependenceNotice organisation={name} />
+        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]">
+          <div className="grid content-start gap-4">
+            <p className="flex items-center gap-2.5 text-lg font-bold">
+              <SiteMark logo={settings.site_logo} className="size-8" />
+              {name}
+            </p>
+            <p className="max-w-[42ch] text-sm text-muted">{settings.footer_description}</p>
+            <Contact settings={settings} listed={contacts} />
+            <Social settings={settings} />
+            {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
+          </div>
+          <nav
+            aria-label={m.site_footer_label()}
+            className="no-print grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-8"
+          >
+            {footerGroups(settings).map((group) => (
+              <div key={group.key}>
+                <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
+                <ul className="footer-links mt-2">
+                  {group.pages.map((page) => (
+                    <li key={page.path}>
+                      <a href={page.path}>{page.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm text-muted">
+          <p>
+            {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
+            {settings.site_footer_text && <> · {settings.site_footer_text}</>}
+          </p>
+          <nav aria-label={m.site_footer_legal_label()}>
+            <ul className="footer-links flex flex-wrap gap-x-6">
+              <li>
+                <a href={settings.privacy_policy_url || urls.privacy()}>
+                  {m.site_footer_privacy()}
+                </a>
+              </li>
+              <li>
+                <a href={settings.terms_conditions_url || urls.terms()}>{m.site_footer_terms()}</a>
+              </li>
+              <li>
+                <a href={urls.report()}>{m.site_footer_contact_link()}</a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({
+  settings,
+  listed,
+}: {
+  settings: PublicSettings;
+  listed: readonly ListedContact[];
+}) {
+  const shown = contactsAt('footer', listed, {
+    phone: settings.main_phone || settings.company_phone,
+    email: settings.main_email || settings.contact_email || settings.company_email,
+  });
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_contact()}</h2>
+      <ul className="footer-links mt-1">
+        {shown.map((contact) => (
+          <li key={`${contact.type} ${contact.value}`} className="wrap-anywhere">
+            {contact.label && <span className="block text-sm text-muted">{contact.label}</span>}
+            {contact.type === 'address' ? (
+              <div className="text-sm">
+                <ContactValue contact={contact} />
+              </div>
+            ) : (
+              <ContactValue contact={contact} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const networks = [
+  ['social_linkedin', 'LinkedIn'],
+  ['social_twitter', 'X'],
+  ['social_facebook', 'Facebook'],
+  ['social_instagram', 'Instagram'],
+  ['social_youtube', 'YouTube'],
+] as const;
+
+function Social({ settings }: { settings: PublicSettings }) {
+  const links = networks.filter(([key]) => settings[key].startsWith('https://'));
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_social()}</h2>
+      <ul className="footer-links mt-1 flex flex-wrap gap-x-4">
+        {links.map(([key, network]) => (
+          <li key={key}>
+            <a href={settings[key]} rel="me noopener">
+              {network}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { sources } from './content/en/sources.ts';
+import type { Source, SourceKey } from './content/en/sources.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** What a text rests on, as links. */
+export function SourceList({
+  keys,
+  titleAs: Title,
+}: {
+  keys: readonly SourceKey[];
+  /** With a heading of its own; without one it is the small print under a section. */
+  titleAs?: 'h2' | 'h3';
+}) {
+  if (!Title) {
+    return (
+      <p className="text-sm text-muted">
+        {m.site_sources()}:{' '}
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && '; '}
+            <SourceLink source={sources[key]} />
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="sources" className="grid gap-3">
+      <Title id="sources">{m.site_sources()}</Title>
+      <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted marker:text-primary">
+        {keys.map((key) => (
+          <li key={key}>
+            <SourceLink source={sources[key]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SourceLink({ source }: { source: Source }) {
+  return (
+    <>
+      {source.publisher},{' '}
+      <a
+        href={source.href}
+        rel="noopener"
+        className="text-link underline underline-offset-4 hover:decoration-2"
+      >
+        {source.title}
+      </a>
+      {source.dated && `, ${source.dated}`}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { stateMapWords } from '../content/en/state-map.ts';
+import { reportAddress } from '../report-address.ts';
+
+/** The small print under figures: the publications they stand in, with links where confirmed. */
+export function FigureSource({
+  figures,
+}: {
+  figures: readonly { year: number; source: string }[];
+}) {
+  const bySource = new Map(figures.map(({ source, year }) => [source, year]));
+  return (
+    <p data-figure-source="" className="text-sm text-muted">
+      {stateMapWords.source}:{' '}
+      {[...bySource].map(([source, year], index) => (
+        <span key={source}>
+          {index > 0 && '; '}
+          <SourceName source={source} year={year} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function SourceName({ source, year }: { source: string; year: number }) {
+  const href = isAnnualReport(source) ? reportAddress(year) : undefined;
+  if (!href) return source;
+  return (
+    <a href={href} rel="noopener" className="text-link underline underline-offset-4">
+      {source}
+    </a>
+  );
+}
+
+/** The address is that of the annual report; other publications of the year lie elsewhere. */
+function isAnnualReport(source: string): boolean {
+  return source.includes('Internet Crime Report');
+}

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { statePageWords } from '../content/en/state-page.ts';
+import type { StateRecord } from '#features/publishing/state-statistics.ts';
+import { StatePage } from './state-page.tsx';
+
+const part = { year: 2024, cases: 12, losses: 3_400_000 };
+
+const state: StateRecord = {
+  stateCode: 'AL',
+  stateName: 'Alabama',
+  slug: 'alabama',
+  fieldOffices: ['Birmingham', 'Mobile'],
+  phoneNumber: null,
+  consumerUrl: 'https://example.org/office',
+  totalCases: 3_000,
+  totalLosses: 61_250_000,
+  lossesChange: 104.25,
+  yearOverYearIncrease: 104.25,
+  averageLoss: 20_416,
+  yearlyData: [
+    {
+      ...{ year: 2021, cases: 1_000, losses: 20_100_000, source: 'Annual report 2021, p. 26' },
+      ...{ casesChange: undefined, lossesChange: undefined },
+    },
+    {
+      ...{ year: 2022, cases: 2_000, losses: 41_150_000, source: 'Annual report 2022, p. 25' },
+      ...{ casesChange: 100, lossesChange: 104.25 },
+    },
+  ],
+  ranks: {
+    losses: { rank: 7, of: 50 },
+    cases: { rank: 9, of: 50 },
+    lossesPer100k: { rank: 40, of: 50, year: 2024, value: 5, source: 'Rates of 2024, p. 22' },
+  },
+  similarStates: [{ stateName: 'Iowa', slug: 'iowa', losses: 40_000_000 }],
+  topScamTypes: [
+    { type: 'Imposter Scams', percentage: 10, cases: 8_302, year: 2024, source: 'Sentinel 2024' },
+  ],
+  groups: [{ ...part, groupName: 'cryptocurrency', source: 'Groups of 2024, p. 39' }],
+  crimeTypes: [{ ...part, year: 2021, type: 'Investment', source: 'State report of 2021' }],
+};
+
+function textOf(record: StateRecord): string {
+  const router = createMemoryRouter([{ path: '*', element: <StatePage state={record} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]+>/g, ' ');
+}
+
+test('losses stand in millions, the average in thousands, both with one decimal', () => {
+  const text = textOf(state);
+
+  expect(text).toContain('$61.3M');
+  expect(text).toContain('$20.4K');
+  expect(text).toContain('+104.3%');
+});
+
+test('every publication that a figure comes from is named', () => {
+  const text = textOf(state);
+  const sources = [
+    ...[...state.yearlyData, ...state.topScamTypes, ...state.groups, ...state.crimeTypes],
+    state.ranks.lossesPer100k,
+  ];
+
+  for (const entry of sources) expect(text).toContain(entry?.source);
+});
+
+test('a figure that jumps in the report is marked and explained, and only there', () => {
+  expect(textOf(state)).toContain(statePageWords.swing('2022'));
+  expect(textOf({ ...state, stateCode: 'AZ' })).not.toContain('unusually large swing');
+});
+
+test('without a telephone number that lists agree on, the federal directory is named', () => {
+  expect(textOf(state)).toContain(statePageWords.helpDirectory);
+  const agreed = { ...state, phoneNumber: '1-800-555-0100' };
+  expect(textOf(agreed)).not.toContain(statePageWords.helpDirectory);
+  expect(textOf(agreed)).toContain(statePageWords.helpOfficeCheck);
+});
+
+test('nothing about a state is called national, and the two counts are told apart', () => {
+  const text = textOf(state);
+
+  expect(text).not.toMatch(/national (figure|loss)|nationwide/i);
+  expect(text).toContain('Never add its figures to those of the FBI');
+});

@@ -1,0 +1,85 @@
+import { stateMapWords } from '../content/en/state-map.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { StateFigures } from '#features/publishing/state-statistics.ts';
+import { urls } from '#shared/urls.ts';
+import { formatMeasure } from './format-measure.ts';
+import { figureOf } from './map-view.ts';
+import type { MapView } from './map-view.ts';
+import { SwingMark } from './swing-mark.tsx';
+
+/** What the map shows, of all years, latest first; the first column stays in view. */
+export function StateTable({ states, view }: { states: readonly StateFigures[]; view: MapView }) {
+  const years = view.years.toReversed();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p id="state-table-caption" className="text-sm font-semibold">
+        {stateMapWords.units[view.measure]}
+      </p>
+      <div
+        role="region"
+        aria-labelledby="state-table-caption"
+        tabIndex={0}
+        className="scroll-hint relative overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table aria-labelledby="state-table-caption" className={tableLook}>
+          <thead>
+            <tr className="bg-sunken text-muted">
+              <th scope="col" className="sticky start-0 bg-sunken">
+                {m.site_states_state()}
+              </th>
+              {years.map((year) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {states.map((state) => (
+              <StateLine key={state.code} state={state} years={years} view={view} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+// Said once for all cells: it is most of the page's weight otherwise.
+const tableLook =
+  'w-full border-collapse text-sm tabular-nums [&_td]:px-3 sm:[&_td]:px-4 [&_td]:py-2 [&_td]:text-end [&_td]:whitespace-nowrap [&_th]:px-3 sm:[&_th]:px-4 [&_th]:py-2 [&_th]:text-end [&_th:first-child]:text-start';
+
+type Line = { state: StateFigures; years: readonly number[]; view: MapView };
+
+function StateLine({ state, years, view: { measure, year: chosen } }: Line) {
+  const { code, name, slug } = state;
+  return (
+    <tr className="group/row border-t border-line hover:bg-primary-soft">
+      <th
+        scope="row"
+        className="sticky start-0 min-w-36 border-e border-line bg-surface group-hover/row:bg-primary-soft"
+      >
+        {slug === null ? (
+          name
+        ) : (
+          <a
+            href={urls.state(slug)}
+            className="inline-block py-0.5 text-link underline underline-offset-4 hover:decoration-2"
+          >
+            {name}
+          </a>
+        )}{' '}
+        <span className="font-normal text-muted">{code}</span>
+      </th>
+      {years.map((year) => {
+        const figure = figureOf(state, { measure, year });
+        return (
+          <td key={year} className={year === chosen ? 'font-bold' : undefined}>
+            {figure ? formatMeasure(measure, figure.value) : stateMapWords.noFigure}
+            <SwingMark code={code} year={year} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,132 @@
+import { stateMapWords } from '../content/en/state-map.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { StateFigures } from '#features/publishing/state-statistics.ts';
+import { urls } from '#shared/urls.ts';
+import { formatMeasure } from './format-measure.ts';
+import { HatchPatterns } from './hatch-patterns.tsx';
+import { classOf } from './map-classes.ts';
+import type { MapClass } from './map-classes.ts';
+import { classBorders, classFills, classInks, noFigureFill } from './map-look.ts';
+import { figureOf } from './map-view.ts';
+import type { MapView } from './map-view.ts';
+import { mapSize, stateShapes } from './us-map-paths.ts';
+import type { StateShape } from './us-map-paths.ts';
+
+/** Each state is a link; its tooltip and its name for screen readers hold the figure. */
+export function UsMap({
+  states,
+  view,
+  classes,
+}: {
+  states: readonly StateFigures[];
+  view: MapView;
+  classes: readonly MapClass[];
+}) {
+  return (
+    <svg
+      role="group"
+      aria-label={stateMapWords.title}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      width="100%"
+      // Lines and letters hand these down to all places.
+      textAnchor="middle"
+      fontSize="15"
+      fontWeight="600"
+      strokeLinejoin="round"
+      className="h-auto stroke-control stroke-1"
+    >
+      <HatchPatterns />
+      {states.map((state) => {
+        const shape = stateShapes[state.code];
+        const figure = figureOf(state, view);
+        const level = figure ? classOf(figure.value, classes) : -1;
+        const words = figure
+          ? `${formatMeasure(view.measure, figure.value)}, ${stateMapWords.group(level + 1, classes.length)}`
+          : stateMapWords.noFigure;
+        return (
+          shape && (
+            <MapPlace
+              key={state.code}
+              state={state}
+              shape={shape}
+              level={level}
+              title={`${state.name}: ${words}`}
+            />
+          )
+        );
+      })}
+    </svg>
+  );
+}
+
+// The ring of the focus is drawn on the outline itself: a box around a coast says little.
+type Place = { state: StateFigures; shape: StateShape; level: number; title: string };
+
+function MapPlace({ state, shape, level, title }: Place) {
+  const drawing = <Drawing code={state.code} shape={shape} level={level} />;
+  if (state.slug === null) {
+    return (
+      <g
+        role="img"
+        aria-label={title}
+        className={classNames(classBorders[level], 'hover:stroke-ink')}
+      >
+        <title>{title}</title>
+        {drawing}
+      </g>
+    );
+  }
+  return (
+    <a
+      href={urls.state(state.slug)}
+      className={classNames(
+        classBorders[level],
+        'outline-none hover:stroke-ink hover:stroke-2 focus-visible:stroke-focus focus-visible:stroke-[6px] forced-colors:focus-visible:stroke-[Highlight]',
+      )}
+    >
+      <title>{title}</title>
+      {drawing}
+    </a>
+  );
+}
+
+// On lines, where colours are forced, the code needs an edge to be read.
+const codeLook =
+  'stroke-none max-md:hidden forced-colors:forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] forced-colors:stroke-[4px] forced-colors:[paint-order:stroke]';
+
+const label = { width: 36, height: 24 };
+
+function Drawing({ code, shape, level }: { code: string; shape: StateShape; level: number }) {
+  const [x, y] = shape.label;
+  const fill = classFills[level] ?? noFigureFill;
+  return (
+    <>
+      <path d={shape.path} vectorEffect="non-scaling-stroke" className={fill} />
+      {shape.middle && (
+        <g className="max-md:hidden">
+          <path
+            d={`M${shape.middle.join(' ')}L${x} ${y}`}
+            className="stroke-control stroke-1 forced-colors:stroke-[CanvasText]"
+          />
+          <rect
+            x={x - label.width / 2}
+            y={y - label.height / 2}
+            width={label.width}
+            height={label.height}
+            rx="4"
+            vectorEffect="non-scaling-stroke"
+            className={fill}
+          />
+        </g>
+      )}
+      <text
+        x={x}
+        y={y + 5}
+        aria-hidden="true"
+        className={classNames(codeLook, classInks[level] ?? 'fill-ink')}
+      >
+        {code}
+      </text>
+    </>
+  );
+}

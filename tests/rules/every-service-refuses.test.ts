@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testContext } from '../context.ts';
+import { actors, rules, who } from '../who-may.ts';
+import type { Who } from '../who-may.ts';
+import type { Db } from '#platform/database/client.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { repository } from './plant-tree.ts';
+import { findVerbFiles } from './read-verbs.ts';
+import type { Verb } from '#kernel/authorize.ts';
+
+type Service = (ctx: unknown, input: unknown) => unknown;
+
+/** A service, with the verbs that its text names; without any, the input decides which it is. */
+type Found = { name: string; service: Service; verbs: readonly Verb[] };
+
+/**
+ * The right to a file hangs on what the file belongs to, so these look at the row first. Their own
+ * tests try each role: `open-attachment.test.ts`.
+ */
+const lookFirst = new Set(['requireAttachment', 'removeAttachment']);
+
+const services = (await findServices()).filter(({ name }) => !lookFirst.has(name));
+
+/** Every function of the services that asks `authorize`, also those written after this test. */
+async function findServices(): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const file of await findVerbFiles()) {
+    if (file === 'src/kernel/authorize.ts') continue;
+    const path = join(repository, file);
+    if (!(await readFile(path, 'utf8')).includes('authorize(')) continue;
+    const module: Record<string, unknown> = await import(path);
+    for (const [name, service] of Object.entries(module))
+      if (isService(service)) found.push({ name, service, verbs: verbsIn(service) });
+  }
+  return found;
+}
+
+function isService(given: unknown): given is Service {
+  return typeof given === 'function' && /\bauthorize\)?\(/.test(String(given));
+}
+
+function verbsIn(service: Service): Verb[] {
+  const named = String(service).matchAll(/\bauthorize\)?\(\s*\w+,\s*["']([a-z-]+:[a-z-]+)["']/g);
+  return [...named].map(([, verb]) => verb as Verb);
+}
+
+/** Whoever has none of the rights that the service may ask for. */
+function refusedBy(verbs: readonly Verb[]): readonly Who[] {
+  if (verbs.length === 0) return ['visitor'];
+  return who.filter((each) => verbs.every((verb) => !rules[verb].includes(each)));
+}
+
+/** Takes the place of any input: whatever is read of it is there, and empty. */
+const anything: object = new Proxy(() => undefined, {
+  get(_, key) {
+    if (key === Symbol.toPrimitive) return () => '';
+    if (key === Symbol.iterator) return [].values.bind([]);
+    return typeof key === 'symbol' || key === 'then' ? undefined : (known[key] ?? anything);
+  },
+  has: () => true,
+  apply: () => anything,
+});
+
+/** Where the right hangs on these, they are looked up before it is asked for. */
+const known: Readonly<Record<string, string>> = { event: 'case-opened', key: 'site_logo' };
+
+/** @returns what became of it, and whether the database was asked before */
+async function attempt(service: Service, each: Who): Promise<unknown> {
+  let hasTouched = false;
+  const db = new Proxy({} as Db, {
+    get() {
+      hasTouched = true;
+      throw new Error('The database was asked.');
+    },
+  });
+  try {
+    const answer = service(testContext(db, { actor: actors[each] }), anything);
+    await (isGenerator(answer) ? answer.next() : answer);
+    return 'let through';
+  } catch (error) {
+    const isRefusal = error instanceof Refusal && error.code === 'forbidden' && !hasTouched;
+    return isRefusal ? 'refused' : error;
+  }
+}
+
+function isGenerator(given: unknown): given is AsyncGenerator {
+  return typeof given === 'object' && given !== null && Symbol.asyncIterator in given;
+}
+
+test.each(services)('$name refuses whoever may not, before it looks at anything', async (found) => {
+  const refused = refusedBy(found.verbs);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const each of refused) expect(await attempt(found.service, each), each).toBe('refused');
+});
+
+test('all of the services are tried', () => {
+  expect(services.length).toBeGreaterThan(300);
+});
+
+/** One asks for the right to each setting too; the other notes that its reader has seen the messages. */
+const readAndWrite = ['findMessages', 'saveSettings'];
+
+test('a right to read is not enough to change anything', () => {
+  const lenient = services.filter(
+    ({ service, verbs }) =>
+      /\binTransaction\b|\.db\s*\.(insert|update|delete)\b/.test(String(service)) &&
+      verbs.length > 0 &&
+      verbs.every((verb) => verb.endsWith(':read')),
+  );
+  expect(lenient.map(({ name }) => name).toSorted()).toEqual(readAndWrite);
+});
