@@ -8,9 +8,9 @@ import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#platform/database/client.ts';
-import { indicators } from '#features/indicators/schema/indicators.server.ts';
-import { findByText } from '#features/indicators/find-by-text.server.ts';
-import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
+import { indicators } from '#features/indicators/schema.server.ts';
+import { findByText } from '#features/indicators/search-indicators.server.ts';
+import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';
 
 const [count = 1_000_000, rounds = 2_000] = process.argv.slice(2).map(Number);

@@ -1,5 +1,5 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { createSettingsMemory } from '#platform/adapters/create-settings-memory.ts';
+import { createSettingsMemory } from '#platform/program/open-program.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';

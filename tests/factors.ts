@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { ServiceContext } from '#kernel/context.ts';
-import { twoFactors } from '#features/staff/schema/staff.server.ts';
-import { confirmApp } from '#features/staff/confirm-app.server.ts';
-import { startApp } from '#features/staff/start-app.server.ts';
+import { twoFactors } from '#features/staff/schema.server.ts';
+import { confirmApp, startApp } from '#features/staff/factors.server.ts';
 import { openTotpSecret } from '#features/staff/one-time-codes.server.ts';
 import { staffActor } from './context.ts';
 

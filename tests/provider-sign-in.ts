@@ -1,11 +1,12 @@
 import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
-import { confirmLink } from '#features/staff/identities/confirm-link.server.ts';
-import { startLink } from '#features/staff/identities/start-link.server.ts';
-import { startProviderSignIn } from '#features/staff/identities/start-provider-sign-in.server.ts';
-import type { ProviderStart } from '#features/staff/identities/start-provider-sign-in.server.ts';
-import { signInWithProvider } from '#features/staff/sign-in-with-provider.server.ts';
+import { confirmLink, startLink } from '#features/staff/identity-link.server.ts';
+import {
+  signInWithProvider,
+  startProviderSignIn,
+} from '#features/staff/provider-sign-in.server.ts';
+import type { ProviderStart } from '#features/staff/provider-sign-in.server.ts';
 import { passThroughProvider, testClient } from './oidc-provider.ts';
 import { signInContext } from './sign-in-context.ts';
 

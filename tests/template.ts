@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { createTemplate } from '#features/reports/templates/create-template.server.ts';
-import { setTemplateActive } from '#features/reports/templates/set-template-active.server.ts';
+import { createTemplate, setTemplateActive } from '#features/reports/template-changes.server.ts';
 import { templateSchema } from '#features/reports/forms/template.ts';
 import type { TemplateContent } from '#features/reports/forms/template.ts';
 

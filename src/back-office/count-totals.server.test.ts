@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#kernel/context.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { countedTo, countTotals } from './count-totals.server.ts';
+import { countedTo, countTotals } from './totals.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#ui/application/toast.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { focusHeadingWhenLost } from './focus-heading.ts';
+import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
 import type { StaffPage } from './staff-page.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -142,4 +142,23 @@ export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
       <Notice tone="success">{text}</Notice>
     </noscript>
   );
+}
+
+/**
+ * After something was done: whoever pressed a button that is gone with what it stood in goes on from
+ * the heading of the page, not from nowhere. The place on the screen stays.
+ * @returns calls it off
+ */
+function focusHeadingWhenLost(): () => void {
+  // A dialog that closes gives the focus back a moment later.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body || isDialogOpen()) return;
+      const heading = document.querySelector<HTMLElement>('#main h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  });
+  return () => cancelAnimationFrame(frame);
 }

@@ -1,14 +1,11 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { routeProblem, unexpected } from './route-problem.ts';
-import { Shell } from './shell.tsx';
-import { useStaffPage } from './staff-page.ts';
-import type { StaffPage } from './staff-page.ts';
-import { turnAway } from './turn-away.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
-import applicationStylesheet from '#ui/styles/application.css?url';
-import { ApplicationProvider } from '#ui/application/application-provider.tsx';
+import { countWaiting } from '#features/mail/outbox/count-waiting.server.ts';
+import { guardDoor } from '#features/staff/pages/sign-in/staff-door.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { takeFlash } from '#platform/http/flash.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import {
@@ -19,11 +16,40 @@ import {
   staffContext,
   staffServices,
 } from '#platform/http/staff-context.ts';
-import { guardDoor } from '#features/staff/pages/sign-in/staff-door.server.ts';
-import { countTotals } from './count-totals.server.ts';
-import { countWaiting } from '#features/mail/outbox/count-waiting.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import { ApplicationProvider } from '#ui/application/application-provider.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { PortalArea } from '#ui/application/portal-area.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { Progress } from '#ui/document/progress.tsx';
+import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
+import { Brand } from './brand.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { FlashMessage } from './flash-message.tsx';
+import { LiveBar } from './live/live-bar.tsx';
+import { LocalTime } from './local-time.tsx';
+import { SideMenu, sideMenuId } from './navigation.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { Palette } from './palette/palette.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { routeProblem, unexpected } from './route-problem.ts';
+import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
+import { useShortcutPreference } from './shortcuts/shortcut-preference.ts';
+import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { useStaffPage } from './staff-page.ts';
+import type { StaffPage } from './staff-page.ts';
+import { TotalsRow } from './totals-row.tsx';
+import { countTotals } from './totals.server.ts';
+import { turnAway } from './turn-away.tsx';
+import { UndoProvider } from './undo/undo.tsx';
+import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
+import { UnsavedChangesGuard } from './unsaved/unsaved-changes.tsx';
+import { useKeepText } from './unsaved/use-keep-text.ts';
 
 export const handle: PageHandle = { application: true };
 
@@ -103,5 +129,169 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ApplicationProvider toastCloseLabel="Close message">
       {staff ? <Shell staff={staff}>{notice}</Shell> : <main className="wrap py-16">{notice}</main>}
     </ApplicationProvider>
+  );
+}
+
+/** The frame of the back office: navigation beside the page, or behind a button on a phone. */
+function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
+  const [isSearching, setSearching] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const hydrated = useHydrated();
+  const shortcuts = useShortcutPreference();
+  const { permissions, userId } = staff;
+  const failures = useKeepText({ userId, savedId: staff.flash?.id });
+  useShortcuts({ isOn: shortcuts.isOn, permissions, onHelp: () => setHelpOpen(true) });
+  usePaletteKey(() => setSearching(true));
+  return (
+    <UndoProvider>
+      <UnsavedChangesGuard>
+        <NavigationProgress />
+        <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <a
+            href="#main"
+            className="fixed start-3 top-3 z-70 -translate-y-24 rounded-md bg-raised px-4 py-2 font-semibold text-link shadow-md focus:translate-y-0"
+          >
+            Skip to main content
+          </a>
+          <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden">
+            <Brand companyName={staff.companyName} />
+            <div className="flex shrink-0 gap-2">
+              <PaletteButton onPress={() => setSearching(true)} />
+              <button
+                type="button"
+                popoverTarget={sideMenuId}
+                className={buttonLook({ tone: 'secondary', size: 'small' })}
+              >
+                <Menu className="size-5" />
+                Menu
+              </button>
+            </div>
+          </header>
+          <SideMenu staff={staff}>
+            <Button
+              tone="quiet"
+              size="small"
+              wide
+              className={hydrated ? undefined : 'invisible'}
+              onClick={() => setHelpOpen(true)}
+            >
+              Keyboard shortcuts
+            </Button>
+          </SideMenu>
+          <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 sm:px-6 lg:px-8 lg:py-5">
+            <div className="mx-auto grid max-w-6xl gap-5">
+              <div className="flex min-h-10 items-center justify-between gap-4">
+                <Crumbs />
+                <PaletteButton
+                  onPress={() => setSearching(true)}
+                  className="shrink-0 max-lg:hidden!"
+                />
+              </div>
+              <TotalsRow totals={staff.totals} />
+              <FlashMessage flash={staff.flash} />
+              <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
+              <KeptTextNotice key={failures} place="page" />
+              <LiveBar />
+              {children}
+            </div>
+            <PortalArea />
+          </main>
+        </div>
+        <Palette
+          open={isSearching}
+          onOpenChange={setSearching}
+          permissions={permissions}
+          onShowShortcuts={() => setHelpOpen(true)}
+        />
+        <ShortcutSheet
+          open={isHelpOpen}
+          onOpenChange={setHelpOpen}
+          permissions={permissions}
+          isOn={shortcuts.isOn}
+          onTurn={shortcuts.turn}
+        />
+      </UnsavedChangesGuard>
+    </UndoProvider>
+  );
+}
+
+/** Ctrl or ⌘ and K, also while typing: with a modifier it is no shortcut that could go astray. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isDialogOpen()) open();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}
+
+/** In milliseconds: what is faster needs no sign, and one that flashes by looks like a fault. */
+const shownAfter = 300;
+
+/** A bar on top of the screen while another page is on its way. */
+function NavigationProgress() {
+  const isUnderWay = useNavigation().state !== 'idle';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setSlow(true), shownAfter);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isUnderWay]);
+  if (!isUnderWay || !isSlow) return null;
+  return (
+    <div className="no-print fixed inset-x-0 top-0 z-70">
+      <Progress aria-label="Loading the page" />
+    </div>
+  );
+}
+
+/** What stands above every panel until it is done; side by side where there is room. */
+function StandingNotices({ factor, stuckMail }: Pick<StaffPage, 'factor' | 'stuckMail'>) {
+  if (!factor && stuckMail === 0) return null;
+  return (
+    <div className="grid gap-2 xl:auto-cols-fr xl:grid-flow-col">
+      <FactorNotice factor={factor} />
+      <StuckMail count={stuckMail} />
+    </div>
+  );
+}
+
+function StuckMail({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning" className="px-4! py-2.5!">
+      <p className="text-sm">
+        {count === 1 ? '1 message waits: ' : `${count} messages wait: `}
+        no mail server is set up. <Link to={urls.admin.mail()}>Add one under SMTP</Link>, or set{' '}
+        <code>SMTP_URL</code> and restart.
+      </p>
+    </Notice>
+  );
+}
+
+/** Says until when a second factor may still be missing. */
+function FactorNotice({ factor }: { factor: StaffPage['factor'] }) {
+  if (!factor) return null;
+  return (
+    <Notice tone="warning" className="px-4! py-2.5!">
+      <p className="text-sm">
+        {factor.isOverdue ? (
+          'Set up a second factor to go on: an authenticator app or a passkey. '
+        ) : (
+          <>
+            Set up a second factor by <LocalTime value={factor.dueAt} dateOnly />: your role needs
+            one.{' '}
+          </>
+        )}
+        <Link to={`${urls.admin.account()}#factors-title`}>Set it up</Link>
+      </p>
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { announce, announceStored } from './announce.ts';
-import { removeCase } from '#features/cases/remove-case.server.ts';
+import { removeCase } from '#features/cases/case.server.ts';
 
 test('a notice leaves when its transaction commits, and says who did it', async () => {
   const { db, heard } = await hearEvents();

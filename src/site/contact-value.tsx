@@ -1,4 +1,4 @@
-import type { PublicContact } from '#features/contacts/public-contact.ts';
+import type { PublicContact } from '#features/contacts/contact-kinds.ts';
 import { phoneHref } from './phone-href.ts';
 
 /** A number, an e-mail address or an address, as a link where a click can do something with it. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ListedContact } from '#features/contacts/public-contact.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 
 /** The contacts that staff listed and that are active, inside the public layout. */
 export function useSiteContacts(): readonly ListedContact[] {

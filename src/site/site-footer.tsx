@@ -1,6 +1,6 @@
 import { NewsletterSignUp } from '#features/mail/public/newsletter-sign-up.tsx';
-import { contactsAt } from '#features/contacts/public-contact.ts';
-import type { ListedContact } from '#features/contacts/public-contact.ts';
+import { contactsAt } from '#features/contacts/contact-kinds.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';

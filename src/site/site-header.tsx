@@ -1,15 +1,18 @@
-import { FolderSearch, LifeBuoy } from 'lucide-react';
-import type { PageSettings } from './content/en/pages-for.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
-import type { ListedContact } from '#features/contacts/public-contact.ts';
-import { m } from '#shared/messages/compiled/messages.js';
+import { ChevronDown, FolderSearch, LifeBuoy, Menu, X } from 'lucide-react';
+import { contactsAt } from '#features/contacts/contact-kinds.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import { SearchDialog } from '#islands/search-dialog/search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { HeaderMenu } from './header-menu.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { ContactValue } from './contact-value.tsx';
+import type { PageSettings } from './content/en/pages-for.ts';
+import { Island } from './island.tsx';
 import { menuGroups } from './menu-groups.ts';
-import { SearchTrigger } from './search-trigger.tsx';
+import type { PageGroup } from './menu-groups.ts';
 import { SignOut } from './sign-out.tsx';
-import { SiteDrawer } from './site-drawer.tsx';
 import { isWordmark, SiteMark } from './site-mark.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
@@ -71,5 +74,135 @@ export function SiteHeader({
         </div>
       </div>
     </header>
+  );
+}
+
+/** The header's search: a link to the search page that becomes a dialog once React is wanted. */
+function SearchTrigger() {
+  return <Island name="search-dialog" component={SearchDialog} props={{}} />;
+}
+
+/**
+ * One menu of the header: opens and closes without script, and one at a time.
+ * @param props `isNarrow`: its name may take two lines however wide the window is
+ */
+function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }) {
+  return (
+    <details name="site-menu" className="group/menu">
+      <summary
+        className={classNames(
+          'flex min-h-10 items-center gap-1 rounded-md px-3 text-sm font-semibold text-ink select-none hover:bg-primary-soft hover:text-primary-ink group-open/menu:bg-primary-soft group-open/menu:text-primary-ink',
+          !isNarrow && 'xl:whitespace-nowrap',
+        )}
+      >
+        {group.label}
+        <ChevronDown className="size-4 text-muted transition-transform duration-150 group-open/menu:rotate-180" />
+      </summary>
+      {/* As wide as the header, so that no menu can run off the window's edge. */}
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">
+        <div className="wrap py-5">
+          <p className="px-3 pb-3 text-sm text-muted">{group.about}</p>
+          <ul className="menu-links grid grid-cols-3 gap-1 border-t border-line pt-3 xl:grid-cols-4">
+            {group.pages.map((page) => (
+              <li key={page.path}>
+                <a href={page.path}>
+                  <span>{page.label}</span>
+                  <span>{page.description}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const drawerId = 'site-drawer';
+
+/** The menus on narrow screens, in the browser's own top layer: works without script. */
+function SiteDrawer({
+  groups,
+  contacts,
+  isStaff,
+}: {
+  groups: PageGroup[];
+  contacts: readonly ListedContact[];
+  isStaff: boolean;
+}) {
+  const shown = contactsAt('header', contacts);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={drawerId}
+        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-semibold text-ink hover:bg-primary-soft min-[70rem]:hidden"
+      >
+        <Menu className="size-5" />
+        {m.nav_menu()}
+      </button>
+      <div
+        popover="auto"
+        id={drawerId}
+        data-drawer=""
+        className="inset-y-0 start-auto end-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto overscroll-contain border-s border-line bg-surface text-ink shadow-lg backdrop:bg-scrim"
+      >
+        <nav aria-label={m.nav_drawer_label()} className="grid gap-6 p-4 pb-10">
+          <div className="flex items-center justify-between">
+            <p className="ps-2 font-bold">{m.nav_menu()}</p>
+            <button
+              type="button"
+              popoverTarget={drawerId}
+              popoverTargetAction="hide"
+              aria-label={m.nav_close_menu()}
+              className="grid size-11 place-items-center rounded-md hover:bg-primary-soft"
+            >
+              <X className="size-6" />
+            </button>
+          </div>
+          <div className="grid gap-2">
+            <a href={urls.contact()} data-open-dialog="" className={buttonLook({ wide: true })}>
+              <LifeBuoy />
+              {m.nav_help()}
+            </a>
+            <a href={urls.tracker()} className={buttonLook({ tone: 'secondary', wide: true })}>
+              <FolderSearch />
+              {m.nav_cases()}
+            </a>
+          </div>
+          {groups.map((group) => (
+            <div key={group.key}>
+              <p className="px-2 text-sm font-semibold text-muted">{group.label}</p>
+              <ul className="drawer-links mt-1 border-t border-line">
+                {group.pages.map((page) => (
+                  <li key={page.path}>
+                    <a href={page.path}>{page.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {shown.length > 0 && (
+            <div>
+              <p className="px-2 text-sm font-semibold text-muted">{m.site_contacts_label()}</p>
+              <ul className="drawer-links mt-1 border-t border-line">
+                {shown.map((contact) => (
+                  <li key={`${contact.type} ${contact.value}`}>
+                    {contact.type === 'address' ? (
+                      <div className="px-2 py-2.5">
+                        <ContactValue contact={contact} />
+                      </div>
+                    ) : (
+                      <ContactValue contact={contact} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {isStaff && <SignOut className={buttonLook({ tone: 'secondary', wide: true })} />}
+        </nav>
+      </div>
+    </>
   );
 }

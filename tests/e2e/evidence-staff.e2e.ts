@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { createS3Storage } from '#platform/adapters/storage/create-s3-storage.ts';
+import { createS3Storage } from '#platform/adapters/storage/open-storage.ts';
 import { readFilePlaces } from '#platform/config/file-places.ts';
 import { startClamd } from '../clamd.ts';
 import type { Clamd } from '../clamd.ts';

@@ -12,7 +12,7 @@ const TARGETS = [
   'src/site/content/en/guide.ts',
   'src/site/pages/home.tsx',
   'src/features/cases/pages/case.tsx',
-  'src/features/cases/case-words.ts',
+  'src/features/cases/case-words.tsx',
   'src/features/cases/cases.server.ts',
   'src/features/cases/schema.server.ts',
   'src/features/conversation/messages.server.ts',

@@ -1,14 +1,15 @@
+import { ArrowDownUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Button } from '#ui/application/button.tsx';
+import { Menu } from '#ui/application/menu.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ListPages } from '../list-pages.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { CardView } from './card-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
-import { isNarrowed, readListLook, viewSearch } from './list-address.ts';
+import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
 import { LookMenu } from './look-menu.tsx';
-import { SortMenu } from './sort-menu.tsx';
 import { TableView } from './table-view.tsx';
 import type { ViewProps } from './table-view.tsx';
 import { useListSearch } from './use-list-search.ts';
@@ -123,4 +124,88 @@ function useIsLoading(): boolean {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   return state === 'loading' && location.pathname === listPath(pathname);
+}
+
+/** The orders by name: cards have no titles to click on. */
+function SortMenu({ sorts, current }: { sorts: readonly SortChoice[]; current: string }) {
+  const [search] = useSearchParams();
+  const shown = sorts.find(({ key }) => key === current)?.label ?? '';
+  return (
+    <Menu
+      trigger={
+        <Button tone="secondary" icon={<ArrowDownUp className="size-4 max-sm:hidden" />}>
+          <span className="sr-only">Sorted by: </span>
+          {shown}
+        </Button>
+      }
+      entries={sorts.map(({ key, label }, place) => ({
+        kind: 'link',
+        key,
+        label: key === current ? <strong>{label}</strong> : label,
+        link: (
+          <Link
+            to={changedSearch(search, { sort: place === 0 ? null : key }) || '?'}
+            preventScrollReset
+            aria-current={key === current || undefined}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+/** Stands at the bottom while rows are chosen: how many, the way to choose all, what can be done. */
+function BulkBar({
+  selection,
+  pageIds,
+  hasMore,
+  totalWords,
+  children,
+}: {
+  selection: Selection;
+  pageIds: readonly string[];
+  /** There are rows that match beyond this page. */
+  hasMore: boolean;
+  /** How many match in all, in words; undefined where nobody counted. */
+  totalWords: string | undefined;
+  children: ReactNode;
+}) {
+  if (selection.isEmpty) return null;
+  const isPageChosen = pageIds.every((id) => selection.has(id));
+  const count = selection.ids.length;
+  return (
+    <section
+      aria-label="Selected rows"
+      data-bottom-bar=""
+      className="sticky bottom-3 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-control bg-raised p-3 text-sm shadow-lg"
+    >
+      <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>
+          {selection.isAll
+            ? `All that match: ${totalWords ? lowerFirst(totalWords) : 'not counted'}`
+            : `${count} selected`}
+        </strong>
+        {isPageChosen && hasMore && !selection.isAll && (
+          <button
+            type="button"
+            onClick={selection.selectAll}
+            className="min-h-6 text-start font-semibold text-link underline underline-offset-4"
+          >
+            {totalWords
+              ? `Select all that match (${lowerFirst(totalWords)})`
+              : 'Select all that match'}
+          </button>
+        )}
+      </p>
+      <Button tone="quiet" className="sm:-ms-4 sm:me-auto" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+/** "More than 10,000 submissions" in the middle of a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

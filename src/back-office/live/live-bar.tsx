@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { buttonLook } from '#ui/document/button-look.ts';
+import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { urls } from '#shared/urls.ts';
 import { findPanel } from '../panels.ts';
-import { addNews, describeNews, noNews } from './live-news.ts';
-import { useIsIdle } from './use-is-idle.ts';
+import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
 /**
@@ -125,5 +125,84 @@ function SignedOut({ next }: { next: string }) {
         Your session has ended. What you typed is still here; sign in again before you save it.
       </p>
     </Notice>
+  );
+}
+
+/** What arrived since the list on the screen was loaded. */
+type News = {
+  ids: Partial<Record<LiveEventKind, readonly string[]>>;
+  hasMissed: boolean;
+};
+
+export const noNews: News = { ids: {}, hasMissed: false };
+
+/** Adds an event; the same row twice is one piece of news. */
+export function addNews(news: News, { kind, id }: LiveEvent): News {
+  const known = news.ids[kind] ?? [];
+  return known.includes(id) ? news : { ...news, ids: { ...news.ids, [kind]: [...known, id] } };
+}
+
+const words: Record<LiveEventKind, readonly [one: string, several: string]> = {
+  'submission.created': ['new submission', 'new submissions'],
+  'submission.changed': ['changed submission', 'changed submissions'],
+  'case.created': ['new case', 'new cases'],
+  'case.changed': ['changed case', 'changed cases'],
+  'mail.failed': ['failed mail', 'failed mails'],
+  'document.changed': ['changed document', 'changed documents'],
+};
+
+/** "3 new submissions, 1 changed submission"; empty when there is nothing to tell. */
+export function describeNews(news: News): string {
+  const parts = Object.entries(news.ids).map(([kind, ids]) => {
+    const [one, several] = words[kind as LiveEventKind];
+    return `${ids.length} ${ids.length === 1 ? one : several}`;
+  });
+  if (parts.length > 0) return parts.join(', ');
+  return news.hasMissed ? 'This list may be out of date' : '';
+}
+
+/** In milliseconds without a key or a touch before a list may renew itself. */
+const idleAfter = 15_000;
+
+/**
+ * And no longer than this, or a forgotten screen would renew its session with each new report and
+ * never be signed out.
+ */
+const goneAfter = 5 * 60_000;
+
+const activity = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
+
+/**
+ * Answers whether the person looks at the top of the newest page and does nothing else: no selection,
+ * nothing open, nothing being typed.
+ */
+function useIsIdle(): () => boolean {
+  const lastInput = useRef(0);
+  useEffect(() => {
+    lastInput.current = performance.now();
+    function note() {
+      lastInput.current = performance.now();
+    }
+    for (const name of activity) document.addEventListener(name, note, { passive: true });
+    return () => {
+      for (const name of activity) document.removeEventListener(name, note);
+    };
+  }, []);
+  return () => {
+    const still = performance.now() - lastInput.current;
+    return still > idleAfter && still < goneAfter && window.scrollY < 40 && !isAtWork();
+  };
+}
+
+function isAtWork(): boolean {
+  const focus = document.activeElement;
+  const isTyping = focus?.matches('input, textarea, select, [contenteditable=true]') ?? false;
+  const search = new URLSearchParams(location.search);
+  return (
+    isTyping ||
+    search.has('before') ||
+    search.has('after') ||
+    isDialogOpen() ||
+    document.querySelector('#main table input:checked, #main li input:checked') !== null
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addNews, describeNews, noNews } from './live-news.ts';
+import { addNews, describeNews, noNews } from './live-bar.tsx';
 
 test('counts rows and not notices, each kind apart', () => {
   let news = noNews;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/cases/case-record.server.ts';
 import { findRecords } from './find-records.server.ts';
-import { foldText } from '#kernel/lists/fold-text.ts';
+import { foldText } from '#kernel/lists/list-search.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,9 +1,9 @@
 import type { Permission } from '#shared/permissions.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { lookUpCases } from '#features/cases/look-up-cases.server.ts';
-import type { CaseHit } from '#features/cases/look-up-cases.server.ts';
-import { lookUpSubmissions } from '#features/reports/submissions/look-up-submissions.server.ts';
-import type { SubmissionHit } from '#features/reports/submissions/look-up-submissions.server.ts';
+import { lookUpCases } from '#features/cases/find-cases.server.ts';
+import type { CaseHit } from '#features/cases/find-cases.server.ts';
+import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
+import type { SubmissionHit } from '#features/reports/look-up-submissions.server.ts';
 
 export type FoundRecords = { cases: CaseHit[]; submissions: SubmissionHit[] };
 

@@ -1,21 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { backdropLook, dialogFrameLook, dialogLook } from '#ui/application/dialog-look.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { popupItemLook } from '#ui/application/popup-look.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/spinner.tsx';
-import type { Permission } from '#shared/permissions.ts';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { foundGroups, localGroups } from './palette-commands.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import type { Search as FoundSearch } from './use-found-records.ts';
-import { useTypedAhead } from './use-typed-ahead.ts';
 
 type Props = {
   open: boolean;
@@ -174,4 +173,37 @@ function statusWords({ state }: FoundSearch, groups: readonly CommandGroup[]): s
   if (state === 'searching') return 'Searching';
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return count === 1 ? '1 result' : `${count} results`;
+}
+
+/**
+ * Takes what is typed between the key that opens the search and the moment its field has the focus:
+ * the first letters would be lost, or be shortcuts of the page behind.
+ */
+function useTypedAhead(
+  field: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onType: (letter: string) => void,
+): void {
+  const type = useEffectEvent(onType);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    function onKey(event: KeyboardEvent) {
+      if (!isLetter(event) || isInside(field.current)) return;
+      event.preventDefault();
+      type(event.key);
+    }
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [field, isOpen]);
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
+}
+
+/** Whether the focus is on a control of the dialog, where keys do what they always do. */
+function isInside(field: HTMLElement | null): boolean {
+  const dialog = field?.closest('[role=dialog]');
+  const { activeElement } = document;
+  return activeElement !== dialog && (dialog?.contains(activeElement) ?? false);
 }

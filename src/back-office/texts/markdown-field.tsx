@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
-import { TextAreaInputField } from '../form-fields.tsx';
 import { Markdown } from '#site/markdown.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { TextAreaInputField } from '../form-fields.tsx';
 import { AddPicture } from './add-picture.tsx';
-import { insertText } from './insert-text.ts';
-import { MissingNotice } from './missing-notice.tsx';
 import { missingPages, renderWithMissing } from './missing-pages.ts';
-import type { KnownPages } from './missing-pages.ts';
+import type { KnownPages, MissingPage } from './missing-pages.ts';
 
 /** Markdown beside what it becomes on the page. */
 export function MarkdownField({
@@ -90,6 +89,41 @@ export function MarkdownField({
           )}
         </div>
       </section>
+    </div>
+  );
+}
+
+/**
+ * Puts words where the cursor is, as if they were typed, so that the browser's own undo takes them back.
+ * @param control a text area; whatever is selected in it is replaced
+ */
+function insertText(control: HTMLTextAreaElement, words: string): void {
+  control.focus();
+  // Old, and still the only way into the history of undo. It writes wherever the focus is.
+  const isThere = document.activeElement === control;
+  if (isThere && document.execCommand('insertText', false, words)) return;
+  const { selectionStart, selectionEnd } = control;
+  control.setRangeText(words, selectionStart, selectionEnd, 'end');
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Names the links that lead to no page of this site. The text is stored all the same. */
+function MissingNotice({ missing }: { missing: readonly MissingPage[] }) {
+  return (
+    // There from the beginning, so that what appears in it is read out.
+    <div role="status" className="empty:sr-only">
+      {missing.length > 0 && (
+        <Notice tone="warning" title="Links that lead to no public page of this site">
+          <ul className="grid gap-1 text-sm">
+            {missing.map(({ words, address }) => (
+              <li key={address} className="wrap-anywhere">
+                “{words}” leads to <code>{address}</code>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-sm">You can save the text as it is: a page may still come.</p>
+        </Notice>
+      )}
     </div>
   );
 }

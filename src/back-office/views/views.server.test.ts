@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { users } from '#features/staff/schema/staff.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeView } from './change-view.server.ts';
-import { findViews } from './find-views.server.ts';
-import { removeView } from './remove-view.server.ts';
-import { saveView } from './save-view.server.ts';
+import { changeView, findViews, removeView, saveView } from './views.server.ts';
 
 const database = useTestDatabase();
 

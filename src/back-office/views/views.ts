@@ -1,9 +1,6 @@
 import { data, redirect } from 'react-router';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { changeView } from './change-view.server.ts';
-import { removeView } from './remove-view.server.ts';
-import { saveView } from './save-view.server.ts';
-import { isViewPanel } from './view-panels.server.ts';
+import { changeView, isViewPanel, removeView, saveView } from './views.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/views.ts';
 import { requireId } from '../require-id.ts';

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { exportAudit } from './export-audit.server.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { recordRefusal } from '#kernel/audit/record-refusal.ts';
+import { exportAudit } from './audit-export.server.ts';
+import { recordAudit, recordRefusal } from '#kernel/audit/record-audit.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findAuditActions } from './find-audit-actions.server.ts';
-import { findAuditEvents, pageSize } from './find-audit-events.server.ts';
+import { findAuditActions, findAuditEvents, pageSize } from './audit-events.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 
 const { db } = useTestDatabase();

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditChain } from '#kernel/schema/security.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { chainedEnd } from '#kernel/audit/chained-end.ts';
-import { beforeFirst, chainKeys, linkHash } from '#kernel/audit/chain-hash.ts';
-import type { HashedRow } from '#kernel/audit/chain-hash.ts';
-import { hashedColumns } from './chained-rows.server.ts';
-import { noteHead } from '#kernel/audit/noted-head.ts';
+import {
+  beforeFirst,
+  chainedEnd,
+  chainKeys,
+  linkHash,
+  noteHead,
+} from '#kernel/audit/audit-chain.ts';
+import type { HashedRow } from '#kernel/audit/audit-chain.ts';
+import { hashedColumns } from './audit-chain.server.ts';
 
 /** Rows per transaction. */
 const batchSize = 1_000;

@@ -7,7 +7,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { sealAudit } from './seal-audit.server.ts';
-import { verifyAudit } from './verify-audit.server.ts';
+import { verifyAudit } from './audit-chain.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseEvents, cases } from './schema/cases.server.ts';
+import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers } from '#features/staff/schema/staff.server.ts';
+import { adminUsers } from '#features/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { assignCases } from './assign-cases.server.ts';
-import { changeCaseStatuses } from './change-case-statuses.server.ts';
-import { findNextCases } from './find-next-cases.server.ts';
+import { assignCases, changeCaseStatuses } from './case-status.server.ts';
+import { findNextCases } from './find-cases.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,18 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { caseEvents } from './schema/cases.server.ts';
+import { caseEvents } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { idOf, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import type { Restricted } from '#tests/restricted-case.ts';
-import { assignSubmissions } from '#features/reports/submissions/assign-submissions.server.ts';
-import { assignCases } from './assign-cases.server.ts';
-import { findCaseReaders } from './find-case-readers.server.ts';
-import { getCase } from './get-case.server.ts';
-import { giveCaseAccess } from './give-case-access.server.ts';
-import { restrictCase } from './restrict-case.server.ts';
-import { takeCaseAccess } from './take-case-access.server.ts';
-import { unrestrictCase } from './unrestrict-case.server.ts';
+import { assignSubmissions } from '#features/reports/submission-changes.server.ts';
+import { assignCases } from './case-status.server.ts';
+import {
+  findCaseReaders,
+  giveCaseAccess,
+  restrictCase,
+  takeCaseAccess,
+  unrestrictCase,
+} from './case-access.server.ts';
+import { getCase } from './case.server.ts';
 
 const database = useTestDatabase();
 let scene: Restricted;

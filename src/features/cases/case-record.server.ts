@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
-import { Refusal } from '#kernel/errors.ts';
-import { cases } from './schema/cases.server.ts';
-import { foldText } from '#kernel/lists/fold-text.ts';
-import { openNotes } from './internal-notes.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase } from '#kernel/access/require-access.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { foldText } from '#kernel/lists/list-search.ts';
+import { openNotes } from './case-history.server.ts';
+import { cases } from './schema.server.ts';
 
 type Stored = typeof cases.$inferSelect;
 
@@ -54,3 +56,18 @@ export async function lockCase(tx: ServiceContext, id: string): Promise<CaseReco
 export type CaseChange =
   | { ok: true; version: number }
   | { ok: false; code: 'conflict'; current: CaseRecord };
+
+// A hold on a case covers what was sent about it, and the other way round: half a record helps nobody
+// who asks for it. Whole names throughout: these conditions stand inside other queries.
+
+/** That nothing keeps a row of `form_submissions`. */
+export function isSubmissionFree(): SQL {
+  return sql`not ${formSubmissions.legalHold} and not exists (
+    select from cases held where held.id = ${formSubmissions.caseId} and held.legal_hold)`;
+}
+
+/** That nothing keeps a row of `cases`. */
+export function isCaseFree(): SQL {
+  return sql`not ${cases.legalHold} and not exists (
+    select from form_submissions held where held.case_id = ${cases.id} and held.legal_hold)`;
+}

@@ -1,26 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseAmounts, caseLinks } from './schema/case-work.server.ts';
-import { caseEvents, cases } from './schema/cases.server.ts';
+import { caseAmounts, caseEvents, caseLinks, cases } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { applyStageTemplate } from './apply-stage-template.server.ts';
-import { changeCaseAmounts } from './change-case-amounts.server.ts';
+import { applyStageTemplate } from './case-stages.server.ts';
+import { changeCaseAmounts, setClientMail, setLegalHold } from './change-case.server.ts';
 import { createCase } from './create-case.server.ts';
-import { findStageTemplates } from './find-stage-templates.server.ts';
-import { getCase } from './get-case.server.ts';
-import { linkCases } from './link-cases.server.ts';
-import { linkSubmission } from './link-submission.server.ts';
-import { removeCase } from './remove-case.server.ts';
-import { resetStageTemplate } from './reset-stage-template.server.ts';
-import { saveStageTemplate } from './save-stage-template.server.ts';
-import { setClientMail } from './set-client-mail.server.ts';
-import { setLegalHold } from './set-legal-hold.server.ts';
-import { unlinkCases } from './unlink-cases.server.ts';
-import { unlinkSubmission } from './unlink-submission.server.ts';
+import {
+  findStageTemplates,
+  resetStageTemplate,
+  saveStageTemplate,
+} from './stage-templates.server.ts';
+import { getCase, removeCase } from './case.server.ts';
+import { linkCases, unlinkCases } from './case-links.server.ts';
+import { linkSubmission, unlinkSubmission } from './case-submissions.server.ts';
 
 const database = useTestDatabase();
 const numbers = ['LGN-2026-000001', 'LGN-2026-000002'] as const;

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseEvents, cases } from './schema/cases.server.ts';
+import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { changeCaseStages } from './change-case-stages.server.ts';
-import { changeCaseStatus } from './change-case-status.server.ts';
-import { changeCase } from './change-case.server.ts';
-import { getCase } from './get-case.server.ts';
-import { sealPlainNotes } from './seal-plain-notes.server.ts';
-import { setClientMail } from './set-client-mail.server.ts';
+import { changeCaseStages } from './case-stages.server.ts';
+import { changeCaseStatus } from './case-status.server.ts';
+import { changeCase, setClientMail } from './change-case.server.ts';
+import { getCase } from './case.server.ts';
+import { sealPlainNotes } from './case-history.server.ts';
 
 const database = useTestDatabase();
 const missing = '01920000-0000-7000-8000-00000000dead';

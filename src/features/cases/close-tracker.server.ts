@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { trackerCodes } from '#features/conversation/schema/conversation.server.ts';
+import { trackerCodes } from '#features/conversation/schema.server.ts';
 
 /**
  * Voids the codes of a case and locks what they opened, with the caller's transaction: whoever reads the

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/database/client.ts';
-import { caseEvents, cases } from './schema/cases.server.ts';
+import type { Database, Db } from '#platform/database/client.ts';
+import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
-import type { Db } from '#platform/database/client.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { testContext, visitor, staffActor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { createCase } from './create-case.server.ts';
-import { draftCase } from './draft-case.server.ts';
+import { createCase, draftCase } from './create-case.server.ts';
 
 const newCase: NewCase = {
   caseNumber: 'LGN-2026-000001',

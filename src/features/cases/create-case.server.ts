@@ -1,24 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { Refusal } from '#kernel/errors.ts';
-import { cases } from './schema/cases.server.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
-import type { NewCase } from './forms/case.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { caseTexts } from '#features/indicators/found-indicators.server.ts';
+import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { sealNotes } from './internal-notes.server.ts';
-import { caseTexts } from '#features/indicators/case-texts.server.ts';
-import { recordSightings } from '#features/indicators/record-sightings.server.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { recordCaseEvent } from './record-case-event.server.ts';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
+import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
-import { stagesFor } from './find-stage-templates.server.ts';
+import type { CaseType } from './case-status.ts';
+import { stagesFor } from './stage-templates.server.ts';
+import type { NewCase } from './forms/case.ts';
+import { recordCaseEvent, sealNotes } from './case-history.server.ts';
+import { cases } from './schema.server.ts';
 
-export type CreateCaseResult =
+type CreateCaseResult =
   | { ok: true; id: string }
   | { ok: false; code: 'number_taken' }
   | { ok: false; code: 'already_opened'; case: { id: string; caseNumber: string } };
@@ -105,4 +106,108 @@ async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | 
     .onConflictDoNothing({ target: cases.caseNumber })
     .returning({ id: cases.id });
   return row?.id;
+}
+
+/** Enough that a year with nine out of ten numbers taken still finds a free one at once. */
+const candidatesPerTry = 50;
+const maxTries = 20;
+
+/**
+ * A free case number, `PREFIX-YYYY-NNNNNN`. The digits come from a secure random source: whoever
+ * knows one number learns nothing about another. Nothing is reserved; `createCase` has the last word.
+ */
+export async function generateCaseNumber(ctx: ServiceContext): Promise<string> {
+  authorize(ctx, 'case:write');
+  const { case_number_prefix: prefix } = await readSettings(ctx);
+  const year = ctx.now().getUTCFullYear();
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const candidates = Array.from({ length: candidatesPerTry }, () => {
+      const digits = String(randomInt(1_000_000)).padStart(6, '0');
+      return `${prefix}-${year}-${digits}`;
+    });
+    const free = await firstFree(ctx, candidates);
+    if (free) return free;
+  }
+  throw new Refusal('unavailable', 'No case number of this year is free. Change the prefix.');
+}
+
+async function firstFree(ctx: ServiceContext, candidates: string[]): Promise<string | undefined> {
+  const rows = await ctx.db
+    .select({ caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(inArray(cases.caseNumber, candidates));
+  const taken = new Set(rows.map(({ caseNumber }) => caseNumber));
+  return candidates.find((candidate) => !taken.has(candidate));
+}
+
+/** What the form of a new case begins with. */
+type CaseDraft = {
+  caseNumber: string;
+  caseType?: CaseType;
+  name?: string;
+  email?: string;
+  phone?: string;
+  submission?: {
+    id: string;
+    reference: string;
+    /** The case that a colleague already opened for it. */
+    case: { id: string; caseNumber: string } | null;
+  };
+};
+
+/** The report form asks for the kind of scam, a case has the kind of crime. */
+const typeByReport: Readonly<Record<string, CaseType>> = {
+  cryptocurrency: 'fraud',
+  romance: 'romance_scam',
+  forex: 'investment_scam',
+  'pig-butchering': 'investment_scam',
+  trading: 'investment_scam',
+  phishing: 'phishing',
+  other: 'other',
+};
+
+/**
+ * Proposes a number and, for a submission, fills in what its sender wrote; reading that is audited.
+ * @throws Refusal `not_found`
+ */
+export async function draftCase(
+  ctx: ServiceContext,
+  input: { submissionId?: string | undefined },
+): Promise<CaseDraft> {
+  authorize(ctx, 'case:write');
+  const caseNumber = await generateCaseNumber(ctx);
+  if (!input.submissionId) return { caseNumber };
+  authorize(ctx, 'submission:read');
+  const { submissionId } = input;
+  await requireSubmissionAccess(ctx, submissionId);
+  const found = await ctx.db.query.formSubmissions.findFirst({
+    columns: { id: true, reference: true, data: true },
+    where: (table) => eq(table.id, submissionId),
+    with: { case: { columns: { id: true, caseNumber: true } } },
+  });
+  if (!found) throw new Refusal('not_found', noSubmission);
+  await recordAudit(ctx, { action: 'submission.read', target: found.id });
+  const { name, email, phone, caseType } = found.data;
+  const type = typeByReport[caseType ?? ''];
+  return {
+    caseNumber,
+    ...(type && { caseType: type }),
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+    submission: { id: found.id, reference: found.reference, case: found.case },
+  };
+}
+
+/** Of one call, so that its transaction stays short; more is done batch by batch. */
+export const batchSize = 500;
+
+/**
+ * The rows of a bulk change, each once.
+ * @throws Refusal `invalid` when there are more than one batch holds
+ */
+export function checkBatch(ids: readonly string[]): string[] {
+  const unique = [...new Set(ids)];
+  if (unique.length <= batchSize) return unique;
+  throw new Refusal('invalid', `Choose at most ${batchSize} cases at a time.`);
 }

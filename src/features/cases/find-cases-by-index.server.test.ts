@@ -4,8 +4,7 @@ import type { Database } from '#platform/database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { findBoard } from './find-board.server.ts';
-import { findCases } from './find-cases.server.ts';
+import { findBoard, findCases } from './find-cases.server.ts';
 
 const stored = 20_000;
 

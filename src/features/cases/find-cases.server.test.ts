@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { cases } from './schema/cases.server.ts';
+import type { cases } from './schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { caseSearchText } from './case-record.server.ts';
-import { findBoard } from './find-board.server.ts';
-import { findCases, pageSize } from './find-cases.server.ts';
+import { findBoard, findCases, pageSize } from './find-cases.server.ts';
 
 const database = useTestDatabase();
 

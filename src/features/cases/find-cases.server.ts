@@ -1,24 +1,31 @@
-import { and } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from './schema/cases.server.ts';
+import { seesRestricted, visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { countList } from '#kernel/lists/count-list.ts';
-import type { ListTotal } from '#kernel/lists/count-list.ts';
-import { readSortedPage } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';
-import { seesRestricted } from '#kernel/access/need-to-know.ts';
-import { caseMatches } from './case-matches.server.ts';
-import { caseConditions } from './case-filter.server.ts';
-import type { CaseFilter } from './case-filter.server.ts';
-import { toCaseRows } from './case-row.server.ts';
-import type { CaseRow } from './case-row.server.ts';
-import { caseSorts } from './case-sorts.server.ts';
-import type { CaseSort } from './case-sorts.server.ts';
-import { readCaseSlice } from './read-case-slice.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
+import type { Cursor, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
+import { holdsWords, searchList } from '#kernel/lists/list-search.ts';
+import {
+  caseConditions,
+  caseMatches,
+  caseRowColumns,
+  caseSorts,
+  toCaseRows,
+} from './case-filter.server.ts';
+import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
+import { caseStatuses } from './case-status.ts';
+import type { CaseStatus } from './case-status.ts';
+import { readCaseAmounts } from './change-case.server.ts';
+import type { CaseAmount } from './change-case.server.ts';
+import { batchSize } from './create-case.server.ts';
+import { readCaseEvents } from './case.server.ts';
+import type { CaseEvent } from './case.server.ts';
+import { cases } from './schema.server.ts';
 
 /** `total`: how many match; missing where counting would cost. */
-export type CasePage = Page<CaseRow> & { total?: ListTotal };
+type CasePage = Page<CaseRow> & { total?: ListTotal };
 
 export const pageSize = 25;
 
@@ -67,4 +74,183 @@ function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | 
       .where(and(...conditions))
       .limit(limit),
   );
+}
+
+/** Cards of one column; a longer one is for the list. */
+const boardColumnSize = 50;
+
+export type BoardColumn = { status: CaseStatus } & Pick<CasePage, 'rows' | 'total'>;
+
+/**
+ * Cases by status, in each column those first that came there last.
+ * @throws Refusal `unavailable` when a search takes too long
+ */
+export async function findBoard(ctx: ServiceContext, filter: CaseFilter): Promise<BoardColumn[]> {
+  authorize(ctx, 'case:read');
+  const shown = caseStatuses.filter((status) => !filter.status || filter.status === status);
+  const columns: BoardColumn[] = [];
+  // One after the other: a board must not take six connections from everybody else.
+  for (const status of shown) {
+    const { rows, total } = await findCases(ctx, {
+      ...{ ...filter, status, sort: 'changed', size: boardColumnSize },
+    });
+    columns.push({ status, rows, ...(total && { total }) });
+  }
+  return columns;
+}
+
+type CaseBatch = {
+  ids: string[];
+  /** Where the next batch begins; missing after the last one. */
+  next?: string;
+};
+
+/**
+ * The next 500 cases of a filter, newest first, for a change of all that match. Each batch begins
+ * below the last one, so that rows which leave the filter by the change shift nothing.
+ * @param input.begin the mark that the batch before it ended with
+ */
+export async function findNextCases(
+  ctx: ServiceContext,
+  input: { filter: CaseFilter; begin?: string | undefined },
+): Promise<CaseBatch> {
+  authorize(ctx, 'case:read');
+  const page = await findCases(ctx, {
+    ...input.filter,
+    sort: 'opened',
+    size: batchSize,
+    isUncounted: true,
+    cursor: input.begin ? { before: input.begin } : undefined,
+  });
+  const next = page.older && 'before' in page.older ? page.older.before : undefined;
+  return { ids: page.rows.map(({ id }) => id), ...(next && { next }) };
+}
+
+/** What colleagues changed since a form was filled, for whoever must decide what to keep. */
+export async function findChangesSince(
+  ctx: ServiceContext,
+  { id, version }: { id: string; version: number },
+): Promise<{ events: CaseEvent[]; amounts: CaseAmount[] }> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, id);
+  const [events, amounts] = await Promise.all([
+    readCaseEvents(ctx, id, version),
+    readCaseAmounts(ctx, id),
+  ]);
+  return { events, amounts };
+}
+
+export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };
+
+/** Newest rows that are simply read through, before an index is asked. */
+const readThrough = 2_000;
+
+/**
+ * A few cases for a quick search: the one with this number first, then those with every word of it in
+ * number, name or e-mail, newest first.
+ */
+export async function lookUpCases(
+  ctx: ServiceContext,
+  { query, limit }: { query: string; limit: number },
+): Promise<CaseHit[]> {
+  authorize(ctx, 'case:read');
+  if (query.trim() === '') return [];
+  const caseNumber = query.trim().toUpperCase();
+  const exact = await pick(ctx, eq(cases.caseNumber, caseNumber), limit);
+  const holds = holdsWords(query);
+  if (!holds) return exact;
+  const isOther = ne(cases.caseNumber, caseNumber);
+  const rest = limit - exact.length;
+  const near = await findAmongNewest(ctx, { holds, isOther, limit: rest });
+  const others = near.length < rest ? await findRare(ctx, { holds, isOther, limit: rest }) : near;
+  return [...exact, ...others];
+}
+
+const hitColumns = {
+  id: cases.id,
+  caseNumber: cases.caseNumber,
+  name: sql<string | null>`${cases.userDetails} ->> 'name'`.as('name'),
+  email: sql<
+    string | null
+  >`coalesce(${cases.userDetails} ->> 'email', ${cases.userDetails} ->> 'contact_email')`.as(
+    'email',
+  ),
+};
+
+type Wanted = { holds: NonNullable<ReturnType<typeof holdsWords>>; isOther: SQL; limit: number };
+
+/** What many rows hold stands in the newest ones; those are read without an index. */
+function findAmongNewest(
+  ctx: ServiceContext,
+  { holds, isOther, limit }: Wanted,
+): Promise<CaseHit[]> {
+  const newest = ctx.db
+    .select({ ...hitColumns, searchText: cases.searchText })
+    .from(cases)
+    .where(and(isOther, visibleCases(ctx)))
+    .orderBy(desc(cases.id))
+    .limit(readThrough)
+    .as('newest');
+  const { id, caseNumber, name, email, searchText } = newest;
+  return ctx.db
+    .select({ id, caseNumber, name, email })
+    .from(newest)
+    .where(holds(searchText))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** What does not stand there is rare, and its index answers quickly. */
+function findRare(ctx: ServiceContext, { holds, isOther, limit }: Wanted): Promise<CaseHit[]> {
+  const rare = ctx.db
+    .select(hitColumns)
+    .from(cases)
+    .where(and(holds(cases.searchText), isOther, visibleCases(ctx)))
+    // Keeps the planner from walking the list in its order and testing every row.
+    .offset(0)
+    .as('rare');
+  return ctx.db.select().from(rare).orderBy(desc(rare.id)).limit(limit);
+}
+
+function pick(ctx: ServiceContext, where: SQL | undefined, limit: number): Promise<CaseHit[]> {
+  return ctx.db
+    .select(hitColumns)
+    .from(cases)
+    .where(and(where, visibleCases(ctx)))
+    .orderBy(desc(cases.id))
+    .limit(limit);
+}
+
+type CaseReading = {
+  matches: SQL | undefined;
+  conditions: SQL[];
+  sort: SortKey;
+  slice: Slice;
+};
+
+/** The rows of one slice, with what they are sorted by. */
+async function readCaseSlice(ctx: ServiceContext, reading: CaseReading) {
+  const { matches, conditions, sort, slice } = reading;
+  const columns = { ...caseRowColumns, sortKey: sortKeyOf(sort) };
+  if (!matches) {
+    const rows = await readInTime(ctx, (tx) =>
+      tx.db
+        .select(columns)
+        .from(cases)
+        .where(and(...conditions, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit),
+    );
+    return { rows, total: undefined };
+  }
+  const { rows: found, total } = await searchList(
+    ctx,
+    { table: cases, matches, conditions, sort },
+    slice,
+  );
+  if (found.length === 0) return { rows: [], total };
+  const ids = found.map(({ id }) => id);
+  const stored = await ctx.db.select(columns).from(cases).where(inArray(cases.id, ids));
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }

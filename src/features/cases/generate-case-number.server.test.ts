@@ -1,10 +1,10 @@
 import type * as Crypto from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cases } from './schema/cases.server.ts';
+import { cases } from './schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { generateCaseNumber } from './generate-case-number.server.ts';
+import { generateCaseNumber } from './create-case.server.ts';
 
 const database = useTestDatabase();
 

@@ -9,4 +9,56 @@ export function isContactType(value: string | null | undefined): value is Contac
 export const pageLocations = ['all', 'header', 'footer', 'contact_page'] as const;
 export type PageLocation = (typeof pageLocations)[number];
 
-export type ContactPlace = Exclude<PageLocation, 'all'>;
+type ContactPlace = Exclude<PageLocation, 'all'>;
+
+/** A contact as visitors see it. */
+export type PublicContact = {
+  type: ContactType;
+  /** Empty when it comes from the settings, which have one of each. */
+  label: string;
+  value: string;
+  description: string;
+};
+
+/** A contact that staff listed and that is active. */
+export type ListedContact = PublicContact & { isPrimary: boolean; pageLocation: PageLocation };
+
+/** What the settings hold, by type; empty texts count as nothing. */
+type SettingsContacts = Partial<Record<ContactType, string>>;
+
+/**
+ * What is shown at a place: of each type what staff listed for it, the primary one first; of a type
+ * without any, what the settings hold (docs/decisions/020-contacts-and-domains.md).
+ * @param listed the active contacts in their order
+ */
+export function contactsAt(
+  place: ContactPlace,
+  listed: readonly ListedContact[],
+  settings: SettingsContacts = {},
+): PublicContact[] {
+  const shown = listed.filter(
+    ({ pageLocation }) => pageLocation === 'all' || pageLocation === place,
+  );
+  const types: readonly ContactType[] = ['phone', 'email', 'address'];
+  return types.flatMap((type) => {
+    const own = shown.filter((contact) => contact.type === type);
+    if (own.length > 0) return primaryFirst(own);
+    const value = settings[type];
+    return value ? [{ type, label: '', value, description: '' }] : [];
+  });
+}
+
+/** The contact of a type where there is room for one: the primary one, else the first. */
+export function firstContact(
+  type: ContactType,
+  listed: readonly ListedContact[],
+): string | undefined {
+  return primaryFirst(listed.filter((contact) => contact.type === type))[0]?.value;
+}
+
+function primaryFirst(contacts: readonly ListedContact[]): ListedContact[] {
+  return [
+    ...contacts.filter(({ isPrimary }) => isPrimary),
+    ...contacts.filter(({ isPrimary }) => !isPrimary),
+  ];
+}

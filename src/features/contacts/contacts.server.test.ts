@@ -7,13 +7,15 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { readPublicContacts } from './read-public-contacts.server.ts';
-import { changeContact } from './change-contact.server.ts';
-import { createContact } from './create-contact.server.ts';
-import { findContacts } from './find-contacts.server.ts';
-import { getContact } from './get-contact.server.ts';
-import { orderContacts } from './order-contacts.server.ts';
-import { removeContact } from './remove-contact.server.ts';
-import { setContactActive } from './set-contact-active.server.ts';
+import {
+  changeContact,
+  createContact,
+  findContacts,
+  getContact,
+  orderContacts,
+  removeContact,
+  setContactActive,
+} from './contacts.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

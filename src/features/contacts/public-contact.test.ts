@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactsAt } from './public-contact.ts';
-import type { ListedContact } from './public-contact.ts';
+import { contactsAt } from './contact-kinds.ts';
+import type { ListedContact } from './contact-kinds.ts';
 
 function listed(value: string, changes: Partial<ListedContact> = {}): ListedContact {
   return {

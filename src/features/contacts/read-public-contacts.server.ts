@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from './schema/contacts.server.ts';
-import type { ListedContact } from './public-contact.ts';
+import { contacts } from './schema.server.ts';
+import type { ListedContact } from './contact-kinds.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 
 /**

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
-import { Refusal } from '#kernel/errors.ts';
+import { sealReply } from '#features/reports/reply-text.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { sealReply } from '#features/reports/reply-text.server.ts';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { requireMessage } from './require-message.server.ts';
 import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
-import { getThread } from './get-thread.server.ts';
-import { insertLine } from './insert-line.server.ts';
+import { requireMessage } from './messages.server.ts';
+import { getThread, insertLine } from './thread.server.ts';
 
-export type AnswerSenderResult = { ok: true; isMailed: boolean } | ClaimsFound;
+type AnswerSenderResult = { ok: true; isMailed: boolean } | ClaimsFound;
 
 /**
  * Answers a tip behind its receipt, or a chat in its box; a chat whose visitor left an address also gets

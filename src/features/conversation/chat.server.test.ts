@@ -1,20 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { chatSessions } from './schema/conversation.server.ts';
+import { chatSessions } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
-import { users } from '#features/staff/schema/staff.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { openReply } from '#features/reports/reply-text.server.ts';
-import { startChat } from './start-chat.server.ts';
+import { endChat, readChat, startChat, writeToChat } from './chat.server.ts';
 import { answerSender } from './answer-sender.server.ts';
-import { endChat } from './end-chat.server.ts';
-import { getThread } from './get-thread.server.ts';
-import { readChat } from './read-chat.server.ts';
-import { writeToChat } from './write-to-chat.server.ts';
+import { getThread } from './thread.server.ts';
 
 const { db } = useTestDatabase();
 

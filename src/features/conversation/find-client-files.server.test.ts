@@ -3,9 +3,8 @@ import { useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { samplePdf } from '#tests/sample-files.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { findClientFiles } from './find-client-files.server.ts';
-import { openClientFile } from './open-client-file.server.ts';
-import type { ClientContext } from './tracker/as-client.server.ts';
+import { findClientFiles, openClientFile } from './client-files.server.ts';
+import type { ClientContext } from './tracker.server.ts';
 
 const { db, as, attach } = useFiles();
 const email = 'ana@example.org';

@@ -1,21 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { submissionMessages } from './schema/conversation.server.ts';
+import { submissionMessages, tipReceipts } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog, rateLimits } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
-import { users } from '#features/staff/schema/staff.server.ts';
-import { tipReceipts } from './schema/tips.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import { checkDigit } from './forms/tip-receipt.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { hashTipReceipt, tipReceipt } from './tip-receipt.server.ts';
-import { addToTip } from './add-to-tip.server.ts';
+import { addToTip, hashTipReceipt, openTip, tipReceipt } from './tips.server.ts';
 import { answerSender } from './answer-sender.server.ts';
-import { getThread } from './get-thread.server.ts';
-import { openTip } from './open-tip.server.ts';
+import { getThread } from './thread.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,5 +1,19 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cases } from '#features/cases/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import type { BudgetState } from '#kernel/rate-limits/rate-limits.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { trackerCodes } from './schema.server.ts';
+import { watchTotal } from './tracker-look-up.server.ts';
+import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
 
 const digits = 8;
 
@@ -12,7 +26,7 @@ export function trackerCode(site: SiteAddress, codeId: string): string {
 }
 
 /** Takes as long for a wrong code as for the right one. */
-export function isTrackerCode(site: SiteAddress, codeId: string, typed: string): boolean {
+function isTrackerCode(site: SiteAddress, codeId: string, typed: string): boolean {
   const given = Buffer.from(typed.normalize('NFKC').replaceAll(/\D/g, ''));
   const known = Buffer.from(codeOf(site, codeId));
   return given.length === known.length && timingSafeEqual(given, known);
@@ -26,4 +40,160 @@ function codeOf(site: SiteAddress, codeId: string): string {
 /** In two groups, which people read and type with fewer mistakes. */
 function spaced(code: string): string {
   return `${code.slice(0, digits / 2)} ${code.slice(digits / 2)}`;
+}
+
+/** How long a code can be entered, and how often. */
+const codeMinutes = 10;
+const codeTries = 5;
+
+export type SendCodeResult =
+  | { ok: true }
+  /** `closed`: the look-up is over, or the case is gone. */
+  | { ok: false; code: 'closed' }
+  | { ok: false; code: 'unavailable' }
+  | { ok: false; code: 'limited'; retryAfterMinutes: number };
+
+/**
+ * Sends a one-time code to the address that the case has, whatever was typed anywhere. A new code ends
+ * the one before it. Limited for the case, so that nobody floods a mailbox, and for the network.
+ * @param token of a look-up
+ */
+export async function sendCode(ctx: ServiceContext, token: string): Promise<SendCodeResult> {
+  authorize(ctx, 'tracker:look-up');
+  const caseId = readTrackerToken(ctx, token)?.caseId;
+  if (caseId === undefined) return { ok: false, code: 'closed' };
+  try {
+    return await inTransaction<SendCodeResult>(ctx, async (tx) => {
+      // Of several at once each must see the one before it.
+      const [file] = await tx.db
+        .select({ id: cases.id, email: cases.contactEmail })
+        .from(cases)
+        .where(eq(cases.id, caseId))
+        .for('update');
+      if (!file?.email) return { ok: false, code: 'closed' };
+      const limit = await spendCode(tx, caseId);
+      if (limit.isExhausted) {
+        await recordAudit(tx, {
+          action: 'tracker.code-limited',
+          target: caseId,
+          severity: 'warning',
+        });
+        return { ok: false, code: 'limited', retryAfterMinutes: limit.retryAfterMinutes };
+      }
+      const codeId = await storeCode(tx, caseId);
+      const email = await enqueueEmail(tx, {
+        template: 'tracker-code',
+        to: file.email,
+        payload: { codeId },
+        caseId,
+      });
+      await recordAudit(tx, { action: 'tracker.code-sent', target: caseId, details: { email } });
+      return { ok: true };
+    });
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A code could not be sent');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+/** The network comes first: one that is used up must not use up the client's own. */
+async function spendCode(tx: ServiceContext, caseId: string): Promise<BudgetState> {
+  await watchTotal(tx, budgets.codesInTotal, 'codes');
+  const network = networkOf('ip' in tx.actor ? tx.actor.ip : 'system');
+  return spendInTurn(tx, [
+    [budgets.codesPerNetwork, network],
+    [budgets.codesPerCase, caseId],
+  ]);
+}
+
+async function storeCode(tx: ServiceContext, caseId: string): Promise<string> {
+  // Codes and openings that are over tell nothing that the audit log does not.
+  await tx.db
+    .delete(trackerCodes)
+    .where(
+      and(
+        eq(trackerCodes.caseId, caseId),
+        lt(sql`coalesce(${trackerCodes.opensUntil}, ${trackerCodes.expiresAt})`, tx.now()),
+      ),
+    );
+  const [stored] = await tx.db
+    .insert(trackerCodes)
+    .values({ caseId, expiresAt: expiryOf(tx), createdAt: tx.now() })
+    .returning({ id: trackerCodes.id });
+  if (!stored) throw new Error('The code was not stored.');
+  return stored.id;
+}
+
+function expiryOf(tx: ServiceContext): Date {
+  return new Date(tx.now().getTime() + codeMinutes * 60_000);
+}
+
+export type EnterCodeResult =
+  | { ok: true; token: string }
+  | { ok: false; code: 'closed' }
+  /** `wrong` stands for all there is: mistyped, too late, used before, tried too often, none sent. */
+  | { ok: false; code: 'wrong' | 'unavailable' };
+
+/** Compared with where no code was sent, so that it takes as long. */
+const noCode = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * Opens everything a client may see, for half an hour, to whoever has the latest code of the case: once,
+ * in time, and within five tries. Each try is counted before it is weighed, one after the other.
+ * @param token of the look-up
+ */
+export async function enterCode(
+  ctx: ServiceContext,
+  { token, typed }: { token: string; typed: string },
+): Promise<EnterCodeResult> {
+  authorize(ctx, 'tracker:look-up');
+  const caseId = readTrackerToken(ctx, token)?.caseId;
+  if (caseId === undefined) return { ok: false, code: 'closed' };
+  try {
+    return await inTransaction<EnterCodeResult>(ctx, async (tx) => {
+      const [latest] = await tx.db
+        .select()
+        .from(trackerCodes)
+        .where(eq(trackerCodes.caseId, caseId))
+        .orderBy(desc(trackerCodes.id))
+        .limit(1)
+        .for('update');
+      const codeId = latest?.id ?? noCode;
+      const isRight = isTrackerCode(tx.ports.site, codeId, typed) && isUsable(tx, latest);
+      await tx.db
+        .update(trackerCodes)
+        .set({
+          tries: sql`least(${trackerCodes.tries} + 1, 1000)`,
+          ...(isRight && { usedAt: tx.now(), opensUntil: endOf(tx) }),
+        })
+        .where(eq(trackerCodes.id, codeId));
+      if (isRight) {
+        const { actor } = tx;
+        const ip = 'ip' in actor ? actor.ip : '';
+        await recordAudit(
+          { ...tx, actor: { type: 'client', caseId, ip } },
+          { action: 'tracker.opened', target: caseId },
+        );
+        return { ok: true, token: createTrackerToken(tx, { level: 'all', caseId, codeId }) };
+      }
+      await watchTotal(tx, budgets.wrongCodesOfTracker, 'wrongCodes');
+      await recordAudit(tx, { action: 'tracker.code-wrong', target: caseId, severity: 'warning' });
+      return { ok: false, code: 'wrong' };
+    });
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A code could not be checked');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+function isUsable(
+  tx: ServiceContext,
+  latest: typeof trackerCodes.$inferSelect | undefined,
+): boolean {
+  if (latest === undefined || latest.usedAt !== null) return false;
+  return latest.tries < codeTries && latest.expiresAt > tx.now();
+}
+
+function endOf(tx: ServiceContext): Date {
+  return new Date(tx.now().getTime() + trackerSeconds * 1_000);
 }

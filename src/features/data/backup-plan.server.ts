@@ -1,11 +1,17 @@
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { backupPlan, backupRuns } from './schema.server.ts';
 
-export const backupSchedules = ['off', 'daily', 'weekly'] as const;
+const backupSchedules = ['off', 'daily', 'weekly'] as const;
 
-export type BackupSchedule = (typeof backupSchedules)[number];
+type BackupSchedule = (typeof backupSchedules)[number];
 
 /** In characters. Whoever steals an archive may guess as long as they like. */
-export const shortestPassphrase = 12;
+const shortestPassphrase = 12;
 
 export const passphrasePurpose = 'backup-passphrase';
 
@@ -36,4 +42,133 @@ export function openPassphrase(ctx: ServiceContext, sealed: string | null): stri
     ctx.ports.log.warn({ err: error }, 'The passphrase of the backups cannot be opened');
     return undefined;
   }
+}
+
+export type BackupPlanInput = {
+  schedule: string;
+  keep: string;
+  /** Empty leaves the one that is set. */
+  passphrase: string;
+  repeated: string;
+};
+
+export type BackupPlanProblems = Partial<Record<keyof BackupPlanInput, string>>;
+
+/**
+ * Says when backups are made by themselves, and with what passphrase.
+ * @returns `begins`: none was made since the hour that the plan last named, so one does now
+ * @throws Refusal `proof_needed`
+ */
+export async function changeBackupPlan(
+  ctx: ServiceContext,
+  input: BackupPlanInput,
+): Promise<{ ok: true; begins: boolean } | { ok: false; problems: BackupPlanProblems }> {
+  authorize(ctx, 'database:write');
+  requireProof(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const before = await readPlan(tx);
+    const problems = problemsOf(input, before.passphraseSealed !== null);
+    if (Object.keys(problems).length > 0) return { ok: false, problems };
+    const values = {
+      schedule: input.schedule as BackupSchedule,
+      keep: Number(input.keep),
+      passphraseSealed: input.passphrase
+        ? tx.ports.seal.close(passphrasePurpose, input.passphrase)
+        : before.passphraseSealed,
+    };
+    await tx.db
+      .insert(backupPlan)
+      .values(values)
+      .onConflictDoUpdate({ target: backupPlan.onlyRow, set: values });
+    const begins = await planScheduledBackup(tx);
+    if (begins) await tx.ports.queue.wake('run-backups', { db: tx.db });
+    await recordAudit(tx, {
+      action: 'database.backup-plan-changed',
+      details: {
+        schedule: `${before.schedule} → ${values.schedule}`,
+        keep: `${before.keep} → ${values.keep}`,
+        passphrase: input.passphrase ? 'changed' : 'unchanged',
+      },
+      severity: input.passphrase ? 'warning' : 'info',
+    });
+    return { ok: true, begins };
+  });
+}
+
+function problemsOf(input: BackupPlanInput, hasPassphrase: boolean): BackupPlanProblems {
+  const { schedule, keep, passphrase, repeated } = input;
+  const problems: BackupPlanProblems = {};
+  const isKnown = backupSchedules.some((known) => known === schedule);
+  if (!isKnown) problems.schedule = 'Choose when backups are made.';
+  else if (schedule !== 'off' && !hasPassphrase && passphrase === '')
+    problems.passphrase = 'Scheduled backups need a passphrase.';
+  if (!/^\d+$/.test(keep) || Number(keep) < 1 || Number(keep) > 365)
+    problems.keep = 'Enter a number from 1 to 365.';
+  if (passphrase !== '' && passphrase.length < shortestPassphrase)
+    problems.passphrase = `Use at least ${shortestPassphrase} characters.`;
+  else if (passphrase !== repeated) problems.repeated = 'The two passphrases differ.';
+  return problems;
+}
+
+/**
+ * Queues the backup that the plan asks for, unless it was made, or tried within the hour.
+ * @returns whether one waits now that did not before; never while another is made or checked
+ */
+export async function planScheduledBackup(ctx: ServiceContext): Promise<boolean> {
+  if (!(await isDue(ctx))) return false;
+  const planned = await ctx.db
+    .insert(backupRuns)
+    .values({
+      action: 'make',
+      kind: 'scheduled',
+      fileName: backupName('scheduled', ctx.now()),
+      startedByName: 'Schedule',
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: backupRuns.id });
+  return planned.length > 0;
+}
+
+/**
+ * Whether one is missing since the hour that the plan last named: that hour passed while the program was
+ * stopped, or before there was a plan.
+ */
+async function isDue(ctx: ServiceContext): Promise<boolean> {
+  const { schedule, passphraseSealed } = await readPlan(ctx);
+  if (schedule === 'off' || passphraseSealed === null) return false;
+  const since = lastDue(schedule, ctx.now());
+  const anHourAgo = new Date(ctx.now().getTime() - 3_600_000);
+  const [made] = await ctx.db
+    .select({ id: backupRuns.id })
+    .from(backupRuns)
+    .where(
+      and(
+        eq(backupRuns.kind, 'scheduled'),
+        gte(backupRuns.createdAt, since),
+        sql`(${backupRuns.state} <> 'failed' or ${gt(backupRuns.createdAt, anHourAgo)})`,
+      ),
+    )
+    .limit(1);
+  return made === undefined;
+}
+
+const hour = 2;
+
+/** The last time the plan named: 02:00 UTC of each day, or of each Monday. */
+export function lastDue(schedule: Exclude<BackupSchedule, 'off'>, now: Date): Date {
+  const due = new Date(now);
+  due.setUTCHours(hour, 0, 0, 0);
+  if (due > now) due.setUTCDate(due.getUTCDate() - 1);
+  if (schedule === 'weekly') due.setUTCDate(due.getUTCDate() - ((due.getUTCDay() + 6) % 7));
+  return due;
+}
+
+/** `lantern-2026-11-20T05-14-00-manual.backup`: sorts by time, and is a file name everywhere. */
+export function backupName(kind: 'manual' | 'scheduled' | 'before-restore', at: Date): string {
+  return `lantern-${at.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}.backup`;
+}
+
+export function isScheduledBackup(name: string): boolean {
+  return name.endsWith('-scheduled.backup');
 }

@@ -1,17 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { backupRuns } from './schema/database.server.ts';
+import { backupRuns } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeBackupPlan } from './change-backup-plan.server.ts';
-import { downloadBackup } from './download-backup.server.ts';
-import { findBackups } from './find-backups.server.ts';
-import { lastDue } from './plan-scheduled-backup.server.ts';
-import { removeBackup } from './remove-backup.server.ts';
-import { runBackups } from './run-backups.server.ts';
-import { startBackupCheck } from './start-backup-check.server.ts';
-import { startBackup } from './start-backup.server.ts';
+import { changeBackupPlan, lastDue } from './backup-plan.server.ts';
+import { downloadBackup, findBackups, removeBackup, startBackup, startBackupCheck } from './backups.server.ts';
+import { runBackups } from './backup-runs.server.ts';
 
 const database = useTestDatabase();
 const { staff, job } = backupContexts(database);

@@ -4,9 +4,9 @@ import { auditLog } from '#kernel/schema/security.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeBackupPlan } from './change-backup-plan.server.ts';
-import type { BackupPlanInput } from './change-backup-plan.server.ts';
-import { runBackups } from './run-backups.server.ts';
+import { changeBackupPlan } from './backup-plan.server.ts';
+import type { BackupPlanInput } from './backup-plan.server.ts';
+import { runBackups } from './backup-runs.server.ts';
 
 const database = useTestDatabase();
 const { staff, job } = backupContexts(database);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import { exportTable } from './export-table.server.ts';
+import { exportTable } from './table-export.server.ts';
 
 const database = useTestDatabase();
 const reason = 'Asked for by the client';

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { purgeRequests } from './schema/database.server.ts';
+import { purgeRequests } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { cancelPurge } from './cancel-purge.server.ts';
-import { findPurges } from './find-purges.server.ts';
-import { preparePurge } from './prepare-purge.server.ts';
-import { requestPurge } from './request-purge.server.ts';
+import { cancelPurge, findPurges, preparePurge, requestPurge } from './purges.server.ts';
 import { runPurges } from './run-purges.server.ts';
 
 const database = useTestDatabase();

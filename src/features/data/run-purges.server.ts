@@ -1,12 +1,13 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { purgeRequests } from './schema/database.server.ts';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
-import { removeBatch } from './remove-batch.server.ts';
-import { resetTables, resetTarget } from './table-rules.server.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { purgeRequests } from './schema.server.ts';
+import { purgeRefusal, resetTables, resetTarget } from './tables.server.ts';
 
 type Request = typeof purgeRequests.$inferSelect;
 
@@ -95,4 +96,29 @@ function describe(error: unknown): string {
   return isNeeded
     ? 'Rows of another table still need these rows: purge that table first.'
     : 'The database refused; the log has the reason.';
+}
+
+const batch = 2_000;
+
+/** Records under legal hold stay, whoever purges. */
+const conditions: Readonly<Record<string, () => SQL>> = {
+  form_submissions: isSubmissionFree,
+  cases: isCaseFree,
+};
+
+/**
+ * Deletes some rows of a table with the caller's transaction, and what hangs on them.
+ * @returns how many; 0 when nothing is left that may go, or this release has no such table
+ */
+async function removeBatch(ctx: ServiceContext, table: string): Promise<number> {
+  if (purgeRefusal(table)) return 0;
+  const found = await ctx.db.execute<{ name: string | null }>(
+    sql`select to_regclass(${`public.${table}`})::text as name`,
+  );
+  if (found.rows[0]?.name === null) return 0;
+  const name = sql.identifier(table);
+  const condition = conditions[table]?.() ?? sql`true`;
+  const gone = await ctx.db.execute(sql`delete from ${name} where ctid = any(array(
+    select ${name}.ctid from ${name} where ${condition} limit ${batch}))`);
+  return gone.rowCount ?? 0;
 }

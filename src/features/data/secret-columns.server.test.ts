@@ -1,8 +1,7 @@
 import { getTableColumns, getTableName, isTable } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { schema } from '#platform/database/schema.ts';
-import { isSecretColumn, looksSecret, openColumns, secretColumns } from './secret-columns.server.ts';
-import { keptTables, purgeableTables, purgeRefusal, resetTables } from './table-rules.server.ts';
+import { schema } from '#platform/database/client.ts';
+import { isSecretColumn, keptTables, looksSecret, openColumns, purgeableTables, purgeRefusal, resetTables, secretColumns } from './tables.server.ts';
 
 const tables = Object.values(schema).filter((entry) => isTable(entry));
 const names: string[] = tables.map((table) => getTableName(table));

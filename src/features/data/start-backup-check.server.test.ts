@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeBackupPlan } from './change-backup-plan.server.ts';
-import { findBackups } from './find-backups.server.ts';
-import { runBackups } from './run-backups.server.ts';
-import { startBackupCheck } from './start-backup-check.server.ts';
-import { startBackup } from './start-backup.server.ts';
+import { changeBackupPlan } from './backup-plan.server.ts';
+import { findBackups, startBackup, startBackupCheck } from './backups.server.ts';
+import { runBackups } from './backup-runs.server.ts';
 
 const database = useTestDatabase();
 const { staff, job } = backupContexts(database);

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { pdfs } from './schema/documents.server.ts';
+import { pdfs } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { answerPdfRequest } from './answer-pdf-request.server.ts';
-import { linkDays, readDocumentLink } from './document-link.server.ts';
-import { findPdfRequests } from '#features/reports/submissions/find-pdf-requests.server.ts';
+import { answerPdfRequest } from './pdf-requests.server.ts';
+import { linkDays, readDocumentLink } from './public-documents.server.ts';
+import { findPdfRequests } from '#features/reports/submission-mails.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -43,3 +43,92 @@ export type Attachment = {
   /** Oldest first; empty for whoever is not on the staff. */
   custody: readonly CustodyEvent[];
 };
+
+/** How many files one form, or one message, may bring. */
+export const mostFiles = 10;
+
+/** In bytes, of one file. */
+export const mostFileBytes = 20 * 1024 * 1024;
+
+/** Of the file fields of public forms; the server finds them by it. */
+export const evidenceField = 'evidence';
+
+/** The sender's own id of one file, sent beside it. */
+export const fileKeyField = 'file_key';
+
+/** What a button sends that takes an uploaded file away. */
+export const removeFileField = 'remove_file';
+
+/**
+ * Everything that is accepted, by content. The extensions are only what the file dialog offers and
+ * what a download is called.
+ */
+const evidenceKinds = {
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], label: 'JPEG picture' },
+  'image/png': { extensions: ['png'], label: 'PNG picture' },
+  'image/webp': { extensions: ['webp'], label: 'WebP picture' },
+  'image/heic': { extensions: ['heic', 'heif'], label: 'HEIC picture' },
+  'image/gif': { extensions: ['gif'], label: 'GIF picture' },
+  'application/pdf': { extensions: ['pdf'], label: 'PDF document' },
+  'text/plain': { extensions: ['txt', 'log'], label: 'Text' },
+  'text/csv': { extensions: ['csv'], label: 'Table (CSV)' },
+  'message/rfc822': { extensions: ['eml'], label: 'E-mail' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    extensions: ['docx'],
+    label: 'Word document',
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    extensions: ['xlsx'],
+    label: 'Excel workbook',
+  },
+  'application/vnd.oasis.opendocument.text': { extensions: ['odt'], label: 'OpenDocument text' },
+  'video/mp4': { extensions: ['mp4', 'm4v'], label: 'MP4 video' },
+  'video/quicktime': { extensions: ['mov'], label: 'QuickTime video' },
+  'audio/mpeg': { extensions: ['mp3'], label: 'MP3 recording' },
+  'audio/mp4': { extensions: ['m4a'], label: 'M4A recording' },
+  'audio/ogg': { extensions: ['ogg', 'oga', 'opus'], label: 'Ogg recording' },
+  'audio/wav': { extensions: ['wav'], label: 'WAV recording' },
+  'application/zip': { extensions: ['zip'], label: 'ZIP archive' },
+} as const;
+
+export type EvidenceMime = keyof typeof evidenceKinds;
+
+export function isEvidenceMime(mime: string): mime is EvidenceMime {
+  return Object.hasOwn(evidenceKinds, mime);
+}
+
+/** What a file is, in words for staff. */
+export function evidenceLabel(mime: string): string {
+  return isEvidenceMime(mime) ? evidenceKinds[mime].label : mime;
+}
+
+/** For the attribute `accept` of a file field. */
+export const acceptedExtensions: string = Object.values(evidenceKinds)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join(',');
+
+/**
+ * The name to save a file under: with an extension that says what it is, so that a picture called
+ * `invoice.exe` is opened as a picture.
+ */
+export function downloadName(name: string, mime: string): string {
+  if (!isEvidenceMime(mime)) return `${name}.bin`;
+  const extensions: readonly string[] = evidenceKinds[mime].extensions;
+  const own = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return extensions.includes(own) ? name : `${name}.${extensions[0]}`;
+}
+
+/** Why a file was not taken. */
+const fileRefusals = [
+  ...(['too_large', 'empty', 'too_many_files', 'kind', 'program', 'markup'] as const),
+  ...(['damaged', 'archive', 'macros', 'infected', 'too_many', 'no_room'] as const),
+  ...(['unavailable', 'broken_off'] as const),
+] as const;
+
+export type FileRefusal = (typeof fileRefusals)[number];
+
+/** A file that was taken, as its sender sees it. */
+export type UploadedFile = { id: string; name: string; size: number };
+
+/** A file that was not taken. */
+export type RefusedFile = { name: string; reason: FileRefusal; retryAfterMinutes?: number };

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { looseFiles } from './schema/attachments.server.ts';
+import { looseFiles } from './schema.server.ts';
 
 /** In milliseconds, far longer than any upload takes; then a file that no row names was left by a crash. */
 const longestUpload = 2 * 3_600_000;

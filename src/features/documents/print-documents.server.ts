@@ -1,15 +1,20 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { pdfRuns, pdfs } from './schema/documents.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
-import { plannedDocuments } from './planned-documents.server.ts';
-import type { PlannedDocument } from './planned-documents.server.ts';
-import { printDocument } from './print-document.server.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { TypesetDocument } from '#kernel/ports/documents.ts';
+import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
+import type { DocumentFrame } from '#shared/documents/document-frame.ts';
+import type { PrintedDocument } from '#shared/documents/printed-document.ts';
+import { formatDate } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
+import { pdfRuns, pdfs } from './schema.server.ts';
 
 /** In milliseconds. What cannot be set would otherwise fail each minute; staff can ask at once. */
 const retryPause = 60 * 60_000;
@@ -58,5 +63,229 @@ async function publish(ctx: ServiceContext, titles: readonly string[]): Promise<
       action: 'document.generated',
       details: { documents: String(titles.length), titles: titles.join('; ').slice(0, 2_000) },
     });
+  });
+}
+
+/** In milliseconds: a run that has written nothing for so long belongs to a process that is gone. */
+const longestSilence = 5 * 60_000;
+
+/**
+ * Makes one document and puts it in place of the one before. What staff wrote about it stays.
+ * @returns whether there is a new file; not while another process makes it, and not when it failed,
+ *   which its run then says
+ */
+async function printDocument(
+  ctx: ServiceContext,
+  planned: PlannedDocument,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { id } = planned.document;
+  if (!(await claim(ctx, planned))) return false;
+  const started = performance.now();
+  try {
+    const { data } = planned;
+    const made = await ctx.ports.typesetter.set({
+      ...{ template: 'document', data },
+      ...(signal && { signal }),
+    });
+    await keep(ctx, planned, made);
+    await finish(ctx, id, { state: 'done', problem: null, took: performance.now() - started });
+    return true;
+  } catch (error) {
+    // Told to stop: the next start goes on with it.
+    const state = signal?.aborted ? 'waiting' : 'failed';
+    await finish(ctx, id, { state, problem: wordsOf(error), took: performance.now() - started });
+    ctx.ports.log.error({ err: error, document: id }, 'A document could not be made');
+    return false;
+  }
+}
+
+async function claim(ctx: ServiceContext, { document, edition }: PlannedDocument) {
+  const now = ctx.now();
+  const values = { state: 'running', problem: null, edition, updatedAt: now };
+  const [claimed] = await ctx.db
+    .insert(pdfRuns)
+    .values({ builtIn: document.id, ...values })
+    .onConflictDoUpdate({
+      target: pdfRuns.builtIn,
+      set: values,
+      setWhere: or(
+        ne(pdfRuns.state, 'running'),
+        lt(pdfRuns.updatedAt, new Date(now.getTime() - longestSilence)),
+      ),
+    })
+    .returning();
+  return claimed;
+}
+
+async function keep(
+  ctx: ServiceContext,
+  { document, edition }: PlannedDocument,
+  { pdf, pages }: TypesetDocument,
+): Promise<void> {
+  const { id: builtIn, title, description, category, level, revised } = document;
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const fileKey = `documents/${builtIn}-${sha256.slice(0, 16)}.pdf`;
+  const file = {
+    ...{ pages, fileKey, sha256, edition, size: pdf.length },
+    datedAt: new Date(`${revised}T00:00:00Z`),
+    updatedAt: ctx.now(),
+  };
+  // No other process is here at the same time: this one has claimed the run.
+  const [before] = await ctx.db
+    .select({ fileKey: pdfs.fileKey })
+    .from(pdfs)
+    .where(eq(pdfs.builtIn, builtIn));
+  const obsolete = before && before.fileKey !== fileKey ? [before.fileKey] : [];
+  // Of both, after a crash, the one goes that the row does not lead to.
+  await noteLooseFiles(ctx, [fileKey, ...obsolete]);
+  await ctx.ports.storage.put(fileKey, pdf);
+  await ctx.db
+    .insert(pdfs)
+    .values({
+      ...{ builtIn, slug: builtIn, title, description, category, level, ...file },
+      createdAt: ctx.now(),
+    })
+    .onConflictDoUpdate({ target: pdfs.builtIn, set: file });
+  await keepLooseFiles(ctx, [fileKey]);
+  if (obsolete.length > 0) await dropLooseFiles(ctx, obsolete);
+}
+
+type Outcome = { state: 'done' | 'failed' | 'waiting'; problem: string | null; took: number };
+
+async function finish(ctx: ServiceContext, id: string, outcome: Outcome): Promise<void> {
+  await ctx.db
+    .update(pdfRuns)
+    .set({ ...outcome, took: Math.round(outcome.took), updatedAt: ctx.now() })
+    .where(eq(pdfRuns.builtIn, id));
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+type PlannedDocument = {
+  document: PrintedDocument;
+  /** For the typesetter. */
+  data: object;
+  /** Fingerprint of all that the file is made from. */
+  edition: string;
+};
+
+/** Every document of the site's own, as it would be made now. */
+async function plannedDocuments(ctx: ServiceContext): Promise<PlannedDocument[]> {
+  const { company_name: name } = await readSettings(ctx);
+  const { appUrl } = ctx.ports.site;
+  const documents = await ctx.ports.library.read();
+  return documents.map((document) => {
+    const data = { frame: buildFrame(document, { name, appUrl }), body: document.body };
+    const made = createHash('sha256').update(ctx.ports.typesetter.edition);
+    return { document, data, edition: made.update(JSON.stringify(data)).digest('hex') };
+  });
+}
+
+/**
+ * Asks for built-in documents to be made anew, whether or not their text changed.
+ * @param id one of them; all when it is left out
+ * @returns how many were asked for; one that is being made just now is not asked for again
+ */
+export async function requestPrinting(ctx: ServiceContext, id?: string): Promise<number> {
+  authorize(ctx, 'document:write');
+  const documents = await ctx.ports.library.read();
+  const ids = documents.map((document) => document.id).filter((known) => !id || known === id);
+  if (ids.length === 0) return 0;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(pdfRuns)
+      .values(ids.map((builtIn) => ({ builtIn, state: 'waiting' })))
+      .onConflictDoNothing();
+    const asked = await tx.db
+      .update(pdfRuns)
+      .set({ state: 'waiting', problem: null, updatedAt: tx.now() })
+      .where(and(inArray(pdfRuns.builtIn, ids), ne(pdfRuns.state, 'running')))
+      .returning({ builtIn: pdfRuns.builtIn });
+    await recordAudit(tx, {
+      action: 'document.generation-requested',
+      target: id ?? 'all',
+      details: { documents: String(asked.length) },
+    });
+    await tx.ports.queue.wake('print-documents', { db: tx.db });
+    return asked.length;
+  });
+}
+
+type Publisher = {
+  /** The organisation's name. */
+  name: string;
+  /** Of the site, without a trailing slash. */
+  appUrl: string;
+};
+
+/** What surrounds a document: who publishes it, of which day it is, how to tell that it is genuine. */
+export function buildFrame(
+  { look, title, kind, description, revised, page }: Omit<PrintedDocument, 'body'>,
+  { name, appUrl }: Publisher,
+): DocumentFrame {
+  const [year = 0, month = 0, day = 0] = revised.split('-').map(Number);
+  const words = formatDate(new Date(`${revised}T00:00:00Z`), 'UTC');
+  const site = `${appUrl}${page}`;
+  return {
+    ...{ look, title, kind, site },
+    about: description,
+    organisation: name,
+    language: 'en',
+    date: { year, month, day, words },
+    notice: m.document_notice({ name }),
+    genuine: {
+      title: m.document_genuine_title(),
+      text: [
+        m.document_genuine_where({ address: site }),
+        m.document_genuine_person({ name, address: `${appUrl}${urls.verify()}` }),
+      ],
+    },
+    words: {
+      contents: m.document_contents(),
+      page: m.document_page(),
+      of: m.document_of(),
+      asOf: m.document_as_of({ date: words }),
+      inWords: m.document_in_words(),
+    },
+  };
+}
+
+export type BuiltInState = 'missing' | 'waiting' | 'running' | 'done' | 'failed';
+
+export type BuiltInDocument = {
+  id: string;
+  title: string;
+  state: BuiltInState;
+  problem: string | null;
+  /** How long the last one took, in milliseconds. */
+  took: number | null;
+  /** Of the file there is, if there is one. */
+  file: { id: string; slug: string; pages: number; size: number } | undefined;
+};
+
+/** The documents that are made from the site's texts, and how far each has got. */
+export async function findBuiltIn(ctx: ServiceContext): Promise<BuiltInDocument[]> {
+  authorize(ctx, 'document:read');
+  const documents = await ctx.ports.library.read();
+  const runs = new Map((await ctx.db.select().from(pdfRuns)).map((run) => [run.builtIn, run]));
+  const { id, builtIn, slug, pages, size } = pdfs;
+  const stored = await ctx.db
+    .select({ id, builtIn, slug, pages, size })
+    .from(pdfs)
+    .where(isNotNull(builtIn));
+  const files = new Map(stored.map(({ builtIn: name, ...file }) => [name, file]));
+  return documents.map((document) => {
+    const run = runs.get(document.id);
+    return {
+      id: document.id,
+      title: document.title,
+      state: (run?.state as BuiltInState | undefined) ?? 'missing',
+      problem: run?.problem ?? null,
+      took: run?.took ?? null,
+      file: files.get(document.id),
+    };
   });
 }

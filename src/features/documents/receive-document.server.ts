@@ -4,15 +4,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { pdfs } from './schema/documents.server.ts';
+import { pdfs } from './schema.server.ts';
 import type { ReadPdf } from '#kernel/ports/documents.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
-import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
-import { freeSlug } from './free-slug.server.ts';
-import { readStored } from './read-stored.server.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { freeSlug } from './documents.server.ts';
+import { readStored } from './public-documents.server.ts';
 
 /** In bytes. */
 export const largestDocument = 50 * 1024 * 1024;

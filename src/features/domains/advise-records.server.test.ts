@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DnsFinding, DomainFindings } from './schema/domains.server.ts';
-import { adviseRecords } from './advise-records.server.ts';
-import type { AdviceInput, RecordAdvice } from './record-advice.server.ts';
+import type { DnsFinding, DomainFindings } from './schema.server.ts';
+import { adviseRecords } from './domain-advice.server.ts';
+import type { AdviceInput, RecordAdvice } from './domain-advice.server.ts';
 
 const none: DnsFinding = { state: 'none' };
 

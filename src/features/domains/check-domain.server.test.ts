@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createDns } from '#platform/adapters/domains/create-dns.ts';
 import { createWeb } from '#platform/adapters/domains/create-web.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { DomainFindings } from './schema/domains.server.ts';
+import type { DomainFindings } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { createCertificate } from '#tests/certificate.ts';
@@ -12,12 +12,9 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { startNameServer } from '#tests/name-server.ts';
 import type { Zone } from '#tests/name-server.ts';
-import { changeDkimSelector } from './change-dkim-selector.server.ts';
-import { checkDomain } from './check-domain.server.ts';
-import { createDomain } from './create-domain.server.ts';
-import { domainProof, proofHeader } from './domain-proof.server.ts';
-import { getDomain } from './get-domain.server.ts';
-import { makeDomainPrimary } from './make-domain-primary.server.ts';
+import { changeDkimSelector, makeDomainPrimary } from './domain-changes.server.ts';
+import { checkDomain, domainProof, proofHeader } from './domain-check.server.ts';
+import { createDomain, getDomain } from './domains.server.ts';
 
 const database = useTestDatabase();
 const { certificate, key } = createCertificate({

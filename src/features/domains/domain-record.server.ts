@@ -1,8 +1,11 @@
-import { domainToUnicode } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
+import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { domains } from './schema/domains.server.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { readDomainTable } from './domain-table.server.ts';
+import type { DomainTable } from './domain-table.server.ts';
+import { domains } from './schema.server.ts';
 
 export type Domain = typeof domains.$inferSelect;
 
@@ -31,4 +34,76 @@ export function configuredHost(ctx: ServiceContext): string {
 export function readableName(domainName: string): string | undefined {
   const readable = domainToUnicode(domainName);
   return readable === domainName ? undefined : readable;
+}
+
+/**
+ * Called after a change, in its transaction: takes it back when the person who makes it could not go
+ * on working here.
+ * @param usedHost the name through which the back office was opened
+ * @throws Refusal `conflict`
+ */
+export async function refuseLockOut(
+  tx: ServiceContext,
+  usedHost: string | undefined,
+): Promise<void> {
+  const table = await readDomainTable(tx);
+  const verdict = judgeHost(usedHost, { table, configuredHost: configuredHost(tx) });
+  if (verdict === 'refuse') {
+    throw new Refusal(
+      'conflict',
+      `You are here through ${usedHost}, and this would close that address. Add it to the list first, or open the back office at ${tx.ports.site.configuredUrl}.`,
+    );
+  }
+  if (verdict !== 'redirect' || table.primary === undefined) return;
+  const [primary] = await tx.db
+    .select({ lastCheck: domains.lastCheck })
+    .from(domains)
+    .where(eq(domains.domainName, table.primary));
+  const web = primary?.lastCheck?.web;
+  if (web?.state === 'reached' && web.answeredBy === 'this') return;
+  throw new Refusal(
+    'conflict',
+    `This would send you from ${usedHost} to ${table.primary}, which no check has seen lead here yet. Check ${table.primary} first.`,
+  );
+}
+
+/** `redirect`: to the primary domain; `bad`: no host name at all. */
+export type HostVerdict = 'serve' | 'redirect' | 'refuse' | 'bad';
+
+/** A name or an address, and perhaps a port. */
+const hostHeader =
+  /^(?:(?<name>[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?)\.?|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Whether the program answers to a name. Nobody is locked out by the list of domains: the host of
+ * APP_URL is always served, and so is what cannot be a name of the public internet (addresses,
+ * `localhost`, the names that proxies and containers give each other).
+ * @param host the Host header; absent in HTTP/1.0
+ * @param site `configuredHost`: the host name in APP_URL
+ */
+export function judgeHost(
+  host: string | undefined,
+  site: { table: DomainTable; configuredHost: string },
+): HostVerdict {
+  const { table, configuredHost: hostInUse } = site;
+  if (table.roles.size === 0 || host === undefined || host === '') return 'serve';
+  const match = hostHeader.exec(host);
+  if (!match) return 'bad';
+  const name = match.groups?.['name']?.toLowerCase();
+  if (name === undefined || name === hostInUse.toLowerCase()) return 'serve';
+  switch (table.roles.get(name)) {
+    case 'primary':
+      return 'serve';
+    case 'secondary':
+      return table.primary === undefined ? 'serve' : 'redirect';
+    case 'inactive':
+      return 'refuse';
+    case undefined:
+      return isPublicName(name) ? 'refuse' : 'serve';
+  }
+}
+
+function isPublicName(name: string): boolean {
+  const { isIp, isIcann, domain } = parse(name, { allowPrivateDomains: false });
+  return isIp === false && isIcann === true && domain !== null;
 }

@@ -1,20 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { domains } from './schema/domains.server.ts';
+import { domains } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { readDomainTable } from './read-domain-table.server.ts';
-import { changeDkimSelector } from './change-dkim-selector.server.ts';
-import { createDomain } from './create-domain.server.ts';
-import { findDomains } from './find-domains.server.ts';
-import { getDomain } from './get-domain.server.ts';
-import { makeDomainPrimary } from './make-domain-primary.server.ts';
-import { removeDomain } from './remove-domain.server.ts';
-import { setDomainActive } from './set-domain-active.server.ts';
+import { readDomainTable } from './domain-table.server.ts';
+import { changeDkimSelector, makeDomainPrimary, setDomainActive } from './domain-changes.server.ts';
+import { createDomain, findDomains, getDomain, removeDomain } from './domains.server.ts';
 
 const database = useTestDatabase();
 const site = createSiteAddress('https://configured.example.net', Buffer.alloc(32, 7));

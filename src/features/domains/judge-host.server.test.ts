@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noDomains } from './read-domain-table.server.ts';
-import type { DomainTable } from './read-domain-table.server.ts';
-import { judgeHost } from './judge-host.server.ts';
+import { noDomains } from './domain-table.server.ts';
+import type { DomainTable } from './domain-table.server.ts';
+import { judgeHost } from './domain-record.server.ts';
 
 const table: DomainTable = {
   primary: 'help.example.org',

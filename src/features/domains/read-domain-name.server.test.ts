@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDomainName } from './read-domain-name.server.ts';
+import { readDomainName } from './domains.server.ts';
 
 test.each([
   ['help.example.org', 'help.example.org'],

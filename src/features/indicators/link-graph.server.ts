@@ -1,15 +1,13 @@
-import type { ServiceContext } from '#kernel/context.ts';
-import type { GraphEdge, GraphNode, LinkGraph, Twin } from './indicator-view.ts';
-import { authorize } from '#kernel/authorize.ts';
+import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force';
+import type { SimulationNodeDatum } from 'd3-force';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { findMatters } from './find-matters.server.ts';
-import type { MatterRow } from './find-matters.server.ts';
-import { findLinks } from './find-links.server.ts';
-import type { Link } from './find-links.server.ts';
-import { findTwins } from './find-twins.server.ts';
-import { drawGraph } from './draw-graph.server.ts';
-import type { Drawing } from './draw-graph.server.ts';
-import { readerRights } from './may-see.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readerRights } from './indicator-access.server.ts';
+import { findTwins } from './indicator-sightings.server.ts';
+import type { GraphEdge, GraphNode, LinkGraph, PlacedGraph, Twin } from './indicator-kinds.ts';
+import { findLinks, findMatters } from './matters.server.ts';
+import type { Link, MatterRow } from './matters.server.ts';
 
 /** Other matters shown for one indicator; a site that hundreds name would fill the picture alone. */
 const maxPerIndicator = 8;
@@ -117,4 +115,91 @@ function edgeOf(role: Link['role']): GraphEdge['kind'] {
 /** Both ends stay: they are what people compare. */
 function shorten(display: string): string {
   return display.length <= 22 ? display : `${display.slice(0, 10)}…${display.slice(-8)}`;
+}
+
+/** More would be a knot that nobody can read. */
+const maxNodes = 60;
+
+type Drawing = {
+  /** @returns whether the node is in the picture */
+  add(node: GraphNode): boolean;
+  /** Joins two nodes that are in the picture; others are left out. */
+  join(edge: GraphEdge): void;
+  graph(): LinkGraph;
+};
+
+/** Collects nodes and edges, each once, until the picture is full. */
+function drawGraph(): Drawing {
+  const nodes = new Map<string, GraphNode>();
+  const edges = new Map<string, GraphEdge>();
+  let isCut = false;
+  return {
+    add(node) {
+      if (nodes.has(node.id)) return true;
+      if (nodes.size >= maxNodes) {
+        isCut = true;
+        return false;
+      }
+      nodes.set(node.id, node);
+      return true;
+    },
+    join(edge) {
+      const [one, other] = [edge.from, edge.to].toSorted();
+      if (!nodes.has(edge.from) || !nodes.has(edge.to)) return;
+      const key = `${one} ${other}`;
+      // Named by somebody outweighs being somebody's own.
+      if (!edges.has(key) || edge.kind === 'names') edges.set(key, edge);
+    },
+    graph: () => ({ nodes: [...nodes.values()], edges: [...edges.values()], isCut }),
+  };
+}
+
+/** In the units of the view box, which are about a pixel each. */
+const [marginX, marginY, smallest] = [104, 36, 220];
+
+/** Labels are wide and low: the forces see round bodies, the picture is drawn so many times wider. */
+const stretch = 2.3;
+
+/** Enough for the forces to come to rest. */
+const ticks = 300;
+
+type Body = SimulationNodeDatum & { id: string };
+
+/**
+ * Gives each node a place. Same graph, same picture: the simulation begins on a fixed spiral and draws
+ * its random numbers from a fixed seed.
+ */
+export function placeGraph(graph: LinkGraph): PlacedGraph {
+  const bodies: Body[] = graph.nodes.map(({ id, distance }) =>
+    distance === 0 && id === graph.nodes[0]?.id ? { id, fx: 0, fy: 0 } : { id },
+  );
+  const springs = graph.edges.map(({ from, to }) => ({ source: from, target: to }));
+  forceSimulation(bodies)
+    .force(
+      'springs',
+      forceLink<Body, { source: string; target: string }>(springs)
+        .id(({ id }) => id)
+        .distance(64),
+    )
+    .force('apart', forceManyBody().strength(-260))
+    .force('room', forceCollide(40).strength(1).iterations(4))
+    .force('sideways', forceX(0).strength(0.08))
+    .force('level', forceY(0).strength(0.08))
+    .stop()
+    .tick(ticks);
+  const left = Math.min(...bodies.map(({ x = 0 }) => x)) * stretch;
+  const top = Math.min(...bodies.map(({ y = 0 }) => y));
+  const width = Math.max(...bodies.map(({ x = 0 }) => x)) * stretch - left + 2 * marginX;
+  const height = Math.max(...bodies.map(({ y = 0 }) => y)) - top + 2 * marginY;
+  const spare = Math.max(0, (smallest - height) / 2);
+  return {
+    ...graph,
+    width: Math.round(width),
+    height: Math.round(height + 2 * spare),
+    nodes: graph.nodes.map((node, place) => ({
+      ...node,
+      x: Math.round((bodies[place]?.x ?? 0) * stretch - left + marginX),
+      y: Math.round((bodies[place]?.y ?? 0) - top + marginY + spare),
+    })),
+  };
 }

@@ -1,9 +1,13 @@
-import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
+import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { settingKeys, settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { Indicator } from './read/indicator.server.ts';
 import { readIndicators } from './read/read-indicators.server.ts';
 
-export type IndicatorKey = Pick<Indicator, 'kind' | 'chain' | 'value'>;
+type IndicatorKey = Pick<Indicator, 'kind' | 'chain' | 'value'>;
 
 export function keyOf({ kind, chain, value }: IndicatorKey): string {
   return [kind, chain, value].join(' ');
@@ -13,7 +17,7 @@ export function keyOf({ kind, chain, value }: IndicatorKey): string {
  * The organisation's own addresses, numbers and pages: every second report quotes them.
  * @param shown what else the public pages call ours: active contacts and domains
  */
-export function ownIndicators(
+function ownIndicators(
   settings: Settings,
   appUrl: string,
   shown: readonly string[],
@@ -23,4 +27,27 @@ export function ownIndicators(
   );
   const text = [appUrl, ...contacts.map((key) => settings[key]), ...shown].join('\n');
   return new Set(readIndicators(text, { expects: 'phone' }).map(keyOf));
+}
+
+/** What is the organisation's own, whatever it is called on the site. */
+export async function readOwnIndicators(ctx: ServiceContext): Promise<ReadonlySet<string>> {
+  const { settingsMemory, site } = ctx.ports;
+  // Whoever asks has mostly just read them; asking again would be one more thing to wait for.
+  const recalled = settingsMemory.recall();
+  const settings = recalled ? settingsFromStored(recalled) : await readSettings(ctx);
+  const contacts = (await readPublicContacts(ctx)).map(({ value }) => value);
+  return ownIndicators(settings, site.appUrl, [...contacts, ...(await readOwnHosts(ctx))]);
+}
+
+/** Where indicators are named: exactly one of the two. */
+export type SightingSource = { submissionId: string } | { caseId: string };
+
+/** As the columns keep it. */
+export function sourceColumns(source: SightingSource): {
+  submissionId: string | null;
+  caseId: string | null;
+} {
+  return 'caseId' in source
+    ? { submissionId: null, caseId: source.caseId }
+    : { submissionId: source.submissionId, caseId: null };
 }

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from '#features/contacts/schema/contacts.server.ts';
-import { indicatorReadings, indicators, indicatorSightings } from './schema/indicators.server.ts';
+import { contacts } from '#features/contacts/schema.server.ts';
+import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { insertSubmission } from '#features/reports/submissions/insert-submission.server.ts';
-import { readPending } from './read-pending.server.ts';
-import { recordSightings } from './record-sightings.server.ts';
+import { insertSubmission } from '#features/reports/insert-submission.server.ts';
+import { readPending } from './reading.server.ts';
+import { recordSightings } from './sightings.server.ts';
 
 const database = useTestDatabase();
 const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';

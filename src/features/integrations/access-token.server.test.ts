@@ -3,10 +3,9 @@ import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import type { JSONWebKeySet, JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import { exchanged, minute, second, prepareIntegrations, wanted } from '#tests/integration.ts';
-import { checkAccessToken } from './check-access-token.server.ts';
-import { createIntegration } from './create-integration.server.ts';
-import { findPublicKeys } from './find-public-keys.server.ts';
-import { findSigningKey } from './signing-key.server.ts';
+import { checkAccessToken } from './access-token.server.ts';
+import { createIntegration } from './integrations.server.ts';
+import { findPublicKeys, findSigningKey } from './signing-keys.server.ts';
 
 const { administrator, program } = prepareIntegrations();
 

@@ -1,15 +1,19 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { JWTHeaderParameters } from 'jose';
-import { eq } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import { z } from 'zod';
+import { isInNetworks } from '#features/staff/address-list.server.ts';
+import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { signingKeys } from './schema/integrations.server.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { scopes } from '#kernel/scopes.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { urls } from '#shared/urls.ts';
-import { findSigningKey, signingAlgorithm } from './signing-key.server.ts';
+import { integrations, signingKeys } from './schema.server.ts';
+import { findSigningKey, signingAlgorithm } from './signing-keys.server.ts';
 
 /** In seconds. */
 export const tokenLasts = 15 * 60;
@@ -39,7 +43,7 @@ export async function signAccessToken(ctx: ServiceContext, granted: Granted): Pr
     .sign(privateJwk);
 }
 
-export type TokenProblem = 'malformed' | 'expired' | 'wrong-key' | 'wrong-audience';
+type TokenProblem = 'malformed' | 'expired' | 'wrong-key' | 'wrong-audience';
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -51,7 +55,7 @@ const claimsSchema = z.object({
 });
 
 /** What a token says, if it is ours and in time. Whether it was revoked is for the caller to ask. */
-export async function readAccessToken(
+async function readAccessToken(
   ctx: ServiceContext,
   token: string,
 ): Promise<{ ok: true; granted: Granted } | { ok: false; problem: TokenProblem }> {
@@ -97,4 +101,72 @@ function problemOf(error: unknown): TokenProblem | undefined {
 
 function audienceOf({ appUrl }: SiteAddress): string {
   return appUrl + urls.api.root();
+}
+
+export type CheckedToken =
+  | { ok: true; ctx: ServiceContext }
+  | { ok: false; code: TokenProblem | Refused }
+  | { ok: false; code: 'too-many'; retryAfterSeconds: number };
+
+/** In milliseconds: not every request writes when the last one was. */
+const usedWithin = 60_000;
+
+/**
+ * Whose an access token is, for one request. The integration is read anew each time, so that one that
+ * was revoked is refused from its next request on, in every process.
+ * @returns `ctx` in the name of the integration
+ */
+export async function checkAccessToken(ctx: ServiceContext, token: string): Promise<CheckedToken> {
+  authorize(ctx, 'token:exchange');
+  const read = await readAccessToken(ctx, token);
+  if (!read.ok) return { ok: false, code: read.problem };
+  const { integrationId, family, scopes: granted } = read.granted;
+  const own = eq(integrations.id, integrationId);
+  const [integration] = await ctx.db.select().from(integrations).where(own);
+  if (!integration) return { ok: false, code: 'revoked' };
+  const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
+  const refused = findRefusal(ctx, { integration, family, ip });
+  if (refused) return { ok: false, code: refused };
+  const spent = await spendBudget(ctx, budgets.requestsPerIntegration, integrationId);
+  if (spent.isExhausted)
+    return { ok: false, code: 'too-many', retryAfterSeconds: spent.retryAfterMinutes * 60 };
+  const before = new Date(ctx.now().getTime() - usedWithin);
+  const { lastUsedAt } = integrations;
+  await ctx.db
+    .update(integrations)
+    .set({ lastUsedAt: ctx.now() })
+    .where(and(own, or(isNull(lastUsedAt), lt(lastUsedAt, before))));
+  const { name } = integration;
+  return { ok: true, ctx: asIntegration(ctx, { id: integrationId, name, scopes: granted, ip }) };
+}
+
+type Integration = { id: string; name: string; scopes: readonly Scope[]; ip: string };
+
+/** The same context in the name of another program: what it does is then written down as its own. */
+export function asIntegration(
+  ctx: ServiceContext,
+  { id, name, scopes: granted, ip }: Integration,
+): ServiceContext {
+  return { ...ctx, actor: { type: 'integration', integrationId: id, name, scopes: granted, ip } };
+}
+
+/** Why an integration may not do anything now. */
+export type Refused = 'revoked' | 'ended' | 'address';
+
+type Asking = {
+  integration: Pick<typeof integrations.$inferSelect, 'family' | 'expiresAt' | 'allowedIps'>;
+  /** Of the secret or the token. */
+  family: string;
+  ip: string;
+};
+
+export function findRefusal(
+  ctx: ServiceContext,
+  { integration, family, ip }: Asking,
+): Refused | undefined {
+  if (integration.family !== family) return 'revoked';
+  if (integration.expiresAt <= ctx.now()) return 'ended';
+  const { allowedIps } = integration;
+  if (allowedIps.length > 0 && !isInNetworks(ip, allowedIps)) return 'address';
+  return undefined;
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { integrationSecrets } from './schema/integrations.server.ts';
+import { integrationSecrets } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { exchanged, minute, second, prepareIntegrations, wanted } from '#tests/integration.ts';
-import { checkAccessToken } from './check-access-token.server.ts';
-import { createIntegration } from './create-integration.server.ts';
+import { checkAccessToken } from './access-token.server.ts';
+import { createIntegration, findIntegrations } from './integrations.server.ts';
 import { exchangeSecret } from './exchange-secret.server.ts';
-import { findIntegrations } from './find-integrations.server.ts';
 
 const { administrator, db, program } = prepareIntegrations();
 

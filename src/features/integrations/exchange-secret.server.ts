@@ -1,22 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { integrations, integrationSecrets } from './schema/integrations.server.ts';
-import type { Scope } from '#kernel/scopes.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { claimTry } from '#kernel/rate-limits/claim-try.ts';
+import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { returnTry } from '#kernel/rate-limits/return-try.ts';
-import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
-import { signAccessToken, tokenLasts } from './access-token.server.ts';
-import { asIntegration } from './as-integration.server.ts';
-import { findRefusal } from './find-refusal.server.ts';
-import type { Refused } from './find-refusal.server.ts';
-import { hashSecret, secretAfter } from './refresh-secret.server.ts';
-import { stopReused } from './stop-reused.server.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import type { Scope } from '#kernel/scopes.ts';
+import { asIntegration, findRefusal, signAccessToken, tokenLasts } from './access-token.server.ts';
+import type { Refused } from './access-token.server.ts';
+import { integrations, integrationSecrets } from './schema.server.ts';
 
 export type Exchange =
   | { ok: true; accessToken: string; secret: string; expiresIn: number; scopes: readonly Scope[] }
@@ -117,4 +116,50 @@ async function noteRefused(ctx: ServiceContext, network: string, reason: string)
     details: { reason },
     severity: 'warning',
   });
+}
+
+/** Tells programs that search for leaked secrets whose it is. */
+const prefix = 'lantern_';
+
+/** The first secret of a family. */
+export function newSecret(): string {
+  return prefix + randomBytes(32).toString('base64url');
+}
+
+/**
+ * The secret after this one: always the same one, so that an answer that was lost on the way can be
+ * given again; and nobody can tell it from what the database holds.
+ */
+function secretAfter(site: SiteAddress, secret: string): string {
+  const hash = createHmac('sha256', site.deriveKey('integration-secrets'));
+  return prefix + hash.update(secret).digest('base64url');
+}
+
+/** As stored, to find the row by. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * Ends all tokens of an integration whose secret came a second time, and tells the administrators.
+ * Call it inside a transaction.
+ */
+async function stopReused(
+  tx: ServiceContext,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const now = tx.now();
+  await tx.db
+    .update(integrations)
+    .set({ family: null, stoppedBecause: 'reused', stoppedAt: now })
+    .where(eq(integrations.id, id));
+  await recordAudit(tx, { action: 'integration.secret-reused', target: id, severity: 'error' });
+  const administrators = await tx.db
+    .select({ email: users.email })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
+  const payload = { name, at: now.toISOString() };
+  for (const { email } of administrators)
+    await enqueueEmail(tx, { template: 'integration-stopped', to: email, payload });
 }

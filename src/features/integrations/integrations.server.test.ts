@@ -8,14 +8,16 @@ import {
   prepareIntegrations,
   wanted,
 } from '#tests/integration.ts';
-import { checkAccessToken } from './check-access-token.server.ts';
-import { createIntegration } from './create-integration.server.ts';
+import { checkAccessToken } from './access-token.server.ts';
+import {
+  createIntegration,
+  findIntegrations,
+  removeIntegration,
+  renewSecret,
+  revokeIntegration,
+} from './integrations.server.ts';
 import { exchangeSecret } from './exchange-secret.server.ts';
-import { findIntegrations } from './find-integrations.server.ts';
-import { removeIntegration } from './remove-integration.server.ts';
-import { renewSecret } from './renew-secret.server.ts';
-import { revokeIntegration } from './revoke-integration.server.ts';
-import { rotateSigningKey } from './rotate-signing-key.server.ts';
+import { rotateSigningKey } from './signing-keys.server.ts';
 
 const { administrator, db, program } = prepareIntegrations();
 

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
-import { integrationSecrets, signingKeys } from './schema/integrations.server.ts';
+import { integrationSecrets, signingKeys } from './schema.server.ts';
 import {
   contextAt,
   day,
@@ -9,12 +9,14 @@ import {
   prepareIntegrations,
   wanted,
 } from '#tests/integration.ts';
-import { checkAccessToken } from './check-access-token.server.ts';
-import { createIntegration } from './create-integration.server.ts';
-import { findPublicKeys } from './find-public-keys.server.ts';
-import { keepSigningKeys } from './keep-signing-keys.server.ts';
-import { rotateSigningKey } from './rotate-signing-key.server.ts';
-import { findSigningKey } from './signing-key.server.ts';
+import { checkAccessToken } from './access-token.server.ts';
+import { createIntegration } from './integrations.server.ts';
+import {
+  findPublicKeys,
+  findSigningKey,
+  keepSigningKeys,
+  rotateSigningKey,
+} from './signing-keys.server.ts';
 
 const { administrator, db, program } = prepareIntegrations();
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
-import { mailDays, undeliverableAddresses, warmupCampaigns } from './schema/smtp.server.ts';
+import { mailDays, undeliverableAddresses, warmupCampaigns } from './schema.server.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -10,7 +10,7 @@ import { bounceOf, complaintOf } from '#tests/mail-report.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
 import { drainOutbox } from './outbox/drain-outbox.server.ts';
-import { getPreferences } from './suppressions/get-preferences.server.ts';
+import { getPreferences } from './preferences.server.ts';
 import { checkReportToken, makeReportToken } from './report-access.server.ts';
 import { findUndeliverable, liftUndeliverable } from './undeliverable.server.ts';
 import { takeMailReport } from './mail-reports.server.ts';

@@ -8,7 +8,7 @@ import { saysNoSuchAddress } from '#kernel/ports/says-no-such-address.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { endSubscription } from './end-subscription.server.ts';
+import { endSubscription } from './newsletter-subscription.server.ts';
 import { countMail, mailDayOf } from './outbox/mail-days.server.ts';
 import { noteComplaint, noteDeadAddress } from './outbox/note-undeliverable.server.ts';
 import { watchRamp } from './outbox/ramp.server.ts';

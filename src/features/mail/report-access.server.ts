@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailReportAccess } from './schema/smtp.server.ts';
-import { requireProof } from '#kernel/access/require-proof.ts';
+import { mailReportAccess } from './schema.server.ts';
+import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 

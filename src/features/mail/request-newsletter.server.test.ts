@@ -4,10 +4,8 @@ import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
-import { requestNewsletter } from './request-newsletter.server.ts';
-import { requestOptOut } from './request-opt-out.server.ts';
-import { confirmNewsletter } from './suppressions/confirm-newsletter.server.ts';
-import { confirmOptOut } from './suppressions/confirm-opt-out.server.ts';
+import { confirmNewsletter, requestNewsletter } from './newsletter-subscription.server.ts';
+import { confirmOptOut, requestOptOut } from './opt-out.server.ts';
 
 const database = useTestDatabase();
 const sending = { visitorKey: '', honeypot: '' };

@@ -4,9 +4,8 @@ import type { OptOut } from './forms/opt-out.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
-import { requestOptOut } from './request-opt-out.server.ts';
-import { confirmOptOut } from './suppressions/confirm-opt-out.server.ts';
-import { findConfirmation } from './suppressions/find-confirmation.server.ts';
+import { confirmOptOut, requestOptOut } from './opt-out.server.ts';
+import { findConfirmation } from './suppressions.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { smtpConfigs } from './schema/smtp.server.ts';
+import { smtpConfigs } from './schema.server.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import type { SmtpConfigDetail } from './forms/smtp-config.ts';
 import { smtpConfigSchema } from './forms/smtp-config.ts';

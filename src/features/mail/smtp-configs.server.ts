@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { smtpConfigs } from './schema/smtp.server.ts';
+import { smtpConfigs } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SmtpConfigDetail } from './forms/smtp-config.ts';
-import { requireProof } from '#kernel/access/require-proof.ts';
+import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { clearRests, ownServer } from './outbox/mail-pace.server.ts';

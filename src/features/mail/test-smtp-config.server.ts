@@ -5,7 +5,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { limitTests } from './outbox/test-email.server.ts';
 import { accessOf } from '#kernel/outbox/read-mail-server.ts';
-import { requireProof } from '#kernel/access/require-proof.ts';
+import { requireProof } from '#kernel/access/require-access.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { storedSmtpConfig } from './smtp-configs.server.ts';
 

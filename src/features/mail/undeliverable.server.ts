@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { undeliverableAddresses } from './schema/smtp.server.ts';
+import { undeliverableAddresses } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { isNoHiddenClients } from '#kernel/access/hidden-names.ts';
+import { isNoHiddenClients } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 

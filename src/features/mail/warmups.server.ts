@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { smtpConfigs, warmupCampaigns } from './schema/smtp.server.ts';
+import { smtpConfigs, warmupCampaigns } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { WarmupDetail } from './forms/smtp-config.ts';
 import { canWarmup, warmupVerbs } from './warmup-state.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { readFirstWeek } from './read-first-week.server.ts';
+import { readFirstWeek } from './first-week.server.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 
 export type SelfCheck = { name: string; isGood: boolean; found: string };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from '#features/contacts/schema/contacts.server.ts';
+import { contacts } from '#features/contacts/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { adminUsers, passkeys, users } from '#features/staff/schema/staff.server.ts';
+import { adminUsers, passkeys, users } from '#features/staff/schema.server.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { readFirstWeek } from './read-first-week.server.ts';
+import { readFirstWeek } from './first-week.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pdfs } from '#features/documents/schema/documents.server.ts';
-import { domains } from '#features/domains/schema/domains.server.ts';
-import { posts } from './schema/posts.server.ts';
+import { pdfs } from '#features/documents/schema.server.ts';
+import { domains } from '#features/domains/schema.server.ts';
+import { posts } from './schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate } from '#tests/template.ts';
-import { findOwnPages } from './find-own-pages.server.ts';
+import { findOwnPages } from './own-pages.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { announcePosts } from './posts/announce-posts.server.ts';
+import { announcePosts } from './posts.server.ts';
 
 /** Shows the posts whose moment has come. */
 export async function runAnnouncePosts(ctx: ServiceContext): Promise<void> {

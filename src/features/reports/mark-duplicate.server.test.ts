@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { formSubmissions } from './schema/submissions.server.ts';
+import { formSubmissions } from './schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { recordSightings } from '#features/indicators/record-sightings.server.ts';
-import { markDuplicate } from './mark-duplicate.server.ts';
+import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { markDuplicate } from './merge-submissions.server.ts';
 
 const database = useTestDatabase();
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { adminUsers } from '#features/staff/schema/staff.server.ts';
-import { indicatorSightings } from '#features/indicators/schema/indicators.server.ts';
-import { formSubmissions } from './schema/submissions.server.ts';
-import { formTemplateVersions } from './schema/templates.server.ts';
+import { adminUsers } from '#features/staff/schema.server.ts';
+import { indicatorSightings } from '#features/indicators/schema.server.ts';
+import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate } from '#tests/template.ts';
-import { submitTemplateForm } from './submit-template-form.server.ts';
-import { getActiveTemplate } from './templates/get-active-template.server.ts';
-import type { ActiveTemplate } from './templates/get-active-template.server.ts';
+import { submitTemplateForm } from './submit.server.ts';
+import { getActiveTemplate } from './templates.server.ts';
+import type { ActiveTemplate } from './templates.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './describe-device.server.ts';
+import { describeDevice } from './devices.server.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -5,8 +5,7 @@ import { roles } from '#shared/permissions.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
-import { endStaffSessions } from './end-staff-sessions.server.ts';
-import { findStaffSessions } from './find-staff-sessions.server.ts';
+import { endStaffSessions, findStaffSessions } from './session-list.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
 
 const database = useTestDatabase();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { adminUsers, sessions } from './schema/staff.server.ts';
+import { adminUsers, sessions } from './schema.server.ts';
 import { permissions, permissionsByRole, roles } from '#shared/permissions.ts';
 import type { Role } from '#shared/permissions.ts';
 import { useTestDatabase } from '#tests/db.ts';

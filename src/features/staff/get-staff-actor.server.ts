@@ -2,7 +2,7 @@ import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { permissionsByRole } from '#shared/permissions.ts';
 import type { Role } from '#shared/permissions.ts';
 import { sessionLimits } from './session-limits.ts';
-import { findFactorDue } from './factor-grace.server.ts';
+import { findFactorDue } from './factors.server.ts';
 import { closeSession, readSession } from './sessions.server.ts';
 
 export type StaffActor = Extract<Actor, { type: 'staff' }>;

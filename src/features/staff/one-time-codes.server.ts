@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { ServiceContext } from '#kernel/context.ts';
-import { twoFactors } from './schema/staff.server.ts';
+import { twoFactors } from './schema.server.ts';
 
 /** As authenticator apps expect without being told: RFC 6238 with SHA-1, six digits, 30 seconds. */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 };

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { readSmtpUrl } from '#platform/adapters/smtp/read-smtp-url.ts';
+import { readSmtpUrl } from '#platform/adapters/smtp/create-mailer.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Role } from '#shared/permissions.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
-import { openSession } from './open-session.server.ts';
+import { openSession } from './sign-in.server.ts';
 
 const database = useTestDatabase();
 const email = 'robin@example.org';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-problem.server.ts';
+import { passwordProblem } from './passwords.server.ts';
 
 const known = ['robin.reed@example.org', 'Harbour Help'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { accounts, sessions } from './schema/staff.server.ts';
+import { accounts, sessions } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { checkPassword } from './passwords.server.ts';

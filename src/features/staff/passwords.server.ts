@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { passwordLength } from '#features/operations/forms/install.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { accounts, sessions, users } from './schema/staff.server.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
-import { passwordProblem } from './password-problem.server.ts';
-import type { PasswordProblem } from './password-problem.server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { claimTry } from '#kernel/rate-limits/claim-try.ts';
-import { clearBudget } from '#kernel/rate-limits/clear-budget.ts';
+import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTry } from '#kernel/rate-limits/tries.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { accounts, sessions, users } from './schema.server.ts';
 
 /** Longer ones are not checked at all, so that nobody keeps the server busy hashing. */
 const maxLength = 256;
@@ -85,4 +85,118 @@ export async function setPassword(
     .set({ password: hash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export type PasswordProblem = 'too_short' | 'too_long' | 'personal' | 'pattern' | 'common';
+
+/** Runs along these, in either direction and round the end, are patterns. */
+const sequences = [
+  '0123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
+
+/**
+ * What makes a new password easy to guess, if anything.
+ * @param known words a guesser would try first: the e-mail address, the organisation's name
+ * @param minimum in characters, where administrators have set another
+ */
+export async function passwordProblem(
+  password: string,
+  known: readonly string[],
+  minimum: number = passwordLength.minimum,
+): Promise<PasswordProblem | undefined> {
+  if (password.length < minimum) return 'too_short';
+  if (password.length > passwordLength.maximum) return 'too_long';
+  if (containsOneOf(password, known)) return 'personal';
+  if (isRepetition(password, minimum) || isMadeOfRuns(password)) return 'pattern';
+  return (await isCommonPassword(password)) ? 'common' : undefined;
+}
+
+function containsOneOf(password: string, known: readonly string[]): boolean {
+  const plain = toPlain(password);
+  const knownWords = known.map((word) => toPlain(word.split('@')[0] ?? ''));
+  // Shorter words are in many good passwords by chance.
+  return knownWords.some((word) => word.length >= 4 && plain.includes(word));
+}
+
+function toPlain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** One unit over and over: the password is then no better than the unit, which is too short. */
+function isRepetition(password: string, minimum: number): boolean {
+  const text = password.toLowerCase();
+  for (let unit = 1; unit < minimum && unit * 2 <= text.length; unit += 1)
+    if (text.slice(unit) === text.slice(0, -unit)) return true;
+  return false;
+}
+
+/** Few runs such as `abcd` or `7777`, four characters long on average or more. */
+function isMadeOfRuns(password: string): boolean {
+  const characters = [...password.toLowerCase()];
+  const runs = characters.filter((one, place) => !continues(characters[place - 1], one)).length;
+  return runs * 4 <= characters.length;
+}
+
+function continues(before: string | undefined, after: string): boolean {
+  if (before === undefined) return false;
+  if (before === after) return true;
+  return sequences.some((sequence) => {
+    const [from, to] = [sequence.indexOf(before), sequence.indexOf(after)];
+    if (from < 0 || to < 0) return false;
+    const step = Math.abs(from - to);
+    return step === 1 || step === sequence.length - 1;
+  });
+}
+
+/** Below this length a listed word inside a longer password says nothing about the rest. */
+const shortestCore = 5;
+
+/**
+ * Whether guessers try this password, or the same word with the usual decorations, first: capitals,
+ * digits for letters, and digits or signs around it. The list holds about 50,000 leaked passwords.
+ */
+async function isCommonPassword(password: string): Promise<boolean> {
+  const listed = await readList();
+  const plain = password.toLowerCase();
+  const core = plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const candidates = [plain, toLetters(plain), core, toLetters(core)];
+  return candidates.some((word) => word.length >= shortestCore && listed.has(word));
+}
+
+const letterFor: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+};
+
+function toLetters(word: string): string {
+  return word.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign);
+}
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first password that is chosen: two megabytes that a restart does without. */
+function readList(): Promise<ReadonlySet<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return list;
+}
+
+const words: Record<PasswordProblem, (minimum: number) => string> = {
+  too_short: (minimum) => m.install_password_too_short({ minimum }),
+  too_long: () => m.install_password_too_long({ maximum: passwordLength.maximum }),
+  personal: () => m.install_password_personal(),
+  pattern: () => m.install_password_pattern(),
+  common: () => m.install_password_common(),
+};
+
+/**
+ * What is said to whoever chose a password that is easy to guess; the same words as at setup.
+ * @param minimum in characters, as administrators have set it
+ */
+export function passwordWords(problem: PasswordProblem, minimum: number): string {
+  return words[problem](minimum);
 }

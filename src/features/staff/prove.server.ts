@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { sessions } from './schema/staff.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { claimTry } from '#kernel/rate-limits/claim-try.ts';
-import { clearBudget } from '#kernel/rate-limits/clear-budget.ts';
-import { checkCode } from './check-code.server.ts';
-import type { CodeKind } from './check-code.server.ts';
-import { checkPasskey } from './check-passkey.server.ts';
+import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTry } from '#kernel/rate-limits/tries.ts';
+import { ownId } from './accounts.server.ts';
 import { checkOwnPassword } from './passwords.server.ts';
 import type { Checked } from './passwords.server.ts';
+import { sessions } from './schema.server.ts';
 import { ownSession } from './sessions.server.ts';
 import type { StaffIdentity } from './sessions.server.ts';
+import { checkCode, checkPasskey } from './sign-in-factors.server.ts';
+import type { CodeKind } from './sign-in-factors.server.ts';
+import { startStep } from './sign-in.server.ts';
 
 type Given =
   | { kind: 'password' | 'code'; secret: string }
@@ -82,4 +83,14 @@ async function checkOwnPasskey(
   if (!(await checkPasskey(ctx, { token, response, userId }))) return { ok: false, code: 'wrong' };
   await clearBudget(ctx, failedFactorsPerAccount, userId);
   return { ok: true, kind: 'passkey' };
+}
+
+/** What a browser needs to ask for a passkey of whoever is signed in. */
+export async function startPasskeyProof(
+  ctx: ServiceContext,
+): Promise<{ options: object; token: string }> {
+  authorize(ctx, 'account:use');
+  const { options, challenge } = await ctx.ports.passkeys.startSignIn();
+  const userId = ownId(ctx);
+  return { options, token: await startStep(ctx, { purpose: 'passkey', userId, challenge }) };
 }

@@ -2,12 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { sessions, signInSteps } from './schema/staff.server.ts';
+import { sessions, signInSteps } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
-import { requestReset } from './request-reset.server.ts';
-import { isResetOpen, resetPassword } from './reset-password.server.ts';
+import { isResetOpen, requestReset, resetPassword } from './password-reset.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 const database = useTestDatabase();

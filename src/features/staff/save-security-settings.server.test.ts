@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog, rateLimits } from '#kernel/schema/security.ts';
-import { sessions } from './schema/staff.server.ts';
+import { sessions } from './schema.server.ts';
 import { securityDefaults } from '#kernel/settings/security-settings.ts';
 import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
 import { roles } from '#shared/permissions.ts';
@@ -9,11 +9,11 @@ import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
-import { isFactorRequired } from './factor-grace.server.ts';
+import { isFactorRequired } from './factors.server.ts';
 import { newPasswordProblem } from './passwords.server.ts';
-import { saveSecuritySettings } from './save-security-settings.server.ts';
+import { saveSecuritySettings } from './security-settings.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { sessions, users } from './schema/staff.server.ts';
+import { sessions, users } from './schema.server.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { recoveryCodes, sessions, signInSteps, twoFactors } from './schema/staff.server.ts';
+import { recoveryCodes, sessions, signInSteps, twoFactors } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
 import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { signIn } from './sign-in.server.ts';
-import { signInWithCode } from './sign-in-with-code.server.ts';
+import { signInWithCode } from './sign-in-factors.server.ts';
 
 const database = useTestDatabase();
 const email = 'robin@example.org';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { oauthStates } from './schema/identities.server.ts';
+import { adminUsers, oauthStates } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers } from './schema/staff.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
@@ -11,10 +10,9 @@ import { startTestProvider, testClient } from '#tests/oidc-provider.ts';
 import type { TestProvider } from '#tests/oidc-provider.ts';
 import { appUrl, comeBack, linkIdentity, providerContext } from '#tests/provider-sign-in.ts';
 import { createStaff } from '#tests/sign-in-context.ts';
-import { findOwnIdentity } from './identities/find-own-identity.server.ts';
-import { startProviderSignIn } from './identities/start-provider-sign-in.server.ts';
-import { signInWithCode } from './sign-in-with-code.server.ts';
-import { signInWithProvider } from './sign-in-with-provider.server.ts';
+import { findOwnIdentity } from './identities.server.ts';
+import { signInWithProvider, startProviderSignIn } from './provider-sign-in.server.ts';
+import { signInWithCode } from './sign-in-factors.server.ts';
 
 const email = 'robin@example.org';
 

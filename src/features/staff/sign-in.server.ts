@@ -1,21 +1,25 @@
-import type { ServiceContext } from '#kernel/context.ts';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
 import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { claimTry } from '#kernel/rate-limits/claim-try.ts';
-import { clearBudget } from '#kernel/rate-limits/clear-budget.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { returnTry } from '#kernel/rate-limits/return-try.ts';
-import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
-import { findFactors } from './find-factors.server.ts';
-import { openSession } from './open-session.server.ts';
+import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
+import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { hasAccessPass } from './access-code.server.ts';
+import { isInNetworks } from './address-list.server.ts';
+import { askForFactor, findFactors } from './factors.server.ts';
+import { noteDevice } from './devices.server.ts';
 import { checkPassword } from './passwords.server.ts';
-import { refuseDisabled } from './refuse-disabled.server.ts';
-import { recordRefusedSession } from './session-audit.server.ts';
-import { startStep } from './sign-in-step.server.ts';
+import { adminUsers, signInSteps } from './schema.server.ts';
+import { recordRefusedSession, recordSession } from './session-list.server.ts';
+import { createSession } from './sessions.server.ts';
 
-export type SignIn = { email: string; password: string; headers: Headers };
+type SignIn = { email: string; password: string; headers: Headers };
 
-export type SignInResult =
+type SignInResult =
   | { ok: true; next: 'in'; cookies: string[] }
   /** The password was right; `token` names this try where the second factor is given. */
   | { ok: true; next: 'factor'; token: string }
@@ -65,4 +69,146 @@ async function claimBoth(ctx: ServiceContext, email: string, network: string): P
   const byAccount = await claimTry(ctx, failedSignInsPerAccount, email);
   if (byAccount.isLocked) await returnTry(ctx, failedSignInsPerNetwork, network);
   return byAccount.retryAfterMinutes;
+}
+
+type Purpose = (typeof signInSteps.$inferSelect)['purpose'];
+type SignInStep = typeof signInSteps.$inferSelect;
+
+/** In minutes. A factor may have to be fetched from another room, a mail may take its time. */
+const lifetimes: Record<Purpose, number> = { factor: 10, passkey: 5, reset: 30 };
+
+type NewStep = {
+  purpose: Purpose;
+  userId?: string;
+  challenge?: string;
+  /** Where the token has to be made again later; 256 bits otherwise made up here. */
+  token?: string;
+  id?: string;
+};
+
+/**
+ * Notes that something is waited for. The row holds a hash; the token goes to the browser or the
+ * mail. Rows long out of date go at the same time.
+ */
+export async function startStep(ctx: ServiceContext, step: NewStep): Promise<string> {
+  const { token = randomBytes(32).toString('base64url'), ...values } = step;
+  const now = ctx.now().getTime();
+  await ctx.db.delete(signInSteps).where(lt(signInSteps.expiresAt, new Date(now - 86_400_000)));
+  await ctx.db.insert(signInSteps).values({
+    ...values,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(now + lifetimes[step.purpose] * 60_000),
+  });
+  return token;
+}
+
+/** The step a token stands for, while it lasts; leaves it open. */
+export async function findStep(
+  ctx: ServiceContext,
+  purpose: Purpose,
+  token: string,
+): Promise<SignInStep | undefined> {
+  const [step] = await ctx.db
+    .select()
+    .from(signInSteps)
+    .where(isOpen(ctx, purpose, token));
+  return step;
+}
+
+/** Takes the step, so that nobody can take it again; undefined when it is over or was taken. */
+export async function takeStep(
+  ctx: ServiceContext,
+  purpose: Purpose,
+  token: string,
+): Promise<SignInStep | undefined> {
+  const [step] = await ctx.db
+    .update(signInSteps)
+    .set({ usedAt: ctx.now() })
+    .where(isOpen(ctx, purpose, token))
+    .returning();
+  return step;
+}
+
+function isOpen(ctx: ServiceContext, purpose: Purpose, token: string) {
+  return and(
+    eq(signInSteps.tokenHash, hashOf(token)),
+    eq(signInSteps.purpose, purpose),
+    isNull(signInSteps.usedAt),
+    gt(signInSteps.expiresAt, ctx.now()),
+  );
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+type OpenSession = {
+  account: Account;
+  /** The request's, for its cookies. */
+  headers: Headers;
+  /** What was given besides the password, or instead of it. */
+  factor?: 'totp' | 'recovery-code' | 'passkey' | 'provider';
+  /** What was given instead of the password. */
+  through?: 'provider';
+};
+
+/**
+ * The last step of every way to sign in.
+ * @returns Set-Cookie values; undefined for an account that is disabled, which gets no session
+ */
+export async function openSession(
+  ctx: ServiceContext,
+  { account, headers, factor, through }: OpenSession,
+): Promise<string[] | undefined> {
+  if (await refuseDisabled(ctx, account)) return undefined;
+  const cookies = await createSession(ctx, account.userId, headers);
+  await ctx.db
+    .update(adminUsers)
+    .set({ lastSignedInAt: ctx.now() })
+    .where(eq(adminUsers.userId, account.userId));
+  await askForFactor(ctx, account.userId);
+  const deviceCookie = await noteDevice(ctx, account, headers);
+  await recordSession(ctx, account, {
+    action: 'session.opened',
+    details: { ...(factor && { factor }), ...(through && { through }) },
+  });
+  return [...cookies, deviceCookie];
+}
+
+/**
+ * Whether an account is disabled; the try to sign in to it is then written down. Whoever tries is told
+ * what is told for a wrong password: nobody learns by it which accounts there are.
+ */
+export async function refuseDisabled(ctx: ServiceContext, account: Account): Promise<boolean> {
+  const [disabled] = await ctx.db
+    .select({ userId: adminUsers.userId })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.userId, account.userId), isNotNull(adminUsers.disabledAt)));
+  if (!disabled) return false;
+  await recordRefusedSession(ctx, account.email, 'disabled');
+  return true;
+}
+
+/** What stands before signing in: the list of addresses, then the access code. */
+type Door = 'address' | 'access-code';
+
+/**
+ * The first door that a request does not get through; undefined when both are open to it.
+ * @throws the database's error: a door that cannot be asked stays shut
+ */
+export async function findClosedDoor(
+  ctx: ServiceContext,
+  headers: Headers,
+): Promise<Door | undefined> {
+  const { ipWhitelisting, allowedIps, accessCode } = await readSecuritySettings(ctx);
+  const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
+  if (ipWhitelisting && !isInNetworks(ip, allowedIps)) return 'address';
+  if (accessCode && !hasAccessPass(ctx, headers, accessCode.version)) return 'access-code';
+  return undefined;
+}
+
+/** What is said to whoever gave wrong codes or passwords too often. */
+export function lockedWords(minutes: number): string {
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `Too many failed attempts. Try again in ${wait}.`;
 }

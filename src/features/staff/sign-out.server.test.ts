@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { sessions } from './schema/staff.server.ts';
+import { sessions } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { signOut } from './session-list.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { adminUsers, users } from './schema/staff.server.ts';
+import { adminUsers, users } from './schema.server.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 
 /** Who is told that a form arrived: the address in the settings, else every administrator. */

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
-import { staffInvitations } from './schema/invitations.server.ts';
+import { adminUsers, sessions, staffInvitations, users } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers, sessions, users } from './schema/staff.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { roles } from '#shared/permissions.ts';
 import { staffActor } from '#tests/context.ts';
@@ -14,13 +13,13 @@ import { browserWith, signInContext, staffPassword } from '#tests/sign-in-contex
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { checkPassword } from './passwords.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
-import { changeRole } from './change-role.server.ts';
-import { findStaff } from './find-staff.server.ts';
-import { inviteStaff } from './invite-staff.server.ts';
-import { findInvitation, joinStaff } from './join-staff.server.ts';
-import { removeStaff } from './remove-staff.server.ts';
-import { setDisabled } from './set-disabled.server.ts';
-import { withdrawInvitation } from './withdraw-invitation.server.ts';
+import { changeRole, findStaff, removeStaff, setDisabled } from './staff.server.ts';
+import {
+  findInvitation,
+  inviteStaff,
+  joinStaff,
+  withdrawInvitation,
+} from './invitations.server.ts';
 
 const database = useTestDatabase();
 

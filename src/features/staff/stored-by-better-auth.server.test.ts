@@ -8,14 +8,14 @@ import {
   sessions,
   twoFactors,
   users,
-} from './schema/staff.server.ts';
+} from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
-import { changeOwnPassword } from './change-own-password.server.ts';
+import { changeOwnPassword } from './accounts.server.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { signInWithCode } from './sign-in-with-code.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { signInWithCode } from './sign-in-factors.server.ts';
+import { signOut } from './session-list.server.ts';
 
 // Rows, cookie and codes were written at 2026-11-22T09:00Z by the release before this one (commit
 // 14aa208, better-auth 1.7.6 and our own RFC 6238), with the key and address of `signInContext`.

@@ -6,9 +6,8 @@ import { roles } from '#shared/permissions.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, signInContext } from '#tests/sign-in-context.ts';
-import { changeAccessCode } from './change-access-code.server.ts';
-import { findClosedDoor } from './find-closed-door.server.ts';
-import { verifyAccessCode } from './verify-access-code.server.ts';
+import { changeAccessCode, verifyAccessCode } from './access-code.server.ts';
+import { findClosedDoor } from './sign-in.server.ts';
 
 const database = useTestDatabase();
 const code = 'Pier-77';

@@ -1,15 +1,15 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
-import { Honeypot } from '#features/reports/public/forms/honeypot.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-names.ts';
+import { Honeypot } from '#features/reports/public/forms/honeypot.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import { ChatTime } from './chat-time.tsx';
 import { useChat } from './use-chat.ts';
 import type { ChatPanelProps } from './use-chat.ts';
 
@@ -111,3 +111,15 @@ export function ChatPanel(given: ChatPanelProps) {
     </div>
   );
 }
+
+/** When a line was written: in UTC from the server, then in the visitor's own time. */
+export function ChatTime({ at }: { at: string }) {
+  const hydrated = useHydrated();
+  return (
+    <time dateTime={at}>
+      {hydrated ? ownTime.format(new Date(at)) : `${at.slice(0, 16).replace('T', ' ')} UTC`}
+    </time>
+  );
+}
+
+const ownTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -9,8 +9,6 @@ import type {
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { keepText, readKept } from './kept-text.ts';
-import { useAnswers } from './use-answers.ts';
 
 export type ChatPanelProps = {
   state: ChatState;
@@ -125,4 +123,76 @@ function useOffline(show: (notice: Notice | undefined) => void): void {
       window.removeEventListener('online', onOnline);
     };
   }, [show]);
+}
+
+const place = 'lantern-chat-text';
+
+/** What was typed and not sent, in this tab only. */
+function readKept(): string {
+  try {
+    return sessionStorage.getItem(place) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** @param text empty: nothing is kept any more */
+function keepText(text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, text);
+  } catch {
+    // Without storage it still stands in the box.
+  }
+}
+
+/** In milliseconds: how often the box asks where answers cannot come by themselves. */
+const askedEvery = 15_000;
+
+/**
+ * Hears of answers while a chat is open: by a stream, and where that is refused by asking now and then.
+ * @returns whether answers come by themselves
+ */
+function useAnswers(
+  reference: string | undefined,
+  {
+    last,
+    onLine,
+    onState,
+  }: {
+    /** The last line that is shown. */
+    last: string;
+    onLine: (line: ChatLine) => void;
+    onState: (state: ChatState) => void;
+  },
+): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    if (reference === undefined) return;
+    let asking: number | undefined;
+    const source = new EventSource(`${urls.chatEvents()}?after=${last}`);
+
+    async function ask(): Promise<void> {
+      const answer = await fetch(urls.chatLines()).catch(() => undefined);
+      if (answer?.ok) onState((await answer.json()) as ChatState);
+    }
+    source.addEventListener('open', () => setLive(true));
+    source.addEventListener('line', (event) => onLine(JSON.parse(event.data) as ChatLine));
+    source.addEventListener('over', () => {
+      source.close();
+      void ask();
+    });
+    source.addEventListener('error', () => {
+      // While the browser tries again by itself there is nothing to do.
+      if (source.readyState !== EventSource.CLOSED || asking !== undefined) return;
+      asking = window.setInterval(() => void ask(), askedEvery);
+    });
+    return () => {
+      source.close();
+      clearInterval(asking);
+    };
+    // One stream for a chat: it goes on by itself from the line it had last.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [reference]);
+  return isLive;
 }

@@ -1,5 +1,5 @@
-import { removeFileField } from '#features/documents/evidence.ts';
-import type { UploadedFile } from '#features/documents/evidence.ts';
+import { removeFileField } from '#features/documents/attachment.ts';
+import type { UploadedFile } from '#features/documents/attachment.ts';
 
 /** The place where files of one form are kept until it is sent. */
 export type Desk = Readonly<{

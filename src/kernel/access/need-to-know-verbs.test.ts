@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '../context.ts';
-import { cases } from '#features/cases/schema/cases.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { auditLog } from '../schema/security.ts';
 import type { OutcomeInput } from '#features/cases/forms/outcome.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -16,59 +16,61 @@ import {
   indicatorId,
 } from '#tests/restricted-case.ts';
 import type { Restricted } from '#tests/restricted-case.ts';
-import { listAttachments } from '#features/documents/attachments/list-attachments.server.ts';
-import { applyStageTemplate } from '#features/cases/apply-stage-template.server.ts';
-import { assignCases } from '#features/cases/assign-cases.server.ts';
-import { changeCaseAmounts } from '#features/cases/change-case-amounts.server.ts';
-import { changeCaseStages } from '#features/cases/change-case-stages.server.ts';
-import { changeCaseStatus } from '#features/cases/change-case-status.server.ts';
-import { changeCaseStatuses } from '#features/cases/change-case-statuses.server.ts';
-import { changeCase } from '#features/cases/change-case.server.ts';
-import { createCase } from '#features/cases/create-case.server.ts';
-import { draftCase } from '#features/cases/draft-case.server.ts';
-import { findChangesSince } from '#features/cases/find-changes-since.server.ts';
-import { getCase } from '#features/cases/get-case.server.ts';
-import { giveCaseAccess } from '#features/cases/give-case-access.server.ts';
-import { linkCases } from '#features/cases/link-cases.server.ts';
-import { linkSubmission } from '#features/cases/link-submission.server.ts';
-import { removeCase } from '#features/cases/remove-case.server.ts';
-import { restrictCase } from '#features/cases/restrict-case.server.ts';
-import { setClientMail } from '#features/cases/set-client-mail.server.ts';
-import { setLegalHold } from '#features/cases/set-legal-hold.server.ts';
-import { takeCaseAccess } from '#features/cases/take-case-access.server.ts';
-import { unlinkCases } from '#features/cases/unlink-cases.server.ts';
-import { unlinkSubmission } from '#features/cases/unlink-submission.server.ts';
-import { unrestrictCase } from '#features/cases/unrestrict-case.server.ts';
-import { getThread } from '#features/conversation/get-thread.server.ts';
-import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
-import { getIndicator } from '#features/indicators/get-indicator.server.ts';
-import { unignoreIndicator } from '#features/indicators/unignore-indicator.server.ts';
-import { ignoreIndicator } from '#features/indicators/ignore-indicator.server.ts';
+import { listAttachments } from '#features/documents/attachments.server.ts';
+import { applyStageTemplate, changeCaseStages } from '#features/cases/case-stages.server.ts';
+import {
+  assignCases,
+  changeCaseStatus,
+  changeCaseStatuses,
+} from '#features/cases/case-status.server.ts';
+import {
+  changeCase,
+  changeCaseAmounts,
+  setClientMail,
+  setLegalHold,
+} from '#features/cases/change-case.server.ts';
+import { createCase, draftCase } from '#features/cases/create-case.server.ts';
+import { findChangesSince } from '#features/cases/find-cases.server.ts';
+import { getCase, removeCase } from '#features/cases/case.server.ts';
+import {
+  giveCaseAccess,
+  restrictCase,
+  takeCaseAccess,
+  unrestrictCase,
+} from '#features/cases/case-access.server.ts';
+import { linkCases, unlinkCases } from '#features/cases/case-links.server.ts';
+import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
+import { getThread } from '#features/conversation/thread.server.ts';
+import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
+import {
+  getIndicator,
+  ignoreIndicator,
+  unignoreIndicator,
+} from '#features/indicators/indicators.server.ts';
 import { linkGraph } from '#features/indicators/link-graph.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
 import { getMessage } from '#features/mail/messages.server.ts';
-import { findMessages } from '#features/conversation/messages/find-messages.server.ts';
-import { sendMessage } from '#features/conversation/messages/send-message.server.ts';
-import { getOutcome } from '#features/cases/outcomes/get-outcome.server.ts';
-import { publishOutcome } from '#features/cases/outcomes/publish-outcome.server.ts';
-import { withdrawOutcome } from '#features/cases/outcomes/withdraw-outcome.server.ts';
-import { getPacketOverview } from '#features/cases/packets/get-packet-overview.server.ts';
-import { makePacketFile } from '#features/cases/packets/make-packet-file.server.ts';
-import { addNote } from '#features/reports/submissions/add-note.server.ts';
-import { assignSubmissions } from '#features/reports/submissions/assign-submissions.server.ts';
-import { changeSubmissionStatus } from '#features/reports/submissions/change-submission-status.server.ts';
-import { changeSubmissionStatuses } from '#features/reports/submissions/change-submission-statuses.server.ts';
-import { changeUrgency } from '#features/reports/submissions/change-urgency.server.ts';
-import { findSubmissions } from '#features/reports/submissions/find-submissions.server.ts';
-import { getSubmission } from '#features/reports/submissions/get-submission.server.ts';
-import { judgeDuplicate } from '#features/reports/submissions/judge-duplicate.server.ts';
-import { mergeSubmissions } from '#features/reports/submissions/merge-submissions.server.ts';
-import { replyToSubmission } from '#features/reports/submissions/reply-to-submission.server.ts';
-import { setSpam } from '#features/reports/submissions/set-spam.server.ts';
-import { setSubmissionHold } from '#features/reports/submissions/set-submission-hold.server.ts';
-import { unmergeSubmission } from '#features/reports/submissions/unmerge-submission.server.ts';
-import { withdrawNote } from '#features/reports/submissions/withdraw-note.server.ts';
+import { findMessages, sendMessage } from '#features/conversation/messages.server.ts';
+import { getOutcome, publishOutcome, withdrawOutcome } from '#features/cases/outcomes.server.ts';
+import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { makePacketFile } from '#features/cases/packets/packet-archive.server.ts';
+import { addNote, withdrawNote } from '#features/reports/submission-notes.server.ts';
+import {
+  assignSubmissions,
+  changeSubmissionStatus,
+  changeSubmissionStatuses,
+  changeUrgency,
+} from '#features/reports/submission-changes.server.ts';
+import { findSubmissions } from '#features/reports/find-submissions.server.ts';
+import { getSubmission } from '#features/reports/submission.server.ts';
+import {
+  judgeDuplicate,
+  mergeSubmissions,
+  unmergeSubmission,
+} from '#features/reports/merge-submissions.server.ts';
+import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
+import { setSpam, setSubmissionHold } from '#features/reports/submission-marks.server.ts';
 
 const database = useTestDatabase();
 let scene: Restricted;

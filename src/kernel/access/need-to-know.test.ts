@@ -12,32 +12,36 @@ import {
   indicatorId,
 } from '#tests/restricted-case.ts';
 import type { Restricted } from '#tests/restricted-case.ts';
-import { findBoard } from '#features/cases/find-board.server.ts';
-import { findCases } from '#features/cases/find-cases.server.ts';
-import { findNextCases } from '#features/cases/find-next-cases.server.ts';
-import { getCase } from '#features/cases/get-case.server.ts';
-import { lookUpCases } from '#features/cases/look-up-cases.server.ts';
-import { countTotals } from '#back-office/count-totals.server.ts';
+import {
+  findBoard,
+  findCases,
+  findNextCases,
+  lookUpCases,
+} from '#features/cases/find-cases.server.ts';
+import { getCase } from '#features/cases/case.server.ts';
+import { countTotals } from '#back-office/totals.server.ts';
 import { findRecords } from '#back-office/palette/find-records.server.ts';
-import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
-import { findLinkedLately } from '#features/indicators/find-linked-lately.server.ts';
-import { findSightings } from '#features/indicators/find-sightings.server.ts';
-import { getIndicator } from '#features/indicators/get-indicator.server.ts';
+import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
+import {
+  findLinkedLately,
+  searchIndicators,
+} from '#features/indicators/search-indicators.server.ts';
+import { findSightings } from '#features/indicators/indicator-sightings.server.ts';
+import { getIndicator } from '#features/indicators/indicators.server.ts';
 import { linkGraph } from '#features/indicators/link-graph.server.ts';
-import { searchIndicators } from '#features/indicators/search-indicators.server.ts';
-import { asIntegration } from '#features/integrations/as-integration.server.ts';
+import { asIntegration } from '#features/integrations/access-token.server.ts';
 import { findMailProblems, findMessages as findMails } from '#features/mail/messages.server.ts';
 import { findUndeliverable } from '#features/mail/undeliverable.server.ts';
-import { exportSubmissions } from '#features/reports/submissions/export-submissions.server.ts';
-import { findByReference } from '#features/reports/submissions/find-by-reference.server.ts';
-import { findEmailOverview } from '#features/reports/submissions/find-email-overview.server.ts';
-import { findNeighbours } from '#features/reports/submissions/find-neighbours.server.ts';
-import { findNextBatch } from '#features/reports/submissions/find-next-batch.server.ts';
-import { findPdfRequests } from '#features/reports/submissions/find-pdf-requests.server.ts';
-import { findSubmissions } from '#features/reports/submissions/find-submissions.server.ts';
-import { getSubmission } from '#features/reports/submissions/get-submission.server.ts';
-import { lookUpSubmissions } from '#features/reports/submissions/look-up-submissions.server.ts';
-import { prepareExport } from '#features/reports/submissions/prepare-export.server.ts';
+import { exportSubmissions, prepareExport } from '#features/reports/export-submissions.server.ts';
+import {
+  findByReference,
+  findNeighbours,
+  findNextBatch,
+  findSubmissions,
+} from '#features/reports/find-submissions.server.ts';
+import { findEmailOverview, findPdfRequests } from '#features/reports/submission-mails.server.ts';
+import { getSubmission } from '#features/reports/submission.server.ts';
+import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
 
 const database = useTestDatabase();
 let scene: Restricted;

@@ -1,9 +1,12 @@
-import { and, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { permissionsByRole, roles } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { ServiceContext } from '../context.ts';
-import { cases } from '#features/cases/schema/cases.server.ts';
 import { emailMessages } from '../outbox/schema.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
 
 // A restricted case does not exist for whoever is not on its list: neither the case, nor what was sent
 // about it, nor what either of them names. See docs/decisions/030-need-to-know.md.
@@ -64,4 +67,45 @@ export function hiddenSubmissions(ctx: ServiceContext): SQL {
         join form_submissions merged on merged.merged_into = kept.id
         where kept.case_id = hidden.id
     ) sent`;
+}
+
+/**
+ * That a line of a history names neither a hidden case by its number nor a hidden submission by its
+ * reference: two records that were linked or merged once may have parted since.
+ * @param details the column that holds what happened, as text by name
+ */
+export function namesNothingHidden(ctx: ServiceContext, details: SQLWrapper): SQL | undefined {
+  if (seesRestricted(ctx)) return undefined;
+  return sql`not exists (
+    select from (
+      select number.case_number as name from cases number where number.id in (${hiddenCases(ctx)})
+      union all
+      select sent.reference from form_submissions sent where sent.id in (${hiddenSubmissions(ctx)})
+    ) hidden
+    where hidden.name in (${details} ->> 'case', ${details} ->> 'reference', ${details} ->> 'into',
+      ${details} ->> 'from'))`;
+}
+
+/**
+ * That an address is not the one of a hidden case's client.
+ * @param email the column that holds the address, in small letters
+ */
+export function isNoHiddenClients(ctx: ServiceContext, email: SQLWrapper): SQL | undefined {
+  if (seesRestricted(ctx)) return undefined;
+  return sql`(${email} in (
+    select client.contact_email from cases client where client.id in (${hiddenCases(ctx)})
+  )) is not true`;
+}
+
+export type NamedStaff = { id: string; name: string };
+
+/** The staff whose role has a right, by name; the caller authorises. Disabled accounts have none. */
+export function findStaffWho(ctx: ServiceContext, may: Permission): Promise<NamedStaff[]> {
+  const withRight = roles.filter((role) => permissionsByRole[role].includes(may));
+  return ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .where(and(inArray(adminUsers.role, withRight), isNull(adminUsers.disabledAt)))
+    .orderBy(asc(users.name), asc(users.id));
 }

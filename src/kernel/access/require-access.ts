@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
 import { budgets } from '../rate-limits/budgets.ts';
-import { spendBudget } from '../rate-limits/spend-budget.ts';
+import { spendBudget } from '../rate-limits/rate-limits.ts';
+import { auditLog } from '../schema/security.ts';
+import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
 
 /** What is said of a case that is gone, and of one that is hidden. */
 export const noCase = 'This case does not exist any more.';
@@ -63,4 +65,68 @@ async function recordTry(
   const subject = actor.type === 'staff' ? actor.userId : actor.type;
   const { isExhausted } = await spendBudget(ctx, budgets.refusalsAudited, subject);
   if (!isExhausted) await recordAudit(ctx, { ...entry, severity: 'warning' });
+}
+
+/** In milliseconds: long enough to finish one task, short enough for a forgotten screen. */
+const proofLasts = 10 * 60_000;
+
+/**
+ * Asks for the password or a second factor again before what would hurt most in a stranger's hands:
+ * bulk exports, purges, roles, security settings, secrets. Call it after `authorize`.
+ * @throws Refusal `proof_needed`; the route then leads to where the proof is given, and back
+ */
+export function requireProof(ctx: ServiceContext): void {
+  if (hasProof(ctx)) return;
+  throw new Refusal('proof_needed', 'Enter your password again before you go on.');
+}
+
+/** Whether `requireProof` would be content now, so that a page can say so before anything is typed. */
+export function hasProof({ actor, now }: ServiceContext): boolean {
+  if (actor.type === 'integration') return false;
+  return actor.type !== 'staff' || now().getTime() - actor.provedAt.getTime() < proofLasts;
+}
+
+/** In characters: the least that says something, and the most that the audit log takes. */
+const [shortest, longest] = [5, 500];
+
+/**
+ * Why data leaves in bulk, in the words of who asks, as the audit log keeps them.
+ * @throws Refusal `invalid`
+ */
+export function requireReason(typed: string): string {
+  const reason = typed.trim().slice(0, longest);
+  if (reason.length >= shortest) return reason;
+  throw new Refusal('invalid', 'Say in a few words why you need this file.');
+}
+
+/** In milliseconds: a page is loaded anew after each change, and that is no further reading. */
+const sameReading = 5 * 60_000;
+
+/**
+ * Writes to the audit log that somebody opened a record: once for what they read on within five
+ * minutes.
+ */
+export async function recordRead(
+  ctx: ServiceContext,
+  reading: { action: string; target: string },
+): Promise<void> {
+  const since = new Date(ctx.now().getTime() - sameReading);
+  const [known] =
+    ctx.actor.type !== 'staff'
+      ? []
+      : await ctx.db
+          .select({ id: auditLog.id })
+          .from(auditLog)
+          .where(
+            and(
+              eq(auditLog.action, reading.action),
+              // Identifiers hold their time of creation, and the index ends with them.
+              gt(auditLog.id, v7({ msecs: since.getTime() })),
+              gt(auditLog.timestamp, since),
+              eq(auditLog.target, reading.target),
+              eq(auditLog.actor, ctx.actor.userId),
+            ),
+          )
+          .limit(1);
+  if (!known) await recordAudit(ctx, reading);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsPattern } from './contains-pattern.ts';
+import { containsPattern } from './list-search.ts';
 
 test('looks anywhere in the text, without regard to case and runs of spaces', () => {
   expect(containsPattern('  Ada   Example ')).toBe('%ada example%');

@@ -1,6 +1,8 @@
 import { asc, desc, gt, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ServiceContext } from '../context.ts';
+import { Refusal } from '../errors.ts';
 
 /** Where a page of a list begins: further down than a row, or further up. Opaque to callers. */
 export type Cursor = { before: string } | { after: string };
@@ -127,4 +129,88 @@ function linkPage<Row>(
     ...(has.newer && first && { newer: { after: markOf(first) } }),
     ...(has.older && last && { older: { before: markOf(last) } }),
   };
+}
+
+/** `isMore`: counted this far and no further. */
+export type ListTotal = { count: number; isMore: boolean };
+
+/**
+ * Beyond this a list says "more than". Two filters share no index, so counting what meets both takes
+ * a look at every row that meets one.
+ */
+const countedTo = { simple: 10_000, combined: 1_000 };
+
+/** In milliseconds. A list without its count is a list; one that waits for the count is none. */
+const countWithin = 400;
+
+/**
+ * How many rows a list has, as far as that is soon told.
+ * @param filters how many narrow it, without those that leave out rows that are rare anyway
+ * @param rows selects what is counted, up to `limit` rows
+ */
+export async function countList(
+  ctx: ServiceContext,
+  filters: number,
+  rows: (tx: ServiceContext, limit: number) => SQLWrapper,
+): Promise<ListTotal | undefined> {
+  const most = filters > 1 ? countedTo.combined : countedTo.simple;
+  try {
+    return await readInTime(ctx, (tx) => count(tx, most, rows(tx, most + 1)), countWithin);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+async function count(tx: ServiceContext, most: number, matching: SQLWrapper): Promise<ListTotal> {
+  const counted = await tx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${matching} as matching`,
+  );
+  const found = counted.rows[0]?.total ?? 0;
+  return { count: Math.min(found, most), isMore: found > most };
+}
+
+/** In milliseconds, for each statement of a list. */
+const allowed = 2_500;
+
+/**
+ * Reads for a list, by index alone and within a limit of time: no search, however clumsy, may keep
+ * the database from storing what visitors send.
+ * @throws Refusal `unavailable` when a statement took too long; `invalid` when a value in the address,
+ *   such as the 31st of February, means nothing to the database
+ */
+export async function readInTime<Result>(
+  ctx: ServiceContext,
+  read: (ctx: ServiceContext) => Promise<Result>,
+  milliseconds = allowed,
+): Promise<Result> {
+  try {
+    return await ctx.db.transaction(async (db) => {
+      await db.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
+        set_config('enable_seqscan', 'off', true)`);
+      return read({ ...ctx, db });
+    });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === cancelled) throw new Refusal('unavailable', tooSlow);
+    if (code?.startsWith(badValue)) throw new Refusal('invalid', makesNoSense);
+    throw error;
+  }
+}
+
+// PostgreSQL's codes.
+const cancelled = '57014';
+const badValue = '22';
+
+const tooSlow =
+  'This search takes too long. Type more of the word, or narrow it down with a filter such as the date.';
+
+const makesNoSense =
+  'The address of this list holds a date or a place that does not exist. Show the list from its beginning.';
+
+/** The query builder wraps the driver's error. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeOf(error.cause);
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLines, writeCsv } from './write-csv.ts';
+import { csvLines, writeCsv } from './csv.ts';
 
 test('a header, lines that end with CRLF, quotes only where they are needed', () => {
   expect(

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
 import { emailMessages } from './schema.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { suppressions } from './suppressions-schema.ts';
 import type { MailChoice } from './mail-choices.ts';
 import { mailLanes } from './mail-lanes.ts';

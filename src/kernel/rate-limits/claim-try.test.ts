@@ -4,10 +4,9 @@ import { rateLimits } from '../schema/security.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import type { LockingBudget } from './budgets.ts';
-import { claimTry } from './claim-try.ts';
-import type { Claim } from './claim-try.ts';
-import { clearBudget } from './clear-budget.ts';
-import { returnTry } from './return-try.ts';
+import { claimTry, returnTry } from './tries.ts';
+import type { Claim } from './tries.ts';
+import { clearBudget } from './rate-limits.ts';
 
 const database = useTestDatabase();
 

@@ -4,9 +4,8 @@ import type { Database } from '#platform/database/client.ts';
 import { securitySettings } from '../schema/security-settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { readBudget } from './read-budget.ts';
-import { spendBudget, spendInTurn } from './spend-budget.ts';
-import type { Use } from './spend-budget.ts';
+import { readBudget, spendBudget, spendInTurn } from './rate-limits.ts';
+import type { Use } from './rate-limits.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { exportFileName, exportTable } from '#features/data/export-table.server.ts';
+import { exportFileName, exportTable } from '#features/data/table-export.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
 import { formatBytes } from './show-progress.ts';

@@ -6,7 +6,7 @@ import type { StepResult } from '#features/operations/install-steps.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { runInstallation } from '#features/operations/install/run-installation.server.ts';
+import { runInstallation } from '#features/operations/installation.server.ts';
 import { readArguments } from './read-arguments.ts';
 
 const help = `Usage: lantern install --config file.json

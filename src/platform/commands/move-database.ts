@@ -6,7 +6,7 @@ import type { MoveState } from '#kernel/ports/database.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { recordMove } from '#features/operations/database-home/record-move.server.ts';
+import { recordMove } from '#features/operations/database-home.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
 

@@ -14,10 +14,11 @@ import type { Program } from '../program/open-program.ts';
 import { writeStoredChoice } from '../program/stored-choice.ts';
 import {
   announceKey,
+  countOldSeals,
   finishRotation,
   putKeyInForce,
-} from '#features/data/keys/change-key-state.server.ts';
-import { countOldSeals, reseal } from '#features/data/keys/reseal.server.ts';
+  reseal,
+} from '#features/data/key-rotation.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
 import { showProgress } from './show-progress.ts';

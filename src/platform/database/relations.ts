@@ -1,11 +1,14 @@
 import { relations } from 'drizzle-orm';
-import { caseEvents, cases } from '#features/cases/schema/cases.server.ts';
+import { caseEvents, cases } from '#features/cases/schema.server.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { people } from '#features/publishing/schema/people.server.ts';
-import { adminUsers, users } from '#features/staff/schema/staff.server.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
-import { formTemplates, formTemplateVersions } from '#features/reports/schema/templates.server.ts';
+import { people } from '#features/publishing/schema.server.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import {
+  formSubmissions,
+  formTemplates,
+  formTemplateVersions,
+} from '#features/reports/schema.server.ts';
 
 export const formSubmissionsRelations = relations(formSubmissions, ({ one, many }) => ({
   case: one(cases, { fields: [formSubmissions.caseId], references: [cases.id] }),

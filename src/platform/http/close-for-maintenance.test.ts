@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { adminUsers, users } from '#features/staff/schema/staff.server.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { createSession } from '#features/staff/sessions.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { testContext } from '#tests/context.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { ListedContact } from '#features/contacts/public-contact.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { isOneClickPath } from './mail-link.ts';

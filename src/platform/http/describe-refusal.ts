@@ -1,5 +1,5 @@
 import { refusalStatus } from '#kernel/errors.ts';
-import type { SubmitFormResult } from '#features/reports/submissions/submit-form.server.ts';
+import type { SubmitFormResult } from '#features/reports/submit-form.server.ts';
 import type { FieldErrors } from '#shared/forms/field-errors.ts';
 import { secretWords } from './secret-words.ts';
 

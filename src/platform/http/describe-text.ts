@@ -1,5 +1,5 @@
 import { refusalStatus } from '#kernel/errors.ts';
-import type { IncomingRefused } from '#features/conversation/check-incoming.server.ts';
+import type { IncomingRefused } from '#features/conversation/incoming-line.server.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { secretWords } from './secret-words.ts';

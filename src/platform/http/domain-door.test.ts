@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DomainRole } from '#features/domains/read-domain-table.server.ts';
+import type { DomainRole } from '#features/domains/domain-table.server.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';
 
 const appUrl = 'https://help.example.org';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { CountedDownloads } from '#features/documents/record-downloads.server.ts';
+import type { CountedDownloads } from '#features/documents/public-documents.server.ts';
 import { isMachine } from './is-machine.ts';
 
 /** Counts how often documents are downloaded: nothing about who it was, and no cookie. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { downloadName } from '#features/documents/evidence.ts';
-import type { OpenedAttachment } from '#features/documents/attachments/open-attachment.server.ts';
+import { downloadName } from '#features/documents/attachment.ts';
+import type { OpenedAttachment } from '#features/documents/open-attachment.server.ts';
 
 /**
  * Sends a file that somebody else made. Whatever is in it, the browser runs nothing of it here: its

@@ -1,5 +1,5 @@
 import type { Log } from '#kernel/ports/logging.ts';
-import type { DomainTable } from '#features/domains/read-domain-table.server.ts';
+import type { DomainTable } from '#features/domains/domain-table.server.ts';
 
 /** In milliseconds, after a reading that failed. */
 const retryAfter = 1_000;

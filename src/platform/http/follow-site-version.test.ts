@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database/client.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
-import { raiseSiteVersion } from '#kernel/settings/raise-site-version.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { followSiteVersion } from './follow-site-version.ts';

@@ -1,8 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { findUploads } from '#features/documents/attachments/find-uploads.server.ts';
-import { removeUpload } from '#features/documents/attachments/remove-upload.server.ts';
-import { mostFiles } from '#features/documents/evidence.ts';
-import type { UploadedFile } from '#features/documents/evidence.ts';
+import { findUploads, removeUpload } from '#features/documents/uploads.server.ts';
+import { mostFiles } from '#features/documents/attachment.ts';
+import type { UploadedFile } from '#features/documents/attachment.ts';
 
 /**
  * Removes the files that the sender ticked in the list, which is how it is done without script.

@@ -1,29 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { recordDownloads } from '#features/documents/public-documents.server.ts';
+import { readDomainTable } from '#features/domains/domain-table.server.ts';
+import { recordPageViews } from '#features/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Database } from '../database/client.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/client.ts';
 import { programRoot } from '../program/program-root.ts';
-import { recordDownloads } from '#features/documents/record-downloads.server.ts';
-import { recordPageViews } from '#features/publishing/page-views/record-page-views.server.ts';
-import { readDomainTable } from '#features/domains/read-domain-table.server.ts';
 import { DomainDoor } from './domain-door.ts';
-import { enhanceScriptAddress } from './enhance-script.ts';
+import { DownloadCounts } from './download-counts.ts';
 import { cacheablePaths, handleRoute } from './entry.ts';
 import { followDomains } from './follow-domains.ts';
 import { followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody } from './handle-request.ts';
 import type { Site } from './handle-request.ts';
 import { LiveEvents } from './live/live-events.ts';
-import { flushCounts } from './flush-counts.ts';
-import { DownloadCounts } from './download-counts.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
 import { securityHeaders } from './security-headers.ts';
 import { StaticFiles } from './static-files.ts';
 
-export type OpenSite = {
+type OpenSite = {
   answer: RequestListener;
   /** Renders the public pages ahead of their visitors, once visitors can come. */
   warmUp(): void;
@@ -130,4 +131,62 @@ async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
       );
     }
   }
+}
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+
+/**
+ * The address of the documents' script, from the islands' build.
+ * @returns the development server's address of it when there is no build
+ */
+function enhanceScriptAddress(clientFolder: string): string {
+  const file = join(clientFolder, 'islands/.vite/manifest.json');
+  if (!existsSync(file)) return '/src/islands/enhance.ts';
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return `/islands/${manifest['src/islands/enhance.ts']?.file}`;
+}
+
+/** In milliseconds. What is not stored yet when the program is killed is lost; it is only a count. */
+const flushEvery = 60_000;
+
+/** Counts that are kept in memory until they are taken. */
+type Counts<Counted> = {
+  take(): Counted[];
+  giveBack(taken: readonly Counted[]): void;
+};
+
+type Flusher = { stop(): Promise<void> };
+
+type Options<Counted> = {
+  /** What is counted, for the log. */
+  name: string;
+  store(ctx: ServiceContext, taken: readonly Counted[]): Promise<void>;
+  createContext(): ServiceContext;
+};
+
+/** Stores the counts of this process each minute, and once more at the end. */
+function flushCounts<Counted>(
+  counts: Counts<Counted>,
+  { name, store, createContext }: Options<Counted>,
+): Flusher {
+  async function flush(): Promise<void> {
+    const taken = counts.take();
+    if (taken.length === 0) return;
+    const ctx = createContext();
+    try {
+      await store(ctx, taken);
+    } catch (error) {
+      counts.giveBack(taken);
+      ctx.ports.log.warn({ err: error, counts: name }, 'Counts could not be stored; trying again');
+    }
+  }
+  const timer = setInterval(() => void flush(), flushEvery);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      // A database that hangs must not keep the program from ending.
+      await Promise.race([flush(), wait(2_000, undefined, { ref: false })]);
+    },
+  };
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { urls } from '#shared/urls.ts';
-import { bodyLimit } from './body-limit.ts';
 import { isPlausibleForm } from './is-plausible-form.ts';
-import { readBody } from './read-body.ts';
 
 type Form =
   | { ok: true; body: Uint8Array<ArrayBuffer> }
@@ -56,4 +54,42 @@ function parseMultipart(
 ): Promise<Iterable<[string, unknown]> | undefined> {
   const parsing = new Response(body, { headers: { 'content-type': type } }).formData();
   return parsing.catch(() => undefined);
+}
+
+const ordinary = 256 * 1024;
+
+/** Forms that take files, by path, and how much they may hold in bytes. */
+const withFiles: readonly [RegExp, number][] = [
+  // One picture of 2 MB and the fields around it.
+  [/^\/admin\/settings(\/pictures|\/people\/[\w-]+\/[\w-]+)?(\.data)?$/, 2.25 * 1024 * 1024],
+];
+
+/** How large the body of a form may be; without files, larger than the longest report. */
+function bodyLimit(path: string): { bytes: number; refusal: string } {
+  const files = withFiles.find(([pattern]) => pattern.test(path));
+  if (files) return { bytes: files[1], refusal: fileTooLarge };
+  return { bytes: ordinary, refusal: tooLarge };
+}
+
+const tooLarge = 'That was more than this form can take. Please shorten it and try again.';
+const fileTooLarge = 'The file is too large for this form. Choose a smaller one and try again.';
+
+/** A browser shows our answer only after it could send everything, so this much is read and dropped. */
+const maxDropped = 16 * 1024 * 1024;
+
+/**
+ * Reads a form before anything parses it.
+ * @param maxBytes what the form at this address may hold
+ * @returns undefined when it is larger
+ */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > maxDropped) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxDropped) return undefined;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
 }

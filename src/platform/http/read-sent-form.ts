@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { evidenceField, fileKeyField } from '#features/documents/evidence.ts';
-import type { RefusedFile, UploadedFile } from '#features/documents/evidence.ts';
+import { evidenceField, fileKeyField } from '#features/documents/attachment.ts';
+import type { RefusedFile, UploadedFile } from '#features/documents/attachment.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { receiveAttachment } from '#features/documents/attachments/receive-attachment.server.ts';
+import { receiveAttachment } from '#features/documents/receive-attachment.server.ts';
 import { arrivingContext } from './request-context.ts';
 import { readUploadForm } from './read-upload-form.ts';
 

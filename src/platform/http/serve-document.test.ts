@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
-import { pdfs } from '#features/documents/schema/documents.server.ts';
-import { documentLink, linkDays } from '#features/documents/document-link.server.ts';
-import { recordDownloads } from '#features/documents/record-downloads.server.ts';
+import { pdfs } from '#features/documents/schema.server.ts';
+import {
+  documentLink,
+  linkDays,
+  recordDownloads,
+} from '#features/documents/public-documents.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { DownloadCounts } from './download-counts.ts';

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { findDocumentFile, readDocumentLink } from '#features/documents/public-documents.server.ts';
+import type { DocumentFile } from '#features/documents/public-documents.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { findDocumentFile } from '#features/documents/find-document-file.server.ts';
-import type { DocumentFile } from '#features/documents/find-document-file.server.ts';
-import { readDocumentLink } from '#features/documents/document-link.server.ts';
 import type { DownloadCounts } from './download-counts.ts';
-import { readRange } from './read-range.ts';
 
 /** Whether an address is that of a document; everything else below is not found. */
 export function isDocumentAddress(url: string): boolean {
@@ -115,4 +113,27 @@ function refuse(
   const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
   response.writeHead(status, [...shared, ...type]);
   response.end(text);
+}
+
+type ByteRange = { start: number; end: number };
+
+/**
+ * The part of a file that a browser asks for. Several parts at once, and what makes no sense, mean the
+ * whole file, as RFC 9110 allows.
+ * @param header `Range` @param size of the file in bytes
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size) return 'unsatisfiable';
+  return end < start ? undefined : { start, end };
 }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#kernel/errors.ts';
 import { openDatabase } from '../database/client.ts';
-import { adminUsers } from '#features/staff/schema/staff.server.ts';
+import { adminUsers } from '#features/staff/schema.server.ts';
 import { createSession } from '#features/staff/sessions.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from 'react-router';
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
-import { recordRefusal } from '#kernel/audit/record-refusal.ts';
+import { recordRefusal } from '#kernel/audit/record-audit.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import type { StaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';

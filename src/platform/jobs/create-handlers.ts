@@ -1,19 +1,16 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import { runAnnouncePosts } from '#features/publishing/run-announce-posts.server.ts';
-import { runCheckAttachments } from '#features/documents/run-check-attachments.server.ts';
-import { runDrainOutbox } from '#features/mail/run-drain-outbox.server.ts';
-import { runMailDigest } from '#features/mail/run-mail-digest.server.ts';
-import { runBackups } from '#features/data/run-backups.server.ts';
+import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
+import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
+import { runBackups } from '#features/data/backup-runs.server.ts';
 import { runPurges } from '#features/data/run-purges.server.ts';
-import { sealPlainNotes } from '#features/cases/seal-plain-notes.server.ts';
-import { keepSigningKeys } from '#features/integrations/keep-signing-keys.server.ts';
-import { applyRetention } from '#features/data/retention/apply-retention.server.ts';
+import { sealPlainNotes } from '#features/cases/case-history.server.ts';
+import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
+import { applyRetention } from '#features/data/retention-run.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { runForgetRateLimits } from '#kernel/rate-limits/run-forget-rate-limits.ts';
-import { runForgetUploads } from '#features/documents/run-forget-uploads.server.ts';
-import { runReadIndicators } from '#features/indicators/run-read-indicators.server.ts';
-import { runSendNewsletters } from '#features/mail/run-send-newsletters.server.ts';
+import { runReadIndicators } from '#features/indicators/reading.server.ts';
 
 type Options = {
   /** A new context for one run, whose actor is the system. */

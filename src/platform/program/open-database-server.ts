@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
+import type { Log } from '#kernel/ports/logging.ts';
+import { thawDatabase } from '../adapters/database-home/thaw-database.ts';
 import type { Config } from '../config/config.ts';
+import { OperatorError } from '../config/operator-error.ts';
+import { parseDatabaseUrl } from '../config/parse-database-url.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
-import { OperatorError } from '../config/operator-error.ts';
-import { parseDatabaseUrl } from '../config/parse-database-url.ts';
-import type { Log } from '#kernel/ports/logging.ts';
 import { refuseMovedAway } from './moved-away.ts';
-import { reachDatabase } from './reach-database.ts';
-import { thawDatabase } from '../adapters/database-home/thaw-database.ts';
 
 export type DatabaseServer = { connection: PoolConfig; place: string; close(): Promise<void> };
 
@@ -111,4 +111,35 @@ function watch(embedded: EmbeddedPostgres, log: Log): { stop(): Promise<void> } 
       await reviving;
     },
   };
+}
+
+/** How long a database may take to answer, in milliseconds. */
+const timeout = 10_000;
+
+/**
+ * Connects once to the database that was chosen.
+ * @throws OperatorError saying what is wrong with it, without the address, which holds the password
+ */
+async function reachDatabase(
+  connectionString: string,
+  chosenBy: Config['databaseChosenBy'],
+): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: timeout });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new OperatorError(
+      `The database of ${chosenBy === 'file' ? 'config.json' : 'DATABASE_URL'} cannot be used: ${describe(error)}. Check the address and that PostgreSQL runs there.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A name with several addresses fails with an empty message and the errors of each inside. */
+function describe(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
 }

@@ -1,45 +1,45 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { createPasswords } from '../adapters/argon2/create-passwords.ts';
+import { readDomainTable } from '#features/domains/domain-table.server.ts';
+import { loadStatistics } from '#features/publishing/load-statistics.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Keyring } from '#kernel/ports/keys.ts';
+import type { SettingsMemory, StoredSetting } from '#kernel/ports/memory.ts';
+import type { Ports } from '#kernel/ports/ports.ts';
 import { createArchives } from '../adapters/archive/create-archives.ts';
-import { createLog } from '../adapters/create-log.ts';
-import { createIdentities } from '../adapters/openid/create-identities.ts';
-import { createDns } from '../adapters/domains/create-dns.ts';
-import { createWeb } from '../adapters/domains/create-web.ts';
-import { createJobs } from '../adapters/pg-boss/create-jobs.ts';
-import type { Jobs } from '../adapters/pg-boss/create-jobs.ts';
-import { createDatabaseHome } from '../adapters/database-home/create-database-home.ts';
-import { noSupervisor } from '../adapters/database-home/supervisor.ts';
-import type { Supervisor } from '../adapters/database-home/supervisor.ts';
-import { createMachine } from '../adapters/machine/create-machine.ts';
+import { createPasswords } from '../adapters/argon2/create-passwords.ts';
+import { createScanner } from '../adapters/clamav/create-scanner.ts';
 import { createHeadFile } from '../adapters/create-head-file.ts';
-import { createSettingsMemory } from '../adapters/create-settings-memory.ts';
 import { createKeyring } from '../adapters/create-keyring.ts';
+import { createLog } from '../adapters/create-log.ts';
 import { createRingSeal } from '../adapters/create-seal.ts';
 import { createSiteAddress } from '../adapters/create-site-address.ts';
 import { createSiteMemory } from '../adapters/create-site-memory.ts';
+import { createDatabaseHome } from '../adapters/database-home/create-database-home.ts';
+import { noSupervisor } from '../adapters/database-home/supervisor.ts';
+import type { Supervisor } from '../adapters/database-home/supervisor.ts';
+import { createDns } from '../adapters/domains/create-dns.ts';
+import { createWeb } from '../adapters/domains/create-web.ts';
+import { createMachine } from '../adapters/machine/create-machine.ts';
+import { createIdentities } from '../adapters/openid/create-identities.ts';
 import { createPdfReader } from '../adapters/pdfjs/create-pdf-reader.ts';
-import { createPasskeys } from '../adapters/simplewebauthn/create-passkeys.ts';
+import { createJobs } from '../adapters/pg-boss/create-jobs.ts';
+import type { Jobs } from '../adapters/pg-boss/create-jobs.ts';
 import { createPictures } from '../adapters/satori/create-pictures.ts';
 import { createImages } from '../adapters/sharp/create-images.ts';
+import { createPasskeys } from '../adapters/simplewebauthn/create-passkeys.ts';
 import { createMailer } from '../adapters/smtp/create-mailer.ts';
-import { createScanner } from '../adapters/clamav/create-scanner.ts';
 import { openStorage } from '../adapters/storage/open-storage.ts';
-import { createVault } from '../adapters/vault/create-vault.ts';
 import { createTypesetter } from '../adapters/typst/create-typesetter.ts';
+import { createVault } from '../adapters/vault/create-vault.ts';
 import type { Config } from '../config/config.ts';
-import type { ServiceContext } from '#kernel/context.ts';
 import { openDatabase } from '../database/client.ts';
 import type { Database } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
 import { createHandlers } from '../jobs/create-handlers.ts';
-import type { Keyring } from '#kernel/ports/keys.ts';
-import type { Ports } from '#kernel/ports/ports.ts';
-import { readDomainTable } from '#features/domains/read-domain-table.server.ts';
-import { loadStatistics } from '#features/publishing/statistics/load-statistics.server.ts';
-import { openDatabaseServer } from './open-database-server.ts';
 import { loadKeys } from './load-keys.ts';
 import { noteMovedAway } from './moved-away.ts';
+import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from './program-root.ts';
 import { writeStoredChoice } from './stored-choice.ts';
 
@@ -196,4 +196,14 @@ async function bringUpToDate(connection: PoolConfig): Promise<void> {
 
 function migrationsFolder(): string {
   return join(programRoot(), 'src/platform/database/migrations');
+}
+
+export function createSettingsMemory(): SettingsMemory {
+  let last: readonly StoredSetting[] | undefined;
+  return {
+    recall: () => last,
+    remember(stored) {
+      last = stored;
+    },
+  };
 }

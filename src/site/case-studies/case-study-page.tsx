@@ -1,19 +1,20 @@
-import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
-import type { CaseStudy } from '../content/en/case-studies/case-study.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { m } from '#shared/messages/compiled/messages.js';
+import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
+import { casesChecked } from '../content/en/case-studies/case-study.ts';
+import type { CaseStudy, Passage } from '../content/en/case-studies/case-study.ts';
+import { formatDay } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { LongPage } from '../long-page.tsx';
+import { PageContents } from '../page-contents.tsx';
 import { PrintButton } from '../print-button.tsx';
+import { SourceLink } from '../source-list.tsx';
 import { CaseCard } from './case-card.tsx';
-import { CaseContents } from './case-contents.tsx';
 import { CaseCrumbs } from './case-crumbs.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseMoney } from './case-money.tsx';
-import { CasePassage } from './case-passage.tsx';
-import { CaseSources } from './case-sources.tsx';
-import { CaseTimeline } from './case-timeline.tsx';
+import { SourceRefs } from './source-refs.tsx';
 
 /** The one layout of all case studies. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
@@ -106,4 +107,98 @@ function Points({ points }: { points: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Paragraphs with the sources they rest on. */
+function CasePassage({ study, passage }: { study: CaseStudy; passage: Passage }) {
+  return (
+    <div className="prose">
+      {passage.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p className="text-sm text-muted">
+        {m.cases_refs()}
+        <SourceRefs study={study} keys={passage.sources} />
+      </p>
+    </div>
+  );
+}
+
+const parts = [
+  ['glance', () => m.cases_at_a_glance()],
+  ['background', () => m.cases_background()],
+  ['investigation', () => m.cases_investigation()],
+  ['evidence', () => m.cases_evidence()],
+  ['timeline', () => m.cases_timeline()],
+  ['impact', () => m.cases_impact()],
+  ['outcome', () => m.cases_outcome()],
+  ['lessons', () => m.cases_lessons()],
+  ['related', () => m.cases_related()],
+  ['sources', () => m.site_sources()],
+] as const;
+
+/** The parts of a study, as links. */
+function CaseContents({ hasRelated }: { hasRelated: boolean }) {
+  const shown = parts.filter(([id]) => hasRelated || id !== 'related');
+  return <PageContents parts={shown.map(([id, title]) => [id, title()])} />;
+}
+
+/** The numbered sources that the text points to. */
+function CaseSources({ study }: { study: CaseStudy }) {
+  return (
+    <section aria-labelledby="sources" className="grid gap-3">
+      <h2 id="sources">{m.site_sources()}</h2>
+      <ol className="grid list-decimal gap-1.5 ps-6 text-sm text-muted marker:font-semibold">
+        {Object.values(study.sources).map((source, index) => (
+          <li
+            key={source.href}
+            id={`source-${index + 1}`}
+            className="scroll-mt-24 ps-1 wrap-anywhere target:bg-accent-soft target:text-ink"
+          >
+            <SourceLink source={source} />
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">
+        <time dateTime={casesChecked}>{m.cases_checked({ date: formatDay(casesChecked) })}</time>
+      </p>
+    </section>
+  );
+}
+
+/** What happened when. Events of the past have no state, so this is not the tracker's timeline. */
+function CaseTimeline({ study }: { study: CaseStudy }) {
+  return (
+    <ol>
+      {study.timeline.map(({ date, event, source }) => (
+        <li key={`${date} ${event}`} className="group/event grid grid-cols-[auto_1fr] gap-x-4">
+          <span aria-hidden="true" className="flex flex-col items-center pt-1.5">
+            <span className="size-3.5 rounded-full border-2 border-primary bg-surface" />
+            <span className="w-0.5 grow bg-line group-last/event:hidden" />
+          </span>
+          <div className="pb-6 group-last/event:pb-0">
+            <time dateTime={date} className="font-bold tabular-nums">
+              {formatCaseDate(date)}
+            </time>
+            <p className="measure">
+              {event}
+              <SourceRefs study={study} keys={[source]} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * A date in words, as exact as it is known.
+ * @param date YYYY, YYYY-MM or YYYY-MM-DD
+ */
+export function formatCaseDate(date: string): string {
+  if (date.length === 4) return date;
+  if (date.length === 7) return month.format(new Date(`${date}-01T00:00:00Z`));
+  return formatDay(date);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCaseDate } from './format-case-date.ts';
+import { formatCaseDate } from './case-study-page.tsx';
 
 test.each([
   ['2025', '2025'],

@@ -1,15 +1,25 @@
-import { CaseFilters } from '../case-studies/case-filters.tsx';
-import { CaseList } from '../case-studies/case-list.tsx';
-import { filterWords } from '../case-studies/filter-words.ts';
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { pageOfCases, readCaseQuery } from '../content/en/case-studies/page-of-cases.ts';
-import { sitePage } from '../content/en/site-map.ts';
-import { Notice } from '#ui/document/notice.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { CaseList } from '../case-studies/case-list.tsx';
+import { filterWords } from '../case-studies/filter-words.ts';
+import { scamTypes } from '../content/en/case-studies/case-study.ts';
+import {
+  caseQueryString,
+  casesPerStep,
+  caseYears,
+  pageOfCases,
+  readCaseQuery,
+  usedScamTypes,
+} from '../content/en/case-studies/page-of-cases.ts';
+import type { CaseQuery } from '../content/en/case-studies/page-of-cases.ts';
+import { sitePage } from '../content/en/site-map.ts';
+import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
 import type { Route } from './+types/case-studies.ts';
 
 const page = sitePage(urls.caseStudies());
@@ -48,5 +58,38 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
         </section>
       </div>
     </>
+  );
+}
+
+/** A form that asks for the list again, so it needs no script. */
+function CaseFilters({ query }: { query: CaseQuery }) {
+  const isFiltered = caseQueryString({ ...query, show: casesPerStep }) !== '';
+  return (
+    <form
+      action={urls.caseStudies()}
+      aria-label={m.cases_filter_label()}
+      className="no-print grid items-end gap-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,10rem)_auto] sm:justify-start"
+    >
+      <SelectField
+        id="type"
+        name="type"
+        label={m.cases_filter_type()}
+        placeholder={m.cases_filter_all_types()}
+        defaultValue={query.type ?? ''}
+        options={usedScamTypes().map((type) => ({ value: type, label: scamTypes[type] }))}
+      />
+      <SelectField
+        id="year"
+        name="year"
+        label={m.cases_filter_year()}
+        placeholder={m.cases_filter_all_years()}
+        defaultValue={query.year ? String(query.year) : ''}
+        options={caseYears().map((year) => ({ value: String(year), label: String(year) }))}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit">{m.cases_filter_submit()}</Button>
+        {isFiltered && <a href={urls.caseStudies()}>{m.cases_filter_clear()}</a>}
+      </div>
+    </form>
   );
 }

@@ -1,13 +1,15 @@
 import { data } from 'react-router';
-import { CaseStudyPage } from '../case-studies/case-study-page.tsx';
-import { MissingCaseStudy } from '../case-studies/missing-case-study.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { ArticleData } from '../structured-data.tsx';
-import { findCaseStudy } from '../content/en/case-studies/case-studies.ts';
-import { casesChecked } from '../content/en/case-studies/case-study.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { CaseCrumbs } from '../case-studies/case-crumbs.tsx';
+import { CaseStudyPage } from '../case-studies/case-study-page.tsx';
+import { findCaseStudy } from '../content/en/case-studies/case-studies.ts';
+import { casesChecked } from '../content/en/case-studies/case-study.ts';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { ArticleData } from '../structured-data.tsx';
 import type { Route } from './+types/case-study.ts';
 
 /** A number without a study answers 404, and such answers are never kept. */
@@ -46,5 +48,18 @@ export default function CaseStudy({ params }: Route.ComponentProps) {
         citations={Object.values(study.sources).map((source) => source.href)}
       />
     </>
+  );
+}
+
+/** For a number that no study has. */
+function MissingCaseStudy() {
+  return (
+    <PageHeader
+      breadcrumbs={<CaseCrumbs current={m.cases_missing_title()} />}
+      eyebrow="404"
+      title={m.cases_missing_title()}
+      lead={m.cases_missing_text()}
+      actions={<ButtonLink href={urls.caseStudies()}>{m.cases_missing_back()}</ButtonLink>}
+    />
   );
 }

@@ -1,27 +1,29 @@
-import { PaymentWayList } from '../first-hours/payment-way-list.tsx';
-import { PlanForm } from '../first-hours/plan-form.tsx';
-import { PlanPage } from '../first-hours/plan-page.tsx';
-import { StepList } from '../first-hours/step-list.tsx';
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { PrintButton } from '../print-button.tsx';
-import { QuickExit } from '../quick-exit.tsx';
-import { SourceList } from '../source-list.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { paymentWays } from '../content/en/first-72-hours.ts';
+import type { PaymentWay } from '../content/en/first-72-hours.ts';
 import { makePlan, readPlanChoice } from '../content/en/first-hours/make-plan.ts';
-import type { PlanChoice } from '../content/en/first-hours/make-plan.ts';
+import type { Plan, PlanChoice } from '../content/en/first-hours/make-plan.ts';
 import { planWords } from '../content/en/first-hours/plan-words.ts';
 import {
   sourcesForEverybody,
   stepsForEverybody,
 } from '../content/en/first-hours/steps-for-everybody.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
+import { PlanForm } from '../first-hours/plan-form.tsx';
+import { StepList } from '../first-hours/step-list.tsx';
+import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { PaymentWayIcon } from '../payment-way-icon.tsx';
+import { PrintButton } from '../print-button.tsx';
+import { QuickExit } from '../quick-exit.tsx';
+import { SourceList } from '../source-list.tsx';
 import type { Route } from './+types/first-72-hours.ts';
 
 const page = sitePage(urls.first72Hours());
@@ -113,5 +115,107 @@ function AllWays({ choice }: { choice: PlanChoice }) {
         </Notice>
       </div>
     </>
+  );
+}
+
+/** One item per way to pay; opening one closes the others, without script. */
+function PaymentWayList() {
+  return (
+    <DetailsList>
+      {paymentWays.map((way) => (
+        <Details
+          key={way.id}
+          id={way.id}
+          name="payment-way"
+          summary={
+            <span className="flex items-center gap-3.5">
+              <PaymentWayIcon way={way.id} className="size-6 shrink-0 text-primary" />
+              <span>
+                <h3 className="text-lg leading-snug">{way.label}</h3>
+                <span className="block text-sm font-normal text-muted">{way.hint}</span>
+              </span>
+            </span>
+          }
+        >
+          <WaySteps way={way} />
+        </Details>
+      ))}
+    </DetailsList>
+  );
+}
+
+function WaySteps({ way }: { way: PaymentWay }) {
+  return (
+    <div className="grid gap-5 pt-2">
+      <StepList steps={way.steps} titleAs="h4" />
+      <p className="measure border-s-4 border-accent ps-4 text-sm">
+        <strong>{m.site_expect()}</strong> {way.expect}
+      </p>
+      <SourceList keys={way.sources} />
+    </div>
+  );
+}
+
+/** The list for one way to pay and one time, and nothing before it. */
+function PlanPage({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
+  const { way, time } = plan;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={planWords.title} />}
+        title={planWords.title}
+        lead={
+          <>
+            <p className="font-semibold text-ink">
+              {way.label} · {time.label}
+            </p>
+            <p className="mt-2">{time.lead}</p>
+          </>
+        }
+        actions={<PrintButton />}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
+        <PlanList plan={plan} />
+        <Card className="no-print grid gap-5">
+          <div>
+            <h2>{planWords.changeTitle}</h2>
+            <p className="mt-2 text-muted">{planWords.changeLead}</p>
+          </div>
+          <PlanForm choice={choice} />
+          <p>
+            <a href={urls.first72Hours()}>{planWords.allWays}</a>
+          </p>
+        </Card>
+        <div className="no-print grid justify-items-start gap-3">
+          <ButtonLink href={urls.report()} tone="secondary">
+            {m.site_72_report()}
+          </ButtonLink>
+          <p className="measure text-sm text-muted">{planWords.reportLead}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One list from first to last, counted through, under headings that say by when. */
+function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { steps }) => sum + steps.length, 1),
+  );
+  return (
+    <div className="grid max-w-3xl gap-10">
+      {groups.map(({ title, steps }, index) => (
+        <section key={title} aria-labelledby={`by-${index}`}>
+          <h2 id={`by-${index}`} className="mb-5 border-t-2 border-primary pt-3">
+            {title}
+          </h2>
+          <StepList steps={steps} titleAs="h3" start={starts[index]} />
+        </section>
+      ))}
+      <p className="measure border-s-4 border-accent ps-4">
+        <strong>{m.site_expect()}</strong> {expect}
+      </p>
+      <SourceList keys={sources} />
+    </div>
   );
 }

@@ -1,13 +1,41 @@
-import { GuidePage } from '../guide-page.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { ArticleData } from '../structured-data.tsx';
+import { Check, Flag } from 'lucide-react';
+import type { PublicDocument } from '#features/documents/public-document.ts';
+import { findPublicDocument } from '#features/documents/public-documents.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { Stat } from '#ui/document/stat.tsx';
+import { CaseCard } from '../case-studies/case-card.tsx';
+import { caseStudiesForGuide } from '../content/en/case-studies/case-studies.ts';
+import { cardsAnchor } from '../content/en/guides/cards-anchor.ts';
 import { guidesChanged } from '../content/en/guides/guide.ts';
+import type { Guide, TitledText } from '../content/en/guides/guide.ts';
 import { guideAt } from '../content/en/guides/guides.ts';
 import { scoreSelfCheck } from '../content/en/guides/score-self-check.ts';
+import type { SelfCheckResult } from '../content/en/guides/score-self-check.ts';
 import { sources } from '../content/en/sources.ts';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { findPublicDocument } from '#features/documents/find-public-document.server.ts';
+import { DownloadLink } from '../documents/download-link.tsx';
+import { formatDay } from '../format-figures.ts';
+import { GuideActions } from '../guide/guide-actions.tsx';
+import { GuideCardsSection } from '../guide/guide-cards.tsx';
+import { GuideContents } from '../guide/guide-contents.tsx';
+import { GuideSection } from '../guide/guide-section.tsx';
+import { MarkedPoints } from '../guide/marked-points.tsx';
+import { RelatedPages } from '../guide/related-pages.tsx';
+import { SelfCheckForm } from '../guide/self-check-form.tsx';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { LongPage } from '../long-page.tsx';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { Picture } from '../pictures/picture.tsx';
+import { PrintButton } from '../print-button.tsx';
+import { QuickExit } from '../quick-exit.tsx';
+import { SourceList } from '../source-list.tsx';
+import { ArticleData } from '../structured-data.tsx';
 import type { Route } from './+types/guide.ts';
 
 export const handle: PageHandle = { cacheable: true };
@@ -43,5 +71,190 @@ export default function GuideRoute({ loaderData: { path, ...check } }: Route.Com
         citations={guide.sources.map((key) => sources[key].href)}
       />
     </>
+  );
+}
+
+/** The one layout of all scam-type guides. */
+function GuidePage({
+  guide,
+  answers,
+  result,
+  document,
+}: {
+  guide: Guide;
+  /** Ids of the self-check's questions that were answered with yes. */
+  answers: readonly string[];
+  result: SelfCheckResult | undefined;
+  /** The guide as a file, once it is made. */
+  document: PublicDocument | undefined;
+}) {
+  return (
+    <>
+      <QuickExit />
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={guide.title} />}
+        title={guide.title}
+        lead={<p>{guide.lead}</p>}
+        actions={
+          <>
+            <ButtonLink href="#do-now" tone="accent">
+              {m.site_guide_do_now()}
+            </ButtonLink>
+            <ButtonLink href="#self-check" tone="secondary">
+              {m.site_guide_self_check()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <LongPage
+        hasQuickExit
+        side={
+          <>
+            <GuideContents guide={guide} />
+            <Card look="lit" className="hidden gap-3 text-sm lg:grid">
+              <p className="font-semibold">{m.site_guide_paid()}</p>
+              <ButtonLink href={urls.first72Hours()} size="small">
+                {m.site_guide_paid_action()}
+              </ButtonLink>
+            </Card>
+            {document && <DownloadLink document={document} />}
+            <div className="hidden lg:block">
+              <PrintButton />
+            </div>
+          </>
+        }
+      >
+        <article className="grid min-w-0 gap-14">
+          <GuideSection id="summary" title={m.site_guide_summary()}>
+            <div className="prose">
+              {guide.summary.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <Figures guide={guide} />
+          </GuideSection>
+          {guide.alert && (
+            <Notice tone="danger" title={guide.alert.title} titleAs="h2">
+              {guide.alert.text}
+            </Notice>
+          )}
+          <GuideSection id="how-it-works" title={m.site_guide_how()}>
+            <HowItWorks steps={guide.howItWorks} />
+            {guide.picture && <Picture name={guide.picture} />}
+          </GuideSection>
+          {guide.cards?.map((cards) => (
+            <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
+          ))}
+          <GuideSection id="red-flags" title={m.site_guide_flags()}>
+            <MarkedPoints
+              points={guide.redFlags}
+              icon={<Flag className="mt-1 size-5 text-danger-ink" />}
+            />
+          </GuideSection>
+          <GuideSection id="self-check" title={m.site_guide_self_check()}>
+            <SelfCheckForm guide={guide} answers={answers} result={result} />
+          </GuideSection>
+          <GuideActions guide={guide} />
+          {guide.prevention && (
+            <GuideSection id="prevention" title={m.site_guide_prevention()}>
+              <PreventionList items={guide.prevention} />
+            </GuideSection>
+          )}
+          <GuideSection id="good-to-know" title={m.site_guide_know()}>
+            <dl className="grid gap-5">
+              {guide.goodToKnow.map((item) => (
+                <div key={item.title} className="measure">
+                  <dt className="font-bold">{item.title}</dt>
+                  <dd className="mt-1">{item.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </GuideSection>
+          <GuideCaseStudies path={guide.path} />
+          <RelatedPages paths={guide.related} />
+          <div className="grid gap-3">
+            <SourceList keys={guide.sources} titleAs="h2" />
+            <p className="text-sm text-muted">
+              <time dateTime={guidesChanged}>
+                {m.site_guide_changed({ date: formatDay(guidesChanged) })}
+              </time>
+            </p>
+          </div>
+        </article>
+      </LongPage>
+    </>
+  );
+}
+
+function Figures({ guide }: { guide: Guide }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {guide.figures.map((figure) => {
+        const source = sources[figure.source];
+        return (
+          <Stat
+            key={figure.label}
+            value={figure.value}
+            size="medium"
+            label={figure.label}
+            origin={{
+              source: { text: source.publisher, href: source.href },
+              asOf: { text: String(figure.year), dateTime: String(figure.year) },
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={step.title} className="group/step grid grid-cols-[auto_1fr] gap-x-4">
+          <span aria-hidden="true" className="flex flex-col items-center">
+            <span className="grid size-9 place-items-center rounded-full border-2 border-primary font-bold text-primary-ink tabular-nums">
+              {index + 1}
+            </span>
+            <span className="w-0.5 grow bg-line group-last/step:hidden" />
+          </span>
+          <div className="measure pt-1 pb-6 group-last/step:pb-0">
+            <h3 className="text-lg leading-snug">{step.title}</h3>
+            <p className="mt-1">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What to do before anything happened, as a checklist. */
+function PreventionList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <Check className="mt-1 size-5 text-success-ink" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Case studies below a guide; nothing where none fits. */
+function GuideCaseStudies({ path }: { path: string }) {
+  const studies = caseStudiesForGuide(path);
+  if (studies.length === 0) return null;
+  return (
+    <GuideSection id="case-studies" title={m.cases_guide_title()}>
+      <p className="measure">{m.cases_guide_lead()}</p>
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+        {studies.map((study) => (
+          <CaseCard key={study.id} study={study} />
+        ))}
+      </ul>
+    </GuideSection>
   );
 }

@@ -1,20 +1,26 @@
+import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
+import { findPosts } from '#features/publishing/posts.server.ts';
+import { readNationalFigures } from '#features/publishing/state-statistics.server.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Steps } from '#ui/document/steps.tsx';
 import { OwnSection } from '../content-block.tsx';
-import { ActiveAppeal } from '../home/active-appeal.tsx';
-import { FirstHours } from '../home/first-hours.tsx';
+import { firstSteps, firstStepsSources, homeWords } from '../content/en/home.ts';
 import { HeadlineFigures } from '../home/headline-figures.tsx';
 import { Hero } from '../home/hero.tsx';
 import { LatestNews } from '../home/latest-news.tsx';
 import { NationalFigures } from '../home/national-figures.tsx';
 import { ServicesGrid } from '../home/services-grid.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { readHeadlineFigures } from '#features/publishing/figures/read-headline-figures.server.ts';
-import { findPosts } from '#features/publishing/posts/find-posts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { readNationalFigures } from '#features/publishing/statistics/read-national-figures.server.ts';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { SourceList } from '../source-list.tsx';
 import type { Route } from './+types/home.ts';
 
 export const handle: PageHandle = { cacheable: true };
@@ -69,5 +75,66 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LatestNews posts={posts} />
       <NationalFigures totals={totals} investment={investment} />
     </>
+  );
+}
+
+function FirstHours() {
+  return (
+    <section aria-labelledby="first-hours" className="border-y border-line bg-sunken">
+      <div className="wrap band grid gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h2 id="first-hours" className="text-3xl">
+              {homeWords.firstTitle}
+            </h2>
+            <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">
+              {homeWords.firstLead}
+            </p>
+          </div>
+          <ButtonLink href={urls.first72Hours()} tone="secondary">
+            {homeWords.firstLink}
+          </ButtonLink>
+        </div>
+        <Steps
+          steps={firstSteps.map((step) => ({
+            key: step.title,
+            title: step.title,
+            children: step.text,
+          }))}
+        />
+        <SourceList keys={firstStepsSources} />
+      </div>
+    </section>
+  );
+}
+
+/** A case the organisation asks the public about; only when staff gave it a title. */
+function ActiveAppeal({ settings }: { settings: PublicSettings }) {
+  if (!settings.active_case_title) return null;
+  const facts = [
+    [m.home_appeal_traced(), settings.active_case_assets_traced],
+    [m.home_appeal_status(), settings.active_case_recovery_status],
+  ].filter(([, value]) => value);
+  return (
+    <section aria-labelledby="appeal" className="wrap pt-10">
+      <Card look="lit" className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="grid justify-items-start gap-2">
+          <Badge tone="accent">{m.home_appeal()}</Badge>
+          <h2 id="appeal">{settings.active_case_title}</h2>
+          <p className="measure">{settings.active_case_description}</p>
+          {facts.length > 0 && (
+            <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted">{name}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <ButtonLink href={urls.report()}>{m.home_appeal_action()}</ButtonLink>
+      </Card>
+    </section>
   );
 }

@@ -1,22 +1,25 @@
-import { Outlet } from 'react-router';
-import { ChatWidget } from '../chat-widget.tsx';
-import { EmergencyBanner } from '../emergency-banner.tsx';
-import { HeaderContacts } from '../header-contacts.tsx';
+import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
+import { Outlet, useMatches } from 'react-router';
+import { findPublishedOutcomes } from '#features/cases/outcomes/find-published-outcomes.server.ts';
 import { OutcomeNotices } from '#features/cases/public/outcomes/outcome-notices.tsx';
-import { PageDialog } from '../page-dialog.tsx';
-import { SiteFooter } from '../site-footer.tsx';
-import { SiteHeader } from '../site-header.tsx';
+import { contactsAt } from '#features/contacts/contact-kinds.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';
+import { readSeoPages } from '#features/publishing/seo-pages.server.ts';
+import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
+import { ChatButton } from '#islands/chat/chat-button.tsx';
+import type { ServiceContext } from '#kernel/context.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
-import { readContentBlocks } from '#features/publishing/content/read-content-blocks.server.ts';
-import { readSeoPages } from '#features/publishing/content/read-seo-pages.server.ts';
-import { findPublishedOutcomes } from '#features/cases/outcomes/find-published-outcomes.server.ts';
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { ServiceContext } from '#kernel/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { ContactValue } from '../contact-value.tsx';
+import { EmergencyBanner } from '../emergency-banner.tsx';
+import { Island } from '../island.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
 import type { Route } from './+types/layout.ts';
 
 /** Pages, data requests and forms alike, whatever lies inside. */
@@ -74,4 +77,100 @@ async function readStaff(ctx: ServiceContext, headers: Headers) {
     );
     return { isStaff: false, cookies: [] };
   }
+}
+
+/** Where the button would cover a form, or stand beside the chat itself. */
+const quietRoutes = /^routes\/(forms|tracker|chat)\/|^routes\/public\/verify$/;
+
+/** The floating button of the chat, where the organisation offers one. */
+function ChatWidget({ isOn }: { isOn: boolean }) {
+  const isQuiet = useMatches().some(({ id }) => quietRoutes.test(id));
+  if (!isOn || isQuiet) return null;
+  return (
+    <aside aria-label={m.chat_title()}>
+      <Island name="chat-button" component={ChatButton} props={{}} />
+    </aside>
+  );
+}
+
+const icons = { phone: Phone, email: Mail, address: MapPin };
+
+/** A thin line over the header; on narrow screens the drawer has the same contacts. */
+function HeaderContacts({ contacts }: { contacts: readonly ListedContact[] }) {
+  const shown = contactsAt('header', contacts);
+  if (shown.length === 0) return null;
+  return (
+    <aside
+      aria-label={m.site_contacts_label()}
+      className="hidden border-b border-line bg-surface min-[70rem]:block"
+    >
+      <ul className="wrap flex flex-wrap justify-end gap-x-6 text-sm">
+        {shown.map((contact) => {
+          const Icon = icons[contact.type];
+          return (
+            <li key={`${contact.type} ${contact.value}`} className="flex items-center gap-2 py-1.5">
+              <Icon className="size-4 shrink-0 text-muted" />
+              <span className="text-muted">{contact.label}</span>
+              {contact.type === 'address' ? (
+                contact.value.replaceAll('\n', ', ')
+              ) : (
+                <ContactValue contact={contact} className="font-semibold text-link" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
+/**
+ * The dialog behind links with `data-open-dialog`, filled and opened by the script, and the words it
+ * leaves on the page once its form is stored.
+ */
+function PageDialog() {
+  return (
+    <>
+      <dialog
+        data-page-dialog=""
+        aria-labelledby="page-dialog-title"
+        className="max-h-[calc(100dvh-1.5rem)] w-[min(42rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-0 text-ink shadow-lg"
+      >
+        <div className="grid gap-6 p-5 sm:p-8">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id="page-dialog-title" className="text-3xl">
+              {m.contact_dialog_title()}
+            </h2>
+            <button
+              type="button"
+              data-dialog-close=""
+              aria-label={m.contact_dialog_close()}
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-primary-soft"
+            >
+              <X className="size-6" />
+            </button>
+          </div>
+          <div data-dialog-content="" className="grid gap-6" />
+        </div>
+      </dialog>
+      <div role="status">
+        <div
+          hidden
+          data-dialog-notice=""
+          className="no-print fixed inset-x-3 bottom-3 z-40 mx-auto grid max-w-xl grid-cols-[auto_1fr_auto] items-start gap-3 rounded-lg border border-success-line bg-success-soft p-4 text-ink shadow-lg"
+        >
+          <CircleCheck className="mt-[0.1em] size-6 text-success-ink" />
+          <div data-notice-words="" className="grid gap-1" />
+          <button
+            type="button"
+            data-notice-close=""
+            aria-label={m.contact_notice_close()}
+            className="grid size-11 place-items-center rounded-md hover:bg-primary-soft"
+          >
+            <X className="size-5" />
+          </button>
+        </div>
+      </div>
+    </>
+  );
 }

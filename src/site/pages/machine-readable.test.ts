@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { posts } from '#features/publishing/schema/posts.server.ts';
+import { posts } from '#features/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';

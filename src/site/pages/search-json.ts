@@ -1,6 +1,6 @@
 import { searchContent } from '../content/en/search-content.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { searchSite } from '../search/search-site.server.ts';
+import { searchSite } from '../search/search.server.ts';
 import type { SearchAnswer } from '../search/search.ts';
 import type { Route } from './+types/search-json.ts';
 

@@ -1,18 +1,18 @@
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { SearchForm } from '../search-form.tsx';
-import { SearchHits } from '../search-hits.tsx';
-import { StartingPoints } from '../starting-points.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { PageHeader } from '#ui/document/page-header.tsx';
 import { searchContent } from '../content/en/search-content.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { searchSite } from '../search/search-site.server.ts';
-import { m } from '#shared/messages/compiled/messages.js';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { MatchedText } from '../matched-text.tsx';
+import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { SearchForm } from '../search-form.tsx';
+import { searchSite } from '../search/search.server.ts';
 import { longestQuery, toSearchQuery } from '../search/search.ts';
 import type { SearchHit } from '../search/search.ts';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '../page-kind.ts';
+import { StartingPoints } from '../starting-points.tsx';
 import type { Route } from './+types/search.ts';
 
 const page = sitePage(urls.search());
@@ -75,5 +75,29 @@ function Outcome({ typed, isLongEnough, hits }: Answer) {
       <p className="font-semibold">{m.search_count_for({ count: hits.length, query: typed })}</p>
       <SearchHits hits={hits} />
     </>
+  );
+}
+
+/** Results of the search page. */
+function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ol className="grid max-w-3xl divide-y divide-line border-y border-line">
+      {hits.map((hit) => (
+        <li key={hit.href} className="relative grid gap-1 px-1 py-4 hover:bg-primary-soft">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg leading-snug">
+            <a
+              href={hit.href}
+              className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+            >
+              {hit.title}
+            </a>
+            {hit.page && <span className="text-sm font-normal text-muted">{hit.page}</span>}
+          </h2>
+          <p className="measure text-sm text-muted">
+            <MatchedText pieces={hit.excerpt} />
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

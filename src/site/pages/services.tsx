@@ -1,19 +1,24 @@
-import { ContentBlock, OwnSection } from '../content-block.tsx';
-import { HeadlineFigures } from '../home/headline-figures.tsx';
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { ServicesOverview } from '../services/services-overview.tsx';
-import { servicesOverview } from '../content/en/services/overview.ts';
-import { sitePage } from '../content/en/site-map.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { readHeadlineFigures } from '#features/publishing/figures/read-headline-figures.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { m } from '#shared/messages/compiled/messages.js';
+import { Eye, HandCoins, ShieldCheck, Waypoints } from 'lucide-react';
+import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card, LinkCard } from '#ui/document/card.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { Steps } from '#ui/document/steps.tsx';
+import { ContentBlock, OwnSection } from '../content-block.tsx';
+import { servicesOverview } from '../content/en/services/overview.ts';
+import type { ServicesOverview as Overview } from '../content/en/services/overview.ts';
+import { sitePage } from '../content/en/site-map.ts';
+import { GuideSection } from '../guide/guide-section.tsx';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { HeadlineFigures } from '../home/headline-figures.tsx';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { DottedList } from '../services/dotted-list.tsx';
 import type { Route } from './+types/services.ts';
 
 const page = sitePage(urls.services());
@@ -57,5 +62,53 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <HeadlineFigures figures={loaderData.figures} isTitled />
       </div>
     </>
+  );
+}
+
+const icons = [HandCoins, Waypoints, Eye, ShieldCheck];
+
+/** What we do, how it goes, and what holds for all of it. */
+function ServicesOverview({ overview }: { overview: Overview }) {
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
+      <GuideSection id="core" title={m.services_core()}>
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {overview.core.map((offer, index) => {
+              const Icon = icons[index] ?? Eye;
+              return (
+                <LinkCard
+                  key={offer.path}
+                  as="li"
+                  href={offer.path}
+                  title={offer.title}
+                  icon={<Icon />}
+                >
+                  {offer.text}
+                </LinkCard>
+              );
+            })}
+          </ul>
+          <Card as="section" look="lit" className="grid content-start gap-3">
+            <h3>{m.services_honest()}</h3>
+            <DottedList items={overview.honest} />
+          </Card>
+        </div>
+      </GuideSection>
+      <GuideSection id="programmes" title={m.services_programmes()}>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {overview.programmes.map((offer) => (
+            <LinkCard key={offer.path} as="li" href={offer.path} title={offer.title}>
+              {offer.text}
+            </LinkCard>
+          ))}
+        </ul>
+      </GuideSection>
+      <GuideSection id="steps" title={m.services_how()}>
+        <Steps
+          steps={overview.steps.map(({ title, text }) => ({ key: title, title, children: text }))}
+        />
+      </GuideSection>
+    </div>
   );
 }

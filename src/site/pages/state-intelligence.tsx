@@ -1,26 +1,30 @@
-import { Download } from 'lucide-react';
+import { Download, Search } from 'lucide-react';
+import { readStateFigures } from '#features/publishing/state-statistics.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { controlLook } from '#ui/document/control-look.ts';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { sitePage } from '../content/en/site-map.ts';
+import { stateMapWords } from '../content/en/state-map.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
+import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { DirectoryData } from '../states/directory-data.tsx';
 import { FigureSource } from '../states/figure-source.tsx';
-import { makeMapClasses } from '../states/map-classes.ts';
+import { formatMeasure } from '../states/format-measure.ts';
 import { MapChoices } from '../states/map-choices.tsx';
-import { MapLegend } from '../states/map-legend.tsx';
+import { makeMapClasses } from '../states/map-classes.ts';
+import type { MapClass } from '../states/map-classes.ts';
+import { classFills } from '../states/map-look.ts';
 import { figureOf, readMapView } from '../states/map-view.ts';
-import { StateCards } from '../states/state-cards.tsx';
-import { NoState, StateFilter } from '../states/state-filter.tsx';
+import type { MapMeasure } from '../states/map-view.ts';
+import { StateCards, stateListId } from '../states/state-cards.tsx';
 import { StateNotes } from '../states/state-notes.tsx';
 import { StateTable } from '../states/state-table.tsx';
 import { UsMap } from '../states/us-map.tsx';
-import { sitePage } from '../content/en/site-map.ts';
-import { stateMapWords } from '../content/en/state-map.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { readStateFigures } from '#features/publishing/statistics/read-state-figures.server.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '../page-kind.ts';
 import type { Route } from './+types/state-intelligence.ts';
 
 const page = sitePage(urls.stateIntelligence());
@@ -115,5 +119,73 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
       </div>
       <DirectoryData years={years.map((entry) => entry.year)} />
     </>
+  );
+}
+
+/** What each strength of colour means, lowest first. */
+function MapLegend({ classes, measure }: { classes: readonly MapClass[]; measure: MapMeasure }) {
+  return (
+    <div className="text-sm">
+      <p id="map-legend" className="text-muted">
+        {stateMapWords.legend}
+      </p>
+      <ol aria-labelledby="map-legend" className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {classes.map(({ from, to }, index) => (
+          <li key={from} className="flex items-center gap-2 tabular-nums">
+            <svg aria-hidden="true" width="28" height="18" className="shrink-0">
+              <rect
+                x="0.5"
+                y="0.5"
+                width="27"
+                height="17"
+                rx="3"
+                className={classNames('stroke-control', classFills[index])}
+              />
+            </svg>
+            {stateMapWords.range(formatMeasure(measure, from), formatMeasure(measure, to))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The box above the table; shown by the enhancement script, which also does the filtering. */
+function StateFilter({ total }: { total: number }) {
+  const words = m.site_states_shown({ total: String(total) });
+  return (
+    <div hidden data-filter-box="" className="no-print grid max-w-md gap-1.5">
+      <label htmlFor="state-filter" className="font-semibold">
+        {m.site_states_filter()}
+      </label>
+      <div className="relative">
+        <Search className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted" />
+        <input
+          id="state-filter"
+          type="search"
+          placeholder={m.site_states_placeholder()}
+          autoComplete="off"
+          data-filter={stateListId}
+          className={`${controlLook()} ps-11`}
+        />
+      </div>
+      <p
+        role="status"
+        data-filter-count={stateListId}
+        data-words={words}
+        className="text-sm text-muted"
+      >
+        {words.replace('#', String(total))}
+      </p>
+    </div>
+  );
+}
+
+/** Shown by the script when no state is left. */
+function NoState() {
+  return (
+    <p hidden data-filter-none={stateListId} className="py-6 text-lg font-semibold">
+      <span data-words={m.site_states_none()} />
+    </p>
   );
 }

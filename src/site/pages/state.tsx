@@ -1,20 +1,22 @@
 import { data } from 'react-router';
-import { formatCount, formatMillions } from '../format-figures.ts';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { StateMissing } from '../states/state-missing.tsx';
-import { StatePage } from '../states/state-page.tsx';
-import { BreadcrumbData } from '../structured-data.tsx';
-import { sitePage } from '../content/en/site-map.ts';
-import { statePageWords } from '../content/en/state-page.ts';
-import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
+import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { getStateRecord } from '#features/publishing/statistics/get-state-record.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
+import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { sitePage } from '../content/en/site-map.ts';
+import { statePageWords } from '../content/en/state-page.ts';
+import { formatCount, formatMillions } from '../format-figures.ts';
 import type { PageHandle } from '../page-kind.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { StatePrevention } from '../states/state-help.tsx';
+import { StatePage } from '../states/state-page.tsx';
+import { BreadcrumbData } from '../structured-data.tsx';
 import type { Route } from './+types/state.ts';
 
 export const handle: PageHandle = { cacheable: true };
@@ -97,4 +99,29 @@ async function readRecord(ctx: ServiceContext, slug: string) {
     );
     return { state: undefined, isFailure: true };
   }
+}
+
+/** Instead of figures, when there are none or the database does not answer. */
+function StateMissing({ stateName, isFailure }: { stateName: string; isFailure: boolean }) {
+  return (
+    <div className="wrap grid gap-8 pb-16">
+      <Notice
+        tone="warning"
+        title={statePageWords.missingTitle}
+        titleAs="h2"
+        actions={
+          <>
+            <ButtonLink href={urls.stateIntelligence()} tone="secondary">
+              {sitePage(urls.stateIntelligence()).label}
+            </ButtonLink>
+            <ButtonLink href={urls.report()}>{statePageWords.helpUs}</ButtonLink>
+          </>
+        }
+      >
+        <p>{statePageWords.missing(stateName)}</p>
+        {isFailure && <p>{statePageWords.missingFailed}</p>}
+      </Notice>
+      <StatePrevention />
+    </div>
+  );
 }

@@ -1,27 +1,29 @@
+import { Search } from 'lucide-react';
 import { data } from 'react-router';
+import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { IndependenceNotice } from '../independence-notice.tsx';
-import { QuickExit } from '../quick-exit.tsx';
-import { ClaimForm } from '../verify/claim-form.tsx';
-import { ClaimVerdict } from '../verify/claim-verdict.tsx';
-import { WhatIsOurs } from '../verify/what-is-ours.tsx';
-import { sitePage } from '../content/en/site-map.ts';
+import { refusalStatus } from '#kernel/errors.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { refusalStatus } from '#kernel/errors.ts';
-import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { readOwnHosts } from '#features/domains/read-own-hosts.server.ts';
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { checkClaim } from '../verify/check-claim.server.ts';
-import { ownContacts } from '../verify/own-contacts.server.ts';
-import { claimField, parseClaim } from '../verify/verify-form.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { urls } from '#shared/urls.ts';
+import { TextField } from '#ui/document/text-field.tsx';
+import { sitePage } from '../content/en/site-map.ts';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { IndependenceNotice } from '../independence-notice.tsx';
 import type { PageHandle } from '../page-kind.ts';
+import { phoneHref } from '../phone-href.ts';
+import { QuickExit } from '../quick-exit.tsx';
+import { checkClaim, ownContacts } from '../verify/check-claim.server.ts';
+import { ClaimVerdict } from '../verify/claim-verdict.tsx';
+import { claimField, parseClaim } from '../verify/verify-form.ts';
 import type { Route } from './+types/verify.ts';
 
 const page = sitePage(urls.verify());
@@ -123,5 +125,90 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </>
+  );
+}
+
+/** One box for whatever a stranger gave; what is typed is never kept on the device. */
+function ClaimForm({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <form
+      method="post"
+      action={urls.verify()}
+      noValidate
+      aria-label={m.verify_form_label()}
+      className="grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7"
+    >
+      <TextField
+        id={claimField}
+        name={claimField}
+        label={m.verify_claim_label()}
+        hint={m.verify_claim_hint()}
+        error={error}
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button
+        type="submit"
+        size="large"
+        busyLabel={m.verify_submit_busy()}
+        icon={<Search className="size-5" />}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {m.verify_submit()}
+      </Button>
+    </form>
+  );
+}
+
+/** All that is ours, to compare with by eye. */
+function WhatIsOurs({
+  hosts,
+  phones,
+  emails,
+}: {
+  hosts: readonly string[];
+  phones: readonly string[];
+  emails: readonly string[];
+}) {
+  const isBare = phones.length === 0 && emails.length === 0;
+  return (
+    <Card as="section" className="grid gap-3 text-sm">
+      <h2 className="text-lg">{m.verify_list_title()}</h2>
+      <dl className="grid gap-3">
+        <div>
+          <dt className="font-semibold">{m.verify_list_site()}</dt>
+          {hosts.map((host) => (
+            <dd key={host} className="break-words">
+              {host}
+            </dd>
+          ))}
+        </div>
+        {phones.length > 0 && (
+          <div>
+            <dt className="font-semibold">{m.verify_list_phones()}</dt>
+            {[...new Set(phones)].map((phone) => (
+              <dd key={phone}>
+                <a href={phoneHref(phone)}>{phone}</a>
+              </dd>
+            ))}
+          </div>
+        )}
+        {emails.length > 0 && (
+          <div>
+            <dt className="font-semibold">{m.verify_list_emails()}</dt>
+            {[...new Set(emails)].map((email) => (
+              <dd key={email} className="break-words">
+                <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      {isBare && <p>{m.verify_list_bare()}</p>}
+      <p className="text-muted">{m.verify_list_note()}</p>
+    </Card>
   );
 }

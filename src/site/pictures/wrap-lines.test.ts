@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapLines } from './wrap-lines.ts';
+import { wrapLines } from './shapes.tsx';
 
 test('fills each line up to the limit and loses no word', () => {
   expect(wrapLines('Pay a tax first', 9)).toEqual(['Pay a tax', 'first']);

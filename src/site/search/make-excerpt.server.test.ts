@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeExcerpt } from './make-excerpt.server.ts';
+import { makeExcerpt } from './search.server.ts';
 
 const long = `${'before '.repeat(60)}needle ${'after '.repeat(60)}`.trim();
 

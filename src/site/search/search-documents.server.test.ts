@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SearchDocument } from './build-index.server.ts';
-import { searchDocuments } from './search-documents.server.ts';
+import type { SearchDocument } from './search.server.ts';
+import { searchDocuments } from './search.server.ts';
 
 const documents: SearchDocument[] = [
   { href: '/a', title: 'Gift card', page: 'First hours', text: 'Call the company on the card.' },

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { contentBlocks } from '#features/publishing/schema/content.server.ts';
-import { people } from '#features/publishing/schema/people.server.ts';
-import { posts } from '#features/publishing/schema/posts.server.ts';
+import { contentBlocks, people, posts } from '#features/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { searchSite } from './search-site.server.ts';
+import { searchSite } from './search.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { stateMapWords } from '../content/en/state-map.ts';
-import { classNames } from '#ui/class-names.ts';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { stateMapWords } from '../content/en/state-map.ts';
 import { mapMeasures } from './map-view.ts';
 import type { MapView } from './map-view.ts';
-import { YearSlider } from './year-slider.tsx';
 
 /** What the map, the cards and the table show, as plain links; the script adds a slider of years. */
 export function MapChoices({ view }: { view: MapView }) {
@@ -83,3 +82,36 @@ function Choice({
 
 const linkLook =
   'inline-flex min-h-10 items-center justify-center rounded-md border border-control bg-raised text-sm font-semibold text-ink tabular-nums hover:border-primary hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:border-4 forced-colors:aria-[current]:border-[Highlight]';
+
+/**
+ * Shown by the enhancement script, which brings the year of the link that stands under the thumb. The
+ * space at both ends is half a link less half a thumb, so that each step ends above its link.
+ */
+function YearSlider({
+  labelledBy,
+  year,
+  years,
+}: {
+  labelledBy: string;
+  year: number;
+  years: readonly number[];
+}) {
+  return (
+    // The place is kept where scripts run, so that nothing moves when the slider appears.
+    <div className="[@media(scripting:enabled)]:min-h-11">
+      <div hidden className="px-3.5 sm:px-5">
+        <input
+          type="range"
+          aria-labelledby={labelledBy}
+          aria-valuetext={String(year)}
+          min={0}
+          max={years.length - 1}
+          defaultValue={years.indexOf(year)}
+          autoComplete="off"
+          data-year-slider={labelledBy}
+          className="h-11 w-0 min-w-full cursor-pointer accent-primary"
+        />
+      </div>
+    </div>
+  );
+}

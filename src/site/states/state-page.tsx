@@ -1,15 +1,18 @@
+import type { ScamType, StateGroup, StateRecord } from '#features/publishing/state-statistics.ts';
+import { Stat } from '#ui/document/stat.tsx';
+import { Table } from '#ui/document/table.tsx';
+import { officialLinks } from '../content/en/official-links.ts';
+import { swingYears } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
-import type { StateRecord } from '#features/publishing/state-statistics.ts';
+import { formatChange, formatCount, formatMillions, formatThousands } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
-import { FieldOffices } from './field-offices.tsx';
+import { ShareBar } from '../share-bar.tsx';
+import { FigureSource } from './figure-source.tsx';
 import { StateChart } from './state-chart.tsx';
 import { StateCrimeTypes } from './state-crime-types.tsx';
-import { StateGlance } from './state-glance.tsx';
-import { StateGroups } from './state-groups.tsx';
 import { StateHelp, StatePrevention } from './state-help.tsx';
 import { StateNotes } from './state-notes.tsx';
 import { StateRanks } from './state-ranks.tsx';
-import { StateScamTypes } from './state-scam-types.tsx';
 import { StateYears } from './state-years.tsx';
 
 /** All that is published about one state, each figure with its source and year. */
@@ -57,4 +60,126 @@ export function StatePage({ state }: { state: StateRecord }) {
       </div>
     </div>
   );
+}
+
+/** Cities only: numbers and addresses change, and belong to the FBI's own site. */
+function FieldOffices({ state }: { state: StateRecord }) {
+  return (
+    <div className="grid gap-2">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+        {state.fieldOffices.map((city) => (
+          <li key={city}>{city}</li>
+        ))}
+      </ul>
+      <p className="measure text-sm text-muted">{statePageWords.officesNote(state.stateName)}</p>
+      <p>
+        <a href={officialLinks.fbiFieldOffices} rel="noopener">
+          {statePageWords.officesLink}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Complaints of older people and about cryptocurrency, of the one year there are figures of. */
+function StateGroups({ groups }: { groups: readonly StateGroup[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Table
+        id="groups"
+        caption={statePageWords.groupsCaption}
+        columns={[
+          { key: 'group', header: statePageWords.group },
+          { key: 'cases', header: statePageWords.complaints, numeric: true },
+          { key: 'losses', header: statePageWords.lossesColumn, numeric: true },
+        ]}
+        rows={groups.map(({ groupName, cases, losses }) => ({
+          key: groupName,
+          cells: {
+            group: statePageWords.groups[groupName],
+            cases: formatCount(cases),
+            losses: formatMillions(losses),
+          },
+        }))}
+      />
+      <p className="measure text-sm text-muted">{statePageWords.groupsNote}</p>
+      <FigureSource figures={groups} />
+    </div>
+  );
+}
+
+/** What people reported most to the Federal Trade Commission. */
+function StateScamTypes({ types }: { types: readonly ScamType[] }) {
+  const most = Math.max(...types.map(({ percentage }) => percentage), 1);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Table
+        id="ftc"
+        caption={statePageWords.ftcCaption(types.length)}
+        columns={[
+          { key: 'type', header: statePageWords.ftcCategory },
+          { key: 'share', header: statePageWords.ftcShare, numeric: true },
+          { key: 'bar', header: <span className="sr-only">{statePageWords.ftcShare}</span> },
+          { key: 'reports', header: statePageWords.ftcReports, numeric: true },
+        ]}
+        rows={types.map(({ type, percentage, cases }) => ({
+          key: type,
+          cells: {
+            type,
+            share: `${percentage}%`,
+            bar: <ShareBar share={percentage / most} />,
+            reports: formatCount(cases),
+          },
+        }))}
+      />
+      <p className="measure text-sm text-muted">{statePageWords.ftcNote}</p>
+      <FigureSource figures={types} />
+    </div>
+  );
+}
+
+/** The four headline figures, over all years there are. */
+function StateGlance({ state }: { state: StateRecord }) {
+  const { yearlyData, totalCases, totalLosses, lossesChange, averageLoss } = state;
+  const first = yearlyData.at(0)?.year ?? 0;
+  const last = yearlyData.at(-1)?.year ?? 0;
+  const span = yearSpan(yearlyData);
+  const origin = {
+    // One figure rests on several reports: the table by year names each of them.
+    source: { text: statePageWords.sources, href: '#by-year' },
+    asOf: { text: span, dateTime: String(last) },
+  };
+  const isMarked = swingYears(state.stateCode).some((year) => year === first || year === last);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <Stat value={formatCount(totalCases)} label={statePageWords.cases(span)} origin={origin} />
+        <Stat
+          value={formatMillions(totalLosses)}
+          label={statePageWords.losses(span)}
+          origin={origin}
+        />
+        {lossesChange !== undefined && (
+          <Stat
+            value={`${formatChange(lossesChange)}${isMarked ? ' †' : ''}`}
+            label={statePageWords.change(first, last)}
+            origin={origin}
+          />
+        )}
+        <Stat
+          value={formatThousands(averageLoss)}
+          label={statePageWords.average(span)}
+          origin={origin}
+        />
+      </div>
+      <p className="text-sm text-muted">{statePageWords.averageNote}</p>
+    </div>
+  );
+}
+
+/** The years of some figures, as `2020–2025`. */
+function yearSpan(figures: readonly { year: number }[]): string {
+  const first = figures.at(0)?.year;
+  const last = figures.at(-1)?.year;
+  return first === last ? String(first ?? '') : `${first}–${last}`;
 }

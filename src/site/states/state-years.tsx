@@ -1,9 +1,10 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { StateRecord } from '#features/publishing/state-statistics.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { Table } from '#ui/document/table.tsx';
 import { swingYears } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
-import { Table } from '#ui/document/table.tsx';
-import type { StateRecord } from '#features/publishing/state-statistics.ts';
-import { formatCount, formatMillions } from '../format-figures.ts';
-import { ChangeBadge } from './change-badge.tsx';
+import { formatChange, formatCount, formatMillions } from '../format-figures.ts';
 import { FigureSource } from './figure-source.tsx';
 import { SwingMark } from './swing-mark.tsx';
 
@@ -52,4 +53,13 @@ function Figure({ text, change }: { text: string; change: number | undefined }) 
       <ChangeBadge change={change} />
     </span>
   );
+}
+
+/** A change in percent; fewer reports are no proof of less crime, so neither way is good or bad. */
+function ChangeBadge({ change }: { change: number | undefined }) {
+  if (change === undefined) {
+    return <span className="text-xs text-muted">{statePageWords.firstYear}</span>;
+  }
+  const Arrow = change < 0 ? ArrowDown : ArrowUp;
+  return <Badge icon={<Arrow className="size-3.5" />}>{formatChange(change)}</Badge>;
 }

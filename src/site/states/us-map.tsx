@@ -1,9 +1,8 @@
-import { stateMapWords } from '../content/en/state-map.ts';
-import { classNames } from '#ui/class-names.ts';
 import type { StateFigures } from '#features/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { stateMapWords } from '../content/en/state-map.ts';
 import { formatMeasure } from './format-measure.ts';
-import { HatchPatterns } from './hatch-patterns.tsx';
 import { classOf } from './map-classes.ts';
 import type { MapClass } from './map-classes.ts';
 import { classBorders, classFills, classInks, noFigureFill } from './map-look.ts';
@@ -128,5 +127,27 @@ function Drawing({ code, shape, level }: { code: string; shape: StateShape; leve
         {code}
       </text>
     </>
+  );
+}
+
+const size = 8;
+
+/** Ever denser lines, for visitors whose own colours replace ours. Used by `classFills`. */
+function HatchPatterns() {
+  return (
+    <defs>
+      <Hatch id="hatch-1" path={`M0 ${size}L${size} 0`} width={1} />
+      <Hatch id="hatch-2" path={`M0 ${size}L${size} 0M0 0L${size} ${size}`} width={1} />
+      <Hatch id="hatch-3" path={`M0 ${size}L${size} 0M0 0L${size} ${size}`} width={3} />
+    </defs>
+  );
+}
+
+function Hatch({ id, path, width }: { id: string; path: string; width: number }) {
+  return (
+    <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">
+      <rect width={size} height={size} className="fill-surface forced-colors:fill-[Canvas]" />
+      <path d={path} strokeWidth={width} className="stroke-ink forced-colors:stroke-[CanvasText]" />
+    </pattern>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
-import { contacts } from '#features/contacts/schema/contacts.server.ts';
-import { domains } from '#features/domains/schema/domains.server.ts';
+import { contacts } from '#features/contacts/schema.server.ts';
+import { domains } from '#features/domains/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,15 +1,13 @@
-import type { ServiceContext } from '#kernel/context.ts';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { readOwnHosts } from '#features/domains/read-own-hosts.server.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { ownContacts } from './own-contacts.server.ts';
-import type { OwnContacts } from './own-contacts.server.ts';
-import { readClaim } from './read-claim.server.ts';
-import type { Claim, ClaimKind } from './read-claim.server.ts';
 
 /**
  * `ours`: we publish exactly this. `unknown`: we do not. `cannot-confirm`: we never say who works here,
@@ -17,7 +15,7 @@ import type { Claim, ClaimKind } from './read-claim.server.ts';
  */
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 
-export type CheckResult =
+type CheckResult =
   | { ok: true; kind: ClaimKind; verdict: Verdict; isOurDomain: boolean }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number }
   | { ok: false; code: 'unavailable' };
@@ -100,4 +98,110 @@ function bareHost(host: string): string {
 
 function pageOf({ hostname, pathname }: URL): string {
   return `${bareHost(hostname)}${pathname.toLowerCase().replace(/\/$/, '')}`;
+}
+
+/** What a visitor typed, as what it was understood. */
+type Claim =
+  | { kind: 'phone'; digits: string }
+  | { kind: 'email'; address: string; domain: string }
+  | { kind: 'web'; url: URL }
+  | { kind: 'case-number' }
+  | { kind: 'letter' }
+  | { kind: 'name' };
+
+type ClaimKind = Claim['kind'];
+
+/** Recognises a phone number, an e-mail address, a web address, a case or letter number; else a name. */
+function readClaim(typed: string): Claim {
+  const text = typed.trim().replace(/^(mailto|tel):/i, '');
+  const address = webAddress(text);
+  if (/^https?:\/\//i.test(text)) return address ?? { kind: 'name' };
+  if (/^[^\s@/]+@[^\s@/]+$/.test(text)) {
+    return { kind: 'email', address: text.toLowerCase(), domain: text.split('@')[1] ?? '' };
+  }
+  const digits = text.replaceAll(/\D/g, '');
+  if (/^[A-Z]{1,10}-\d{4}-\d{1,12}$/i.test(text)) return { kind: 'case-number' };
+  if (digits.length >= 5 && /^[+\d\s()./-]+$/.test(text)) return { kind: 'phone', digits };
+  if (address) return address;
+  if (digits !== '' && /^[A-Z0-9./#-]+( ?[A-Z0-9./#-]+)?$/i.test(text)) return { kind: 'letter' };
+  return { kind: 'name' };
+}
+
+function webAddress(text: string): Claim | undefined {
+  if (/\s/.test(text)) return undefined;
+  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  // A dot and a name after it: "J.R." and "12.5" are no addresses.
+  const isAddress = /\.[\p{L}a-z0-9-]{2,}$/iu.test(url.hostname) && !/^[\d.]+$/.test(text);
+  return isAddress || url.hostname === 'localhost' ? { kind: 'web', url } : undefined;
+}
+
+/** What the organisation shows of itself in public; nothing of it is a secret. */
+type OwnContacts = {
+  phones: readonly string[];
+  emails: readonly string[];
+  /** The site, and the names under which it is served or that lead to it. */
+  site: URL;
+  hosts: readonly string[];
+  /** Its pages on networks. */
+  profiles: readonly URL[];
+};
+
+const phoneKeys = ['company_phone', 'main_phone', 'emergency_phone'] as const;
+const emailKeys = [
+  'company_email',
+  'main_email',
+  'contact_email',
+  'support_email',
+  'sales_email',
+] as const;
+const profileKeys = [
+  'social_linkedin',
+  'social_twitter',
+  'social_facebook',
+  'social_instagram',
+  'social_youtube',
+] as const;
+
+/**
+ * What staff listed under Contacts and what the settings hold: both are given out.
+ * @param own `contacts`: the active ones; `hosts`: the active domains; `appUrl`: where visitors reach
+ *   this program
+ */
+export function ownContacts(own: {
+  settings: PublicSettings;
+  contacts: readonly ListedContact[];
+  hosts: readonly string[];
+  appUrl: string;
+}): OwnContacts {
+  const { settings, contacts, appUrl } = own;
+  function listed(type: ListedContact['type']): string[] {
+    return contacts.filter((contact) => contact.type === type).map(({ value }) => value);
+  }
+  const site = new URL(appUrl);
+  function fromSettings(keys: readonly (keyof PublicSettings)[]): string[] {
+    return keys.map((key) => settings[key]).filter(Boolean);
+  }
+  return {
+    phones: once([...listed('phone'), ...fromSettings(phoneKeys)], digitsOf),
+    emails: once([...listed('email'), ...fromSettings(emailKeys)], (email) => email.toLowerCase()),
+    site,
+    hosts: once([site.hostname, ...own.hosts], (host) => host),
+    profiles: profileKeys.flatMap((key) =>
+      URL.canParse(settings[key]) ? [new URL(settings[key])] : [],
+    ),
+  };
+}
+
+/** Leaves out what is the same in another writing. */
+function once(values: readonly string[], keyOf: (value: string) => string): string[] {
+  const keys = values.map(keyOf);
+  return values.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}
+
+/** American numbers are written with and without the country code. */
+function digitsOf(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }

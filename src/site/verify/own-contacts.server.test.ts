@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
-import { ownContacts } from './own-contacts.server.ts';
+import { ownContacts } from './check-claim.server.ts';
 
 test('what is listed and what is in the settings are shown together, each once', () => {
   const stored = [

@@ -1,11 +1,11 @@
 import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
-import { useDismiss } from './use-dismiss.ts';
 
 /** `link` is the element that navigates, without children, for instance a router's link. */
-export type NavigationLink = {
+type NavigationLink = {
   key: string;
   label: ReactNode;
   text?: ReactNode;
@@ -13,7 +13,7 @@ export type NavigationLink = {
   active?: boolean;
 };
 
-export type NavigationItem =
+type NavigationItem =
   | ({ kind: 'link' } & NavigationLink)
   | { kind: 'menu'; key: string; label: ReactNode; links: readonly NavigationLink[] };
 
@@ -128,4 +128,41 @@ function NavigationAnchor({
       ),
     },
   });
+}
+
+/**
+ * Closes something that is open when the pointer or the focus goes elsewhere, or on Escape.
+ * Losing the focus to nothing doesn't count: Safari doesn't focus a link that is clicked.
+ */
+function useDismiss(root: RefObject<HTMLElement | null>, close: (() => void) | undefined) {
+  useEffect(() => {
+    if (!close) return;
+
+    function leave(target: EventTarget | null) {
+      if (target instanceof Node && !root.current?.contains(target)) close?.();
+    }
+
+    function onPointer(event: PointerEvent) {
+      leave(event.target);
+    }
+
+    function onFocus(event: FocusEvent) {
+      leave(event.target);
+    }
+
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      root.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+      close?.();
+    }
+
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [root, close]);
 }

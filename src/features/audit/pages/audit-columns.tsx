@@ -1,7 +1,7 @@
 import type { Column, NameColumn } from '#back-office/data-table/column.ts';
 import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { AuditEvent } from '../find-audit-events.server.ts';
+import type { AuditEvent } from '../audit-events.server.ts';
 import { urls } from '#shared/urls.ts';
 import { actionText, actorText, detailsLine } from './audit-words.ts';
 import { severityTones, severityWords, withTimes } from './audit-words.ts';

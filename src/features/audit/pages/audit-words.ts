@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../find-audit-events.server.ts';
+import type { AuditEvent } from '../audit-events.server.ts';
 import type { Tone } from '#ui/tone.ts';
 
 type Severity = AuditEvent['severity'];

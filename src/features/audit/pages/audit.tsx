@@ -1,24 +1,37 @@
 import { Download, RotateCw, ScrollText, ShieldCheck } from 'lucide-react';
-import { Form, Link, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
+import {
+  Form,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { optionsOf } from '#back-office/form-fields.tsx';
+import { ListFilters } from '#back-office/list-filters.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findAuditActions } from '../find-audit-actions.server.ts';
-import { findAuditEvents, searchedEvents } from '../find-audit-events.server.ts';
-import { findAuditPeople } from '../find-audit-people.server.ts';
-import { urls } from '#shared/urls.ts';
+import {
+  findAuditActions,
+  findAuditEvents,
+  findAuditPeople,
+  searchedEvents,
+} from '../audit-events.server.ts';
 import type { Route } from './+types/audit.ts';
 import { auditColumns, auditName } from './audit-columns.tsx';
-import { AuditFilters } from './audit-filters.tsx';
+import { actionText, actorKindWords, groupWords, severityWords } from './audit-words.ts';
 import { readAuditFilter } from './read-audit-filter.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -136,6 +149,64 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failure="Error loading the audit log"
       clearLabel="Show all events"
       error={error}
+    />
+  );
+}
+
+/** Search, and what the log can be narrowed down by. */
+function AuditFilters({
+  actions,
+  people,
+  reach,
+}: {
+  /** Those that the log holds. */
+  actions: readonly string[];
+  people: readonly { id: string; name: string }[];
+  /** How many events a search looks at. */
+  reach: number;
+}) {
+  const [search] = useSearchParams();
+  const query = search.get('q') ?? '';
+  const group = search.get('group') ?? '';
+  const groups = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))];
+  const within = actions.filter((action) => group === '' || action.startsWith(`${group}.`));
+  function select(name: string, label: string, all: string) {
+    return { name, label, all, value: search.get(name) ?? '' };
+  }
+  return (
+    <ListFilters
+      action={urls.admin.audit()}
+      searchLabel="Search name, target, details or address"
+      searchHint={
+        query
+          ? `Searched: ${reach.toLocaleString('en-US')} events from here on. Narrow older ones down by date, user or action.`
+          : undefined
+      }
+      query={query}
+      filters={[
+        {
+          ...select('group', 'About', 'Everything'),
+          options: groups.map((value) => ({ value, label: groupWords[value] ?? value })),
+        },
+        {
+          ...select('user', 'User', 'Anybody'),
+          options: [
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ...optionsOf(actorKindWords),
+          ],
+        },
+        { ...select('severity', 'Severity', 'All'), options: optionsOf(severityWords) },
+      ]}
+      moreFilters={[
+        {
+          ...select('action', 'Action', 'All actions'),
+          options: within.map((value) => ({ value, label: actionText(value) })),
+        },
+      ]}
+      days={[
+        { name: 'from', label: 'From', value: search.get('from') ?? '' },
+        { name: 'to', label: 'Until', value: search.get('to') ?? '' },
+      ]}
     />
   );
 }

@@ -5,7 +5,7 @@ import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { ExportForm } from '#back-office/export-form.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { prepareAuditExport } from '../prepare-audit-export.server.ts';
+import { prepareAuditExport } from '../audit-export.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
 

@@ -8,10 +8,9 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { faultWords } from '../fault-words.server.ts';
-import { findAuditActions } from '../find-audit-actions.server.ts';
-import { verifyAudit } from '../verify-audit.server.ts';
-import type { ChainCheck } from '../chain-check.server.ts';
+import { faultWords, verifyAudit } from '../audit-chain.server.ts';
+import { findAuditActions } from '../audit-events.server.ts';
+import type { ChainCheck } from '../audit-chain.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/verify.ts';
 

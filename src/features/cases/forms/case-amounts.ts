@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
-import { amountKinds } from '../case-amount.ts';
+import { amountKinds } from '../case-status.ts';
 import { amountProblem } from '#features/reports/forms/amount-problem.ts';
 
 const row = z

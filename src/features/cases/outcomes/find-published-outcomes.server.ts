@@ -1,11 +1,11 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from '../schema/cases.server.ts';
-import { caseOutcomes } from '../schema/outcomes.server.ts';
 import type { CaseType } from '../case-status.ts';
+import { caseOutcomes } from '../outcomes-schema.server.ts';
+import { cases } from '../schema.server.ts';
 
 /** An anonymised result: no case number, no name. */
-export type PublishedOutcome = {
+type PublishedOutcome = {
   id: string;
   caseType: CaseType;
   /** What was returned to the client, in minor units of the currency (ISO 4217). */

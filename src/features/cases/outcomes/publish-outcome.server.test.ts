@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseAmounts } from '../schema/case-work.server.ts';
-import { caseEvents, cases } from '../schema/cases.server.ts';
-import { caseOutcomes } from '../schema/outcomes.server.ts';
+import { caseAmounts, caseEvents, cases } from '../schema.server.ts';
+import { caseOutcomes } from '../outcomes-schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
 import type { OutcomeInput } from '../forms/outcome.ts';
@@ -10,11 +9,9 @@ import type { CaseStatus } from '../case-status.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { changeCaseStatus } from '../change-case-status.server.ts';
+import { changeCaseStatus } from '../case-status.server.ts';
 import { findPublishedOutcomes } from './find-published-outcomes.server.ts';
-import { getOutcome } from './get-outcome.server.ts';
-import { publishOutcome } from './publish-outcome.server.ts';
-import { withdrawOutcome } from './withdraw-outcome.server.ts';
+import { getOutcome, publishOutcome, withdrawOutcome } from '../outcomes.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,14 +1,19 @@
+import { evidenceLabel } from '#features/documents/attachment.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
+import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { packetParts } from './filing-channel.ts';
-import type { FilingChannel } from './filing-channel.ts';
-import { describePacket } from './describe-packet.server.ts';
-import { formatArrival } from './format-arrival.server.ts';
-import type { Packet } from './packet.server.ts';
-import { packetFrame } from './packet-frame.server.ts';
+import type { FilingChannel, PacketGap, PacketPartId } from './filing-channel.ts';
+import { findGaps, readPacket } from './read-packet.server.ts';
+import { formatArrival, packetFrame } from './packet.server.ts';
+import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';
+import { answersAt, factsOf, linesOf } from './stated-answers.server.ts';
+import { transactionBlocks } from './transactions.server.ts';
 
 /** What `packet.typ` sets. */
-export type PacketDocument = {
+type PacketDocument = {
   frame: DocumentFrame;
   cover: {
     facts: [string, string][];
@@ -58,4 +63,156 @@ export function packetDocument(packet: Packet, channels: readonly FilingChannel[
 
 function inOrder(parts: FilingChannel['parts']): string[] {
   return packetParts.filter((part) => parts.includes(part));
+}
+
+type DescribedPart = {
+  id: PacketPartId;
+  title: string;
+  /** Set across the page. */
+  isWide: boolean;
+  blocks: readonly PrintedBlock[];
+};
+
+/** The parts of a packet as pieces of a document, in the order in which official forms ask. */
+function describePacket(packet: Packet): DescribedPart[] {
+  const { transactions } = packet;
+  const parts: [PacketPartId, string, PrintedBlock[]][] = [
+    ['who', m.packet_who(), [who(packet)]],
+    ['when', m.packet_when(), when(packet)],
+    ['paid', m.packet_paid(), paid(packet)],
+    ['transactions', m.packet_transactions(), transactionBlocks(transactions)],
+    ['offender', m.packet_offender(), offender(packet)],
+    ['narrative', m.packet_narrative(), packet.reports.flatMap(narrative)],
+    ['reported', m.packet_reported(), reported(packet)],
+    ['evidence', m.packet_evidence(), evidence(packet)],
+  ];
+  return parts.map(([id, title, blocks]) => ({
+    ...{ id, title, isWide: id === 'transactions' && transactions.length > 0 },
+    blocks: blocks.length > 0 ? blocks : [nothing()],
+  }));
+}
+
+export function stated(value: string): string {
+  return value.trim() === '' ? m.packet_not_stated() : value;
+}
+
+function nothing(): PrintedBlock {
+  return { kind: 'text', text: m.packet_not_stated() };
+}
+
+function facts(caption: string, rows: [string, string][]): PrintedBlock {
+  const head = [m.packet_question(), m.packet_answer()];
+  const answered = rows.map(([question, answer]) => [question, stated(answer)]);
+  return { kind: 'table', caption, head, rows: answered, widths: [2, 5] };
+}
+
+/** Of several reports the earliest that says something counts. */
+function who({ person, reports }: Packet): PrintedBlock {
+  const answers = reports.toReversed().flatMap((report) => Object.entries(report.answers));
+  const known = { ...Object.fromEntries(answers), ...person };
+  return facts(m.packet_who_caption(), factsOf('who', known));
+}
+
+function when({ reports, timeZone }: Packet): PrintedBlock[] {
+  return reports.flatMap((report) => [
+    facts(captionOf(report), [
+      ...factsOf('when', report.answers),
+      [m.packet_arrived(), formatArrival(report.arrivedAt, timeZone)],
+    ]),
+  ]);
+}
+
+function paid({ reports, notedLosses }: Packet): PrintedBlock[] {
+  const noted: PrintedBlock[] =
+    notedLosses.length === 0
+      ? []
+      : [{ kind: 'text', text: m.packet_noted_losses({ amounts: notedLosses.join('; ') }) }];
+  return [
+    ...reports.map((report) => facts(captionOf(report), factsOf('paid', report.answers))),
+    ...noted,
+  ];
+}
+
+function captionOf({ reference }: PacketReport): string {
+  return m.packet_report_caption({ reference });
+}
+
+function offender({ contacts }: Packet): PrintedBlock[] {
+  const words: Record<PacketContact['kind'], string> = {
+    site: m.packet_contact_site(),
+    email: m.packet_contact_email(),
+    phone: m.packet_contact_phone(),
+    account: m.packet_contact_account(),
+  };
+  const sources = { stated: m.packet_source_stated(), described: m.packet_source_described() };
+  if (contacts.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: m.packet_offender_caption(),
+      head: [m.packet_contact_kind(), m.packet_contact_value(), m.packet_contact_source()],
+      rows: contacts.map(({ kind, value, source }) => [words[kind], value, sources[source]]),
+      widths: [3, 6, 4],
+    },
+  ];
+}
+
+function narrative({ reference, answers }: PacketReport): PrintedBlock[] {
+  const paragraphs = stated(answersAt('narrative', answers).join('\n\n')).split(/\n{2,}/);
+  return [
+    { kind: 'text', text: m.packet_narrative_lead({ reference }) },
+    ...paragraphs.map((text): PrintedBlock => ({ kind: 'text', text })),
+  ];
+}
+
+function reported({ reports }: Packet): PrintedBlock[] {
+  const told = [
+    ...new Set(reports.flatMap(({ answers }) => answersAt('reported', answers).flatMap(linesOf))),
+  ];
+  return [
+    ...(told.length > 0 ? [{ kind: 'list', items: told } as const] : [nothing()]),
+    { kind: 'text', text: m.packet_reported_numbers() },
+  ];
+}
+
+function evidence({ evidence: files, timeZone }: Packet): PrintedBlock[] {
+  if (files.length === 0) return [{ kind: 'text', text: m.packet_evidence_none() }];
+  return [
+    { kind: 'text', text: m.packet_evidence_lead() },
+    {
+      kind: 'table',
+      caption: m.packet_evidence_caption(),
+      head: [
+        ...[m.packet_number(), m.packet_file(), m.packet_size()],
+        ...[m.packet_sha256(), m.packet_arrived()],
+      ],
+      rows: files.map(({ number, name, mime, size, sha256, arrivedAt, state, givenBy }) => [
+        String(number),
+        [
+          `${name} (${evidenceLabel(mime)})`,
+          ...(givenBy === 'staff' ? [m.packet_file_staff()] : []),
+          ...(state === 'ready' ? [] : [m.packet_file_left_out()]),
+        ].join('\n'),
+        `${formatBytes(size)} (${m.packet_bytes({ bytes: String(size) })})`,
+        sha256,
+        formatArrival(arrivedAt, timeZone),
+      ]),
+      widths: [1.2, 5, 3, 6, 4],
+    },
+  ];
+}
+
+type PacketOverview = { payments: number; files: number; gaps: PacketGap[] };
+
+/**
+ * What a packet would hold and what it lacks, for the page that offers it and records the reading.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function getPacketOverview(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+): Promise<PacketOverview> {
+  const packet = await readPacket(ctx, subject);
+  const files = packet.evidence.filter(({ state }) => state === 'ready').length;
+  return { payments: packet.transactions.length, files, gaps: findGaps(packet) };
 }

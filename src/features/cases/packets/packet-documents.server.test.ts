@@ -5,7 +5,7 @@ import { readPdf } from '#tests/read-pdf.ts';
 import { draftLetters } from './draft-letters.server.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet } from './packet.server.ts';
-import { readTransactions } from './read-transactions.server.ts';
+import { readTransactions } from './transactions.server.ts';
 
 const typesetter = createTypesetter();
 const hash = `0x${'ab12'.repeat(16)}`;

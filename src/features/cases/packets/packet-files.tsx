@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { Notice } from '#ui/document/notice.tsx';
+import { Disclosure } from '#back-office/disclosure.tsx';
 import { packetFiles } from '#shared/packet-files.ts';
 import type { PacketFile } from '#shared/packet-files.ts';
-import { packetGaps } from './packet-gaps.ts';
-import type { PacketGap } from './packet-gaps.ts';
-import { Disclosure } from '#back-office/disclosure.tsx';
-import { readPacketProblem } from './packet-problems.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { packetGaps } from './filing-channel.ts';
+import type { PacketGap } from './filing-channel.ts';
 
 export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
 
@@ -73,4 +72,22 @@ export function PacketFiles({
 
 function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+/** Why a packet was not made, as the address of the page says it. */
+const problems = {
+  limited: 'You have made many packets in a short time. Wait up to an hour before the next one.',
+  failed: 'The packet could not be made. Nothing is lost. Try again in a few minutes.',
+} as const;
+
+const parameter = 'packet';
+
+/** The query string that makes a page tell of it. */
+export function packetProblem(problem: keyof typeof problems): string {
+  return `?${parameter}=${problem}#packet-title`;
+}
+
+function readPacketProblem(search: string): string | undefined {
+  const told = new URLSearchParams(search).get(parameter) ?? '';
+  return Object.hasOwn(problems, told) ? problems[told as keyof typeof problems] : undefined;
 }

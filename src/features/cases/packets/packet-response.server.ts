@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MadePacketFile } from './make-packet-file.server.ts';
+import type { MadePacketFile } from './packet-archive.server.ts';
 
 /** Sends a file of a complaint packet, to be saved. */
 export function packetResponse({ name, mime, size, stream }: MadePacketFile): Response {

@@ -1,11 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
-import { caseAmounts } from '../schema/case-work.server.ts';
-import { cases } from '../schema/cases.server.ts';
-import { Refusal } from '#kernel/errors.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { readOwnIndicators } from '#features/indicators/read-own-indicators.server.ts';
+import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
+import { keyOf, readOwnIndicators } from '#features/indicators/own-indicators.server.ts';
+import { readFields } from '#features/indicators/sightings.server.ts';
+import type { FieldIndicator } from '#features/indicators/sightings.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
@@ -13,14 +10,19 @@ import {
   requireCaseAccess,
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { findEvidence } from './find-evidence.server.ts';
-import { findReports } from './find-reports.server.ts';
-import type { StoredReport } from './find-reports.server.ts';
-import type { Packet, PacketReport, PacketSubject } from './packet.server.ts';
-import { readContacts } from './read-contacts.server.ts';
-import { readTransactions } from './read-transactions.server.ts';
-import { linesWithRole, statedAnswers } from './stated-answers.server.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { caseAmounts, cases } from '../schema.server.ts';
+import { findEvidence, findReports } from './packet-evidence.server.ts';
+import type { StoredReport } from './packet-evidence.server.ts';
+import { packetGaps } from './filing-channel.ts';
+import type { PacketGap } from './filing-channel.ts';
+import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';
+import { readTransactions } from './transactions.server.ts';
+import { linesWithRole, statedAnswers, statedContacts } from './stated-answers.server.ts';
 import type { StatedAnswers } from './stated-answers.server.ts';
 
 /**
@@ -124,4 +126,60 @@ function paymentsOf(report: string, answers: StatedAnswers) {
 
 function toReport({ id, reference, submittedAt, data }: StoredReport): PacketReport {
   return { id, reference, arrivedAt: submittedAt, answers: statedAnswers(data) };
+}
+
+const kinds: Readonly<Partial<Record<IndicatorKind, PacketContact['kind']>>> = {
+  ...{ domain: 'site', url: 'site', email: 'email', phone: 'phone', handle: 'phone' },
+  ...{ iban: 'account', aba: 'account' },
+};
+
+/**
+ * How the other side could be reached: the lines of the fields that ask for it as they were written,
+ * then what the description names beside them. The reporter's own are none of these.
+ * @param own keys of the organisation's own addresses and numbers
+ */
+function readContacts(
+  answers: Readonly<Record<string, string>>,
+  own: ReadonlySet<string>,
+): PacketContact[] {
+  const stated = statedContacts(answers).map((each): PacketContact => ({
+    ...each,
+    source: 'stated',
+  }));
+  const read = readFields(answers, own);
+  const known = new Set(read.filter(({ field }) => field !== 'message').map(keyOf));
+  const described = read.filter(
+    (each) => each.field === 'message' && each.role === 'named' && !known.has(keyOf(each)),
+  );
+  return [...stated, ...described.flatMap(toContact)];
+}
+
+function toContact({ kind: of, display }: FieldIndicator): PacketContact[] {
+  const kind = kinds[of];
+  return kind ? [{ kind, value: display, source: 'described' }] : [];
+}
+
+/** What the packet lacks of what official forms ask for, in their order. */
+export function findGaps(packet: Packet): PacketGap[] {
+  const { person, reports, transactions, contacts, evidence } = packet;
+  const payments = transactions.filter(({ asWritten }) => asWritten !== '');
+  const is: Record<PacketGap, boolean> = {
+    report: reports.length === 0,
+    name: person.name === '',
+    phone: person.phone === '',
+    date: reports.every(({ answers }) => !answers.incident_date),
+    paid: reports.every(({ answers }) => !answers.paid_by),
+    amount: reports.every(({ answers }) => !answers.amount_lost) && packet.notedLosses.length === 0,
+    transactions: payments.length === 0,
+    rows: payments.some(({ date, amount, to, transactionId }) =>
+      [date, amount, to, transactionId].includes(''),
+    ),
+    checksum: payments.some(({ check }) => check === 'wrong'),
+    offender: contacts.length === 0,
+    reported: reports.every(({ answers }) => !answers.reported_to),
+    evidence: evidence.length === 0,
+    waiting: evidence.some(({ state }) => state === 'waiting'),
+    quarantined: evidence.some(({ state }) => state === 'quarantined'),
+  };
+  return (Object.keys(packetGaps) as PacketGap[]).filter((gap) => is[gap]);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine } from './read-line.server.ts';
-import { readTransactions } from './read-transactions.server.ts';
+import { readLine, readTransactions } from './transactions.server.ts';
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';

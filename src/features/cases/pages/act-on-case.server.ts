@@ -1,20 +1,19 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { applyStageTemplate } from '../apply-stage-template.server.ts';
-import { assignCases } from '../assign-cases.server.ts';
-import { giveCaseAccess } from '../give-case-access.server.ts';
-import { linkCases } from '../link-cases.server.ts';
-import { linkSubmission } from '../link-submission.server.ts';
-import { removeCase } from '../remove-case.server.ts';
-import { restrictCase } from '../restrict-case.server.ts';
-import { setClientMail } from '../set-client-mail.server.ts';
-import { setLegalHold } from '../set-legal-hold.server.ts';
-import { takeCaseAccess } from '../take-case-access.server.ts';
-import { unlinkCases } from '../unlink-cases.server.ts';
-import { unlinkSubmission } from '../unlink-submission.server.ts';
-import { unrestrictCase } from '../unrestrict-case.server.ts';
-import { caseLinkKinds } from '../case-link.ts';
+import { applyStageTemplate } from '../case-stages.server.ts';
+import { assignCases } from '../case-status.server.ts';
+import {
+  giveCaseAccess,
+  restrictCase,
+  takeCaseAccess,
+  unrestrictCase,
+} from '../case-access.server.ts';
+import { linkCases, unlinkCases } from '../case-links.server.ts';
+import { linkSubmission, unlinkSubmission } from '../case-submissions.server.ts';
+import { removeCase } from '../case.server.ts';
+import { setClientMail, setLegalHold } from '../change-case.server.ts';
+import { caseLinkKinds } from '../case-status.ts';
 import { requireId } from '#back-office/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */

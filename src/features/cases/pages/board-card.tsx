@@ -1,13 +1,13 @@
 import { useDraggable } from '@dnd-kit/core';
 import { GripVertical, MoveHorizontal } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { caseStatusWords, caseTypeWords } from '../case-words.ts';
+import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { rowLink } from '#back-office/shortcuts/row-links.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/application/button.tsx';
 import { Menu } from '#ui/application/menu.tsx';
-import type { CaseRow } from '../case-row.server.ts';
+import type { CaseRow } from '../case-filter.server.ts';
 import { caseStatuses } from '../case-status.ts';
 import type { CaseStatus } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,11 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Link, useSearchParams } from 'react-router';
-import { CaseStatusPill } from '../case-status-pill.tsx';
-import { caseStatusWords } from '../case-words.ts';
+import { CaseStatusPill, caseStatusWords } from '../case-words.tsx';
 import { changedSearch } from '#back-office/data-table/list-address.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { CaseRow } from '../case-row.server.ts';
-import type { BoardColumn } from '../find-board.server.ts';
+import type { CaseRow } from '../case-filter.server.ts';
+import type { BoardColumn } from '../find-cases.server.ts';
 import type { CaseStatus } from '../case-status.ts';
 import { CardFace, MovableCard } from './board-card.tsx';
 

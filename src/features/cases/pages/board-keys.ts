@@ -1,6 +1,6 @@
 import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { caseStatusWords } from '../case-words.ts';
-import type { CaseRow } from '../case-row.server.ts';
+import { caseStatusWords } from '../case-words.tsx';
+import type { CaseRow } from '../case-filter.server.ts';
 import { isCaseStatus } from '../case-status.ts';
 
 /** Left and right lead from column to column. */

@@ -3,27 +3,27 @@ import {
   DndContext,
   DragOverlay,
   KeyboardSensor,
-  pointerWithin,
   PointerSensor,
+  pointerWithin,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { caseStatusWords } from '../case-words.ts';
-import { useMay } from '#back-office/staff-page.ts';
 import type { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import type { CaseRow } from '../case-row.server.ts';
-import type { BoardColumn } from '../find-board.server.ts';
+import type { CaseRow } from '../case-filter.server.ts';
 import { isCaseStatus } from '../case-status.ts';
+import type { CaseStatus } from '../case-status.ts';
+import { caseStatusWords } from '../case-words.tsx';
+import type { BoardColumn } from '../find-cases.server.ts';
 import { CardFace, handleOf } from './board-card.tsx';
 import { Column } from './board-column.tsx';
 import { boardWords, toNextColumn } from './board-keys.ts';
-import { hearsOfIt, MoveQuestion } from './move-question.tsx';
-import type { Move } from './move-question.tsx';
 
 type Props = {
   columns: readonly BoardColumn[];
@@ -152,3 +152,42 @@ const underPointer: CollisionDetection = (drag) => {
   const hits = pointerWithin(drag);
   return hits.length > 0 ? hits : closestCenter(drag);
 };
+
+type Move = { row: CaseRow; to: CaseStatus };
+
+/** Whether the client hears of a change of status: always, unless they asked for no such mail. */
+function hearsOfIt({ email, isMailStopped }: CaseRow): boolean {
+  return Boolean(email) && !isMailStopped;
+}
+
+/** Asked before a move that writes to the client. */
+function MoveQuestion({
+  move,
+  finalFocus,
+  onAnswer,
+}: {
+  move: Move | undefined;
+  /** Where the focus goes afterwards. */
+  finalFocus: () => HTMLElement | null;
+  onAnswer: (isMeant: boolean) => void;
+}) {
+  const { row, to } = move ?? {};
+  const name = row?.name ?? row?.email ?? 'The client';
+  return (
+    <ConfirmDialog
+      open={move !== undefined}
+      finalFocus={finalFocus}
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={`Move ${row?.caseNumber} to ${to && caseStatusWords[to]}?`}
+      text={
+        <>
+          {name} is e-mailed that there is news in the tracker.
+          {row?.status === 'closed' && ' If an outcome is published, it is taken off the site.'}
+        </>
+      }
+      confirmLabel="Move and e-mail"
+      cancelLabel="Cancel"
+      onConfirm={() => onAnswer(true)}
+    />
+  );
+}

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { assignCases } from '../assign-cases.server.ts';
-import { changeCaseStatuses } from '../change-case-statuses.server.ts';
-import { findCaseWorkers } from '../find-case-workers.server.ts';
-import { findNextCases } from '../find-next-cases.server.ts';
+import { assignCases, changeCaseStatuses } from '../case-status.server.ts';
+import { findCaseWorkers } from '../case.server.ts';
+import { findNextCases } from '../find-cases.server.ts';
 import { caseStatuses } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#back-office/bulk-change.server.ts';

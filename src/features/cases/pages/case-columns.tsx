@@ -1,12 +1,10 @@
 import { Lock, MessageCircle, Scale } from 'lucide-react';
 import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
-import { CaseStatusPill } from '../case-status-pill.tsx';
-import { caseTypeWords } from '../case-words.ts';
+import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import type { CaseRow } from '../case-row.server.ts';
-import type { CaseSort } from '../case-sorts.server.ts';
+import type { CaseRow, CaseSort } from '../case-filter.server.ts';
 import { isCaseStatus } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
 import { useCaseWorkers } from './case-workers.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { caseStatusWords, caseTypeWords } from '../case-words.ts';
+import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { urls } from '#shared/urls.ts';

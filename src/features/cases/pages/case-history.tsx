@@ -1,8 +1,7 @@
 import { Folded } from '#back-office/folded.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import type { CaseEvent } from '../find-case-events.server.ts';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseEvent, CaseFile } from '../case.server.ts';
 import { describeEvent } from './event-words.ts';
 
 /** Who changed what, and when; newest first. */

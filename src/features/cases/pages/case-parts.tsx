@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useMay } from '#back-office/staff-page.ts';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
 type Counted = { messages: number; files: number; indicators: number };

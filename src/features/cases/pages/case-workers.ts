@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { NamedStaff } from '#kernel/access/find-staff-who.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 
 /** Whom a case can be given to; filled by the list and by the page of a case. */
 export const CaseWorkers = createContext<readonly NamedStaff[]>([]);

@@ -1,34 +1,34 @@
+import { Plus } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
-import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PacketFiles } from '../packets/packet-files.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { CaseStatusPill } from '../case-status-pill.tsx';
-import { caseTypeWords } from '../case-words.ts';
-import { Notice } from '#ui/document/notice.tsx';
+import { findMessages } from '#features/conversation/messages.server.ts';
+import { AttachmentList } from '#features/documents/attachment-list.tsx';
+import type { Attachment } from '#features/documents/attachment.ts';
+import { listAttachments } from '#features/documents/attachments.server.ts';
+import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
+import { linkGraph, placeGraph } from '#features/indicators/link-graph.server.ts';
+import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { listAttachments } from '#features/documents/attachments/list-attachments.server.ts';
-import { findCaseReaders } from '../find-case-readers.server.ts';
-import { findCaseWorkers } from '../find-case-workers.server.ts';
-import { getCase } from '../get-case.server.ts';
-import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
-import { findMessages } from '#features/conversation/messages/find-messages.server.ts';
-import { linkGraph } from '#features/indicators/link-graph.server.ts';
-import { getPacketOverview } from '../packets/get-packet-overview.server.ts';
-import { placeGraph } from '#features/indicators/place-graph.server.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { findCaseReaders } from '../case-access.server.ts';
+import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
+import { findCaseWorkers, getCase } from '../case.server.ts';
+import { getPacketOverview } from '../packets/packet-document.server.ts';
+import { PacketFiles } from '../packets/packet-files.tsx';
 import type { Route } from './+types/case.ts';
-import { requireId } from '#back-office/require-id.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
 import { AmountsForm } from './amounts-form.tsx';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
-import { CaseFiles } from './case-files.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseParts } from './case-parts.tsx';
 import { CaseWorkers } from './case-workers.ts';
@@ -181,5 +181,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       also={<Link to={urls.admin.cases()}>All cases</Link>}
     />
+  );
+}
+
+/** The evidence of a case, with that of its submissions. */
+function CaseFiles({ caseId, files }: { caseId: string; files: readonly Attachment[] }) {
+  const mayWrite = useMay('case:write');
+  return (
+    <Panel id="files" title="Files">
+      {files.length === 0 ? (
+        <p className="text-sm text-muted">No file belongs to this case.</p>
+      ) : (
+        <AttachmentList files={files} />
+      )}
+      {mayWrite && (
+        <div>
+          <Link
+            to={urls.admin.caseFiles(caseId)}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            <Plus className="size-4" />
+            Add files
+          </Link>
+        </div>
+      )}
+    </Panel>
   );
 }

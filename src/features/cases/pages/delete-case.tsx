@@ -2,7 +2,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 
 /** The end of a case, with what goes and what stays said beforehand. */

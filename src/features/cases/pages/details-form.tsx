@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
-import { caseTypeWords } from '../case-words.ts';
+import { caseTypeWords } from '../case-words.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import {
   bind,

@@ -1,7 +1,6 @@
-import { amountKindWords, caseLinkWords, caseStatusWords } from '../case-words.ts';
-import type { CaseEvent } from '../find-case-events.server.ts';
-import { caseLinkKinds } from '../case-link.ts';
-import { isCaseStatus } from '../case-status.ts';
+import { amountKindWords, caseLinkWords, caseStatusWords } from '../case-words.tsx';
+import type { CaseEvent } from '../case.server.ts';
+import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
   email: 'E-mail',

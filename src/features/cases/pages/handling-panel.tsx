@@ -5,7 +5,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import { useCaseWorkers } from './case-workers.ts';

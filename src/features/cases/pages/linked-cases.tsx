@@ -1,13 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { CaseStatusPill } from '../case-status-pill.tsx';
-import { caseLinkWords } from '../case-words.ts';
+import { caseLinkWords, CaseStatusPill } from '../case-words.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Disclosure } from '#back-office/disclosure.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 import { ListedRow } from './listed-row.tsx';

@@ -4,7 +4,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { formTypeLabel } from '#features/reports/submission-words.ts';
 import { Button } from '#ui/application/button.tsx';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 import { ListedRow } from './listed-row.tsx';

@@ -5,8 +5,8 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import type { CaseFile } from '../get-case.server.ts';
-import type { CaseMessage } from '#features/conversation/messages/find-messages.server.ts';
+import type { CaseFile } from '../case.server.ts';
+import type { CaseMessage } from '#features/conversation/messages.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { MessageAnswer } from './send-message.server.ts';
 

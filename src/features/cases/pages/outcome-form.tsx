@@ -17,7 +17,7 @@ import { OutcomeCard } from '../public/outcomes/outcome-card.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { FieldError } from '#ui/document/field.tsx';
-import type { OutcomeFile } from '../outcomes/get-outcome.server.ts';
+import type { OutcomeFile } from '../outcomes.server.ts';
 import { outcomeSchema } from '../forms/outcome.ts';
 import type { OutcomeFields, OutcomeInput } from '../forms/outcome.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';

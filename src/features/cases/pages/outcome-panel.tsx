@@ -3,7 +3,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Whether the public pages show how the case ended, and the way there. */

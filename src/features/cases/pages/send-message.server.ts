@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { sendMessage } from '#features/conversation/messages/send-message.server.ts';
+import { sendMessage } from '#features/conversation/messages.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** What came of a message to the client; `typed` is shown again where it was not sent. */

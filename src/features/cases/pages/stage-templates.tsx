@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
-import { caseTypeWords } from '../case-words.ts';
+import { caseTypeWords } from '../case-words.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
@@ -12,9 +12,11 @@ import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findStageTemplates } from '../find-stage-templates.server.ts';
-import { resetStageTemplate } from '../reset-stage-template.server.ts';
-import { saveStageTemplate } from '../save-stage-template.server.ts';
+import {
+  findStageTemplates,
+  resetStageTemplate,
+  saveStageTemplate,
+} from '../stage-templates.server.ts';
 import { stageTemplateSchema } from '../forms/case.ts';
 import { caseTypes } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';

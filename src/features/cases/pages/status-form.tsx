@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { caseStatusWords } from '../case-words.ts';
+import { caseStatusWords } from '../case-words.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import type { CaseFile } from '../get-case.server.ts';
+import type { CaseFile } from '../case.server.ts';
 import { isCaseStatus } from '../case-status.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';

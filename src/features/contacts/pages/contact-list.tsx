@@ -1,10 +1,20 @@
 import type { DragEndEvent } from '@dnd-kit/core';
+import { ArrowDown, ArrowUp, Mail, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ActiveSwitch } from '#back-office/active-switch.tsx';
 import { DragArea, DragEntry } from '#back-office/drag-area.tsx';
+import { MoveButton } from '#back-office/move-button.tsx';
 import { moved, useWishedOrder } from '#back-office/use-wished-order.ts';
-import { useHydrated } from '#ui/application/use-hydrated.ts';
-import type { Contact } from '../contact-record.server.ts';
 import { urls } from '#shared/urls.ts';
-import { ContactRow } from './contact-row.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import type { ContactType } from '../contact-kinds.ts';
+import type { Contact } from '../contacts.server.ts';
+import { locationWords, typeWords } from './contact-words.ts';
 
 const frameLook = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';
 
@@ -72,4 +82,99 @@ function announcementsFor(ids: readonly string[], labels: readonly string[]) {
     onDragEnd: (moving: Moving) => `${label(moving)} was dropped at ${place(moving)}.`,
     onDragCancel: () => 'Dragging cancelled. The order is as before.',
   };
+}
+
+type RowProps = {
+  contact: Contact;
+  /** The ids of the list with this one a place further up, or down; undefined at its ends. */
+  up: readonly string[] | undefined;
+  down: readonly string[] | undefined;
+  search: string;
+  mayWrite: boolean;
+  onMove: ((ids: readonly string[]) => void) | undefined;
+};
+
+const icons: Readonly<Record<ContactType, LucideIcon>> = {
+  phone: Phone,
+  email: Mail,
+  address: MapPin,
+};
+
+/** One contact: what it is, where it shows, and what can be done with it. */
+function ContactRow({ handle, ...props }: RowProps & { handle: ReactNode }) {
+  const { contact, mayWrite } = props;
+  const { label, value, description, isActive, isPrimary, contactType, pageLocation } = contact;
+  const Icon = icons[contactType];
+  const where = isActive ? locationWords[pageLocation] : 'Not shown';
+  return (
+    <div
+      className={classNames(
+        'grid items-center gap-x-3 gap-y-1.5 px-3 py-2.5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_10rem_auto]',
+        isActive ? 'bg-surface' : 'bg-sunken',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3 ">
+        {handle}
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <span className="sr-only">{typeWords[contactType].one}</span>
+        <div className={classNames('grid min-w-0 gap-0.5', !isActive && 'text-muted')}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            <span className="wrap-anywhere">{label}</span>
+            {isPrimary && <Badge tone="primary">Primary</Badge>}
+            {!isActive && <Badge>Inactive</Badge>}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{value}</p>
+          {description && <p className="wrap-anywhere text-muted">{description}</p>}
+          <p className="text-muted xl:hidden">{where}</p>
+        </div>
+      </div>
+      <p className="text-muted max-xl:hidden">{where}</p>
+      {mayWrite && <RowControls {...props} />}
+    </div>
+  );
+}
+
+function RowControls({ contact, up, down, search, onMove }: RowProps) {
+  const { id, label, isActive } = contact;
+  const list = urls.admin.contacts(search);
+  const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
+  return (
+    <div className="flex flex-wrap items-center gap-1 [&>.switch]:me-2">
+      <ActiveSwitch
+        {...{ id, label, isActive, action: list }}
+        done={{ on: `${label} is on the site`, off: `${label} is off the site` }}
+        failure="Failed to update contact status"
+      />
+      <MoveButton
+        {...{ action: list, onMove, ids: up, label: `Move ${label} up` }}
+        end="This is the first one."
+      >
+        <ArrowUp className="size-4" />
+      </MoveButton>
+      <MoveButton
+        {...{ action: list, onMove, ids: down, label: `Move ${label} down` }}
+        end="This is the last one."
+      >
+        <ArrowDown className="size-4" />
+      </MoveButton>
+      <Link
+        to={urls.admin.contact(id, search)}
+        preventScrollReset
+        aria-label={`Edit ${label}`}
+        className={quiet}
+      >
+        <Pencil className="size-4" />
+        Edit
+      </Link>
+      <Link
+        to={urls.admin.contacts(search ? `${search}&delete=${id}` : `?delete=${id}`)}
+        preventScrollReset
+        aria-label={`Delete ${label}`}
+        className={quiet}
+      >
+        <Trash2 className="size-4" />
+        Delete
+      </Link>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { getContact } from '../get-contact.server.ts';
+import { getContact } from '../contacts.server.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { Route } from './+types/contact.ts';

@@ -1,22 +1,29 @@
 import { Contact as ContactIcon, Plus } from 'lucide-react';
 import { data, Link, Outlet, redirect } from 'react-router';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { AskFirst } from '#back-office/ask-first.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { PartLinks } from '#back-office/part-links.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findContacts } from '../find-contacts.server.ts';
-import { isContactType } from '../contact-kinds.ts';
-import { urls } from '#shared/urls.ts';
+import { contactTypes, isContactType } from '../contact-kinds.ts';
+import type { ContactType } from '../contact-kinds.ts';
+import {
+  findContacts,
+  orderContacts,
+  removeContact,
+  setContactActive,
+} from '../contacts.server.ts';
 import type { Route } from './+types/contacts.ts';
-import { actOnContacts, readContactIntent } from './act-on-contacts.server.ts';
 import { ContactList } from './contact-list.tsx';
-import { ContactTabs } from './contact-tabs.tsx';
 import { listSearch, typeWords } from './contact-words.ts';
-import { DeleteContact } from './delete-contact.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Contacts – Back office' },
@@ -109,3 +116,98 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Contacts" failure="Failed to load contacts" error={error} />;
 }
+
+/** Asks before deleting. */
+function DeleteContact({
+  contact,
+  search,
+  error,
+}: {
+  contact: { id: string; label: string; value: string };
+  search: string;
+  error: string | undefined;
+}) {
+  return (
+    <AskFirst
+      page={urls.admin.contacts(search)}
+      fields={{ intent: 'delete', id: contact.id }}
+      question="Are you sure you want to delete this contact?"
+      label="Delete contact"
+      keepLabel="Keep it"
+      error={error}
+    >
+      “{contact.label}” ({contact.value}) leaves the site at once and cannot be brought back. To
+      hide it for a while, switch it off instead.
+    </AskFirst>
+  );
+}
+
+/** The list by type. Links: each tab is an address of its own, also without script. */
+function ContactTabs({
+  current,
+  counts,
+}: {
+  current: ContactType | undefined;
+  counts: Readonly<Record<ContactType, number>>;
+}) {
+  const all = contactTypes.reduce((sum, type) => sum + counts[type], 0);
+  return (
+    <PartLinks
+      label="Contacts by type"
+      current={current ?? 'all'}
+      parts={[
+        { key: 'all', label: 'All', href: urls.admin.contacts(), count: all },
+        ...contactTypes.map((type) => ({
+          key: type,
+          label: typeWords[type].many,
+          href: urls.admin.contacts(`?tab=${type}`),
+          count: counts[type],
+        })),
+      ]}
+    />
+  );
+}
+
+const intents = ['activate', 'deactivate', 'order', 'delete'] as const;
+
+type ContactIntent = (typeof intents)[number];
+
+function readContactIntent(form: FormData): ContactIntent | undefined {
+  return intents.find((intent) => intent === form.get('intent'));
+}
+
+type ActedOnContacts = { error?: string; status: number };
+
+/** Does what a control of the list says; a refusal becomes the words to show. */
+async function actOnContacts(
+  ctx: ServiceContext,
+  intent: ContactIntent,
+  form: FormData,
+): Promise<ActedOnContacts> {
+  try {
+    await act(ctx, intent, form);
+    return { status: 200 };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return { error: `${failures[intent]}: ${refused.message}`, status: refused.status };
+  }
+}
+
+async function act(ctx: ServiceContext, intent: ContactIntent, form: FormData): Promise<void> {
+  if (intent === 'order') {
+    const ids = form.getAll('ids').map((id) => requireId(String(id), 'contact'));
+    await orderContacts(ctx, { ids });
+    return;
+  }
+  const id = requireId(String(form.get('id')), 'contact');
+  if (intent === 'delete') await removeContact(ctx, { id });
+  else await setContactActive(ctx, { id, isActive: intent === 'activate' });
+}
+
+const failures: Readonly<Record<ContactIntent, string>> = {
+  activate: 'Failed to update contact status',
+  deactivate: 'Failed to update contact status',
+  order: 'Failed to save contact order',
+  delete: 'Failed to delete contact',
+};

@@ -5,7 +5,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { findContacts } from '../find-contacts.server.ts';
+import { findContacts } from '../contacts.server.ts';
 import { isContactType } from '../contact-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-contact.ts';

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { changeContact } from '../change-contact.server.ts';
-import { createContact } from '../create-contact.server.ts';
-import type { Contact } from '../contact-record.server.ts';
+import { changeContact, createContact } from '../contacts.server.ts';
+import type { Contact } from '../contacts.server.ts';
 import { contactDetailSchema } from '../forms/contact-detail.ts';
 import { refusedSave } from '#back-office/refused-save.server.ts';
 import type { RefusedSave } from '#back-office/refused-save.server.ts';

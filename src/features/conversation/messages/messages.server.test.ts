@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema/cases.server.ts';
-import { caseMessages } from '../schema/conversation.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseMessages } from '../schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers, users } from '#features/staff/schema/staff.server.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { saveSettings } from '#features/publishing/settings/save-settings.server.ts';
-import { findMessages, findOwnMessages } from './find-messages.server.ts';
-import { sendMessage } from './send-message.server.ts';
-import { writeMessage } from './write-message.server.ts';
+import { saveSettings } from '#features/publishing/settings.server.ts';
+import { findMessages, findOwnMessages, sendMessage, writeMessage } from '../messages.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { openDatabase } from '#platform/database/client.ts';
 import type { Database } from '#platform/database/client.ts';
-import type { UserDetails } from '#features/cases/schema/cases.server.ts';
+import type { UserDetails } from '#features/cases/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
-import { getTrackedCase } from './get-tracked-case.server.ts';
-import { lookUpCase } from './look-up-case.server.ts';
-import { readTrackerToken } from './tracker-token.server.ts';
+import { getTrackedCase } from '../tracker.server.ts';
+import { lookUpCase } from '../tracker-look-up.server.ts';
+import { readTrackerToken } from '../tracker-token.server.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 

@@ -2,20 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asc, sql } from 'drizzle-orm';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database } from '#platform/database/client.ts';
-import { cases } from '#features/cases/schema/cases.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { changeCase } from '#features/cases/change-case.server.ts';
-import { trackerCode } from '../tracker-code.server.ts';
-import { asClient } from './as-client.server.ts';
-import { enterCode } from './enter-code.server.ts';
-import { getOpenedCase } from './get-opened-case.server.ts';
-import { lockTracker } from './lock-tracker.server.ts';
-import { sendCode } from './send-code.server.ts';
-import { createTrackerToken } from './tracker-token.server.ts';
+import { enterCode, sendCode, trackerCode } from '../tracker-code.server.ts';
+import { asClient, getOpenedCase, lockTracker } from '../tracker.server.ts';
+import { createTrackerToken } from '../tracker-token.server.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 

@@ -3,7 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import type { Db } from '#platform/database/client.ts';
 import { testContext } from '#tests/context.ts';
-import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts';
+import { createTrackerToken, readTrackerToken } from '../tracker-token.server.ts';
 
 const caseId = '01920000-0000-7000-8000-00000000000a';
 const opened = { level: 'status', caseId } as const;

@@ -6,8 +6,7 @@ import { createKeyring, nameOfKey } from '#platform/adapters/create-keyring.ts';
 import { createRingSeal, createSeal } from '#platform/adapters/create-seal.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { countOldSeals, reseal } from './reseal.server.ts';
-import { linkPurposes, sealedPlaces } from './sealed-places.server.ts';
+import { countOldSeals, linkPurposes, reseal, sealedPlaces } from '../key-rotation.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,19 +1,22 @@
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { findBackups } from '../find-backups.server.ts';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { Progress } from '#ui/document/progress.tsx';
+import { findBackups } from '../backups.server.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';
-import { BackupNow } from './backup-now.tsx';
 import { BackupPlanForm } from './backup-plan-form.tsx';
 import { changeBackups } from './change-backups.server.ts';
 import { DatabaseFrame } from './database-frame.tsx';
-import { RestoreHelp } from './restore-help.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Backups' };
 
@@ -77,4 +80,133 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PanelProblem heading="Database" failure="The backups could not be loaded" error={error} />
   );
+}
+
+/** Restoring replaces what this page runs on, so it is a command and not a button. */
+function RestoreHelp({ folder, name }: { folder: string; name: string | undefined }) {
+  const file = name ? `${folder}/${name}` : 'lantern-….backup';
+  return (
+    <Panel
+      id="restore"
+      title="Restore"
+      text="Done on the machine itself, with the program stopped: it replaces what this page runs on."
+    >
+      <div className="grid gap-3 text-sm">
+        <p>Into an empty data folder or an empty database:</p>
+        <Command>{`npx lantern restore --from ${quote(file)}`}</Command>
+        <p>Over data that is there, which is backed up first:</p>
+        <Command>{`npx lantern restore --from ${quote(file)} --replace`}</Command>
+        <p className="text-muted">
+          The whole archive is checked before anything is changed. It asks for the passphrase, or
+          takes it from <code>--passphrase-file</code>. Everybody signs in again afterwards.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Command({ children }: { children: string }) {
+  return (
+    <code className="block overflow-x-auto rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
+      {children}
+    </code>
+  );
+}
+
+/** For a shell, when the path needs it. */
+function quote(path: string): string {
+  return /^[\w./…-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+type UnderWay = {
+  action: 'make' | 'check';
+  fileName: string;
+  state: 'waiting' | 'running';
+  step: string;
+  share: number;
+};
+
+/** In milliseconds, between two looks at what is under way. */
+const lookEvery = 1_500;
+
+/** Starts a backup, and follows what is being made or checked. */
+function BackupNow({
+  underWay,
+  failure,
+  hasPassphrase,
+  mayWrite,
+}: {
+  underWay: UnderWay | undefined;
+  failure: { at: Date; reason: string } | undefined;
+  hasPassphrase: boolean;
+  mayWrite: boolean;
+}) {
+  useFollow(underWay !== undefined);
+  const isSending = useNavigation().formData?.get('do') === 'make';
+  return (
+    <>
+      {failure && !underWay && (
+        <Notice tone="danger" title="The last backup failed">
+          <p>
+            {failure.reason} (<LocalTime value={failure.at} />)
+          </p>
+        </Notice>
+      )}
+      {underWay && <UnderWayPanel run={underWay} />}
+      {!hasPassphrase && (
+        <Notice tone="warning" title="No backups yet: they need a passphrase">
+          <p>Set one below. Until then nothing is backed up.</p>
+        </Notice>
+      )}
+      {mayWrite && !underWay && (
+        <Form method="post" action={urls.admin.backups()} preventScrollReset>
+          <input type="hidden" name="do" value="make" />
+          <Button
+            type="submit"
+            busy={isSending}
+            busyLabel="Starting…"
+            disabledReason={hasPassphrase ? undefined : 'Set a passphrase for backups first.'}
+          >
+            Back up now
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function UnderWayPanel({ run }: { run: UnderWay }) {
+  const title = run.action === 'make' ? 'Making a backup' : 'Checking a backup';
+  const percent = Math.floor(run.share * 100);
+  return (
+    <Panel
+      id="under-way"
+      title={title}
+      text={<span className="wrap-anywhere">{run.fileName}</span>}
+    >
+      <div className="grid gap-2 text-sm">
+        <Progress
+          aria-label={title}
+          value={run.state === 'running' && run.share > 0 ? run.share : undefined}
+        />
+        <p role="status">
+          {run.state === 'waiting'
+            ? 'Waiting to begin'
+            : [`${percent} %`, run.step].filter(Boolean).join(' – ')}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** Asks again while something is under way and somebody looks. */
+function useFollow(isActive: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isActive || state !== 'idle') return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, lookEvery);
+    return () => clearTimeout(timer);
+  });
 }

@@ -1,11 +1,9 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { changeBackupPlan } from '../change-backup-plan.server.ts';
-import type { BackupPlanProblems } from '../change-backup-plan.server.ts';
-import { removeBackup } from '../remove-backup.server.ts';
-import { startBackupCheck } from '../start-backup-check.server.ts';
-import { startBackup } from '../start-backup.server.ts';
+import { changeBackupPlan } from '../backup-plan.server.ts';
+import type { BackupPlanProblems } from '../backup-plan.server.ts';
+import { removeBackup, startBackup, startBackupCheck } from '../backups.server.ts';
 
 /** A backup that could not be checked, and what is wrong with the passphrase. */
 export type CheckRefused = { name: string; problem: string };

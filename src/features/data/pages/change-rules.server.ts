@@ -1,8 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { removeRetentionRule } from '../retention/remove-retention-rule.server.ts';
-import { saveRetentionRule } from '../retention/save-retention-rule.server.ts';
-import type { RuleInput, SavedRule } from '../retention/save-retention-rule.server.ts';
+import { removeRetentionRule, saveRetentionRule } from '../retention-rules.server.ts';
+import type { RuleInput, SavedRule } from '../retention-rules.server.ts';
 import { requireId } from '#back-office/require-id.ts';
 
 /** What the forms of the page send, as it is sent again once the question is answered. */

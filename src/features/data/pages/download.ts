@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
 import { Refusal } from '#kernel/errors.ts';
 import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { downloadBackup } from '../download-backup.server.ts';
+import { downloadBackup } from '../backups.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/download.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { staffServices } from '#platform/http/staff-context.ts';
-import { exportTable } from '../export-table.server.ts';
+import { exportTable } from '../table-export.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-json.ts';
 import { answerExport } from '#back-office/answer-export.server.ts';

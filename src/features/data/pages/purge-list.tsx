@@ -5,7 +5,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
-import type { PurgeRow } from '../find-purges.server.ts';
+import type { PurgeRow } from '../purges.server.ts';
 import { urls } from '#shared/urls.ts';
 
 type ShownPurge = PurgeRow & {

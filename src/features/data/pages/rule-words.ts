@@ -1,4 +1,4 @@
-import { caseStatusWords } from '#features/cases/case-words.ts';
+import { caseStatusWords } from '#features/cases/case-words.tsx';
 import { formTypeWords, submissionStatusWords } from '#features/reports/submission-words.ts';
 
 const caseWords: Readonly<Record<string, string>> = caseStatusWords;

@@ -1,4 +1,4 @@
-import type { TableRow } from '../find-tables.server.ts';
+import type { TableRow } from '../tables.server.ts';
 
 export type TableSort = 'name' | 'rows' | 'bytes';
 

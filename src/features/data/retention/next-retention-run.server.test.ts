@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRetentionRun } from './next-retention-run.server.ts';
+import { nextRetentionRun } from '../retention-rules.server.ts';
 
 test.each([
   ['2026-03-01T03:40:59Z', '2026-03-01T03:41:00.000Z'],

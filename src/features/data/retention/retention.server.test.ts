@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema/cases.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { tablesOfCases } from './anonymise-cases.server.ts';
-import { applyRetention } from './apply-retention.server.ts';
-import { findRetentionRules } from './find-retention-rules.server.ts';
-import { removeRetentionRule } from './remove-retention-rule.server.ts';
-import { saveRetentionRule } from './save-retention-rule.server.ts';
+import { applyRetention, tablesOfCases } from '../retention-run.server.ts';
+import { findRetentionRules, removeRetentionRule, saveRetentionRule } from '../retention-rules.server.ts';
 
 const database = useTestDatabase();
 

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findRetentionRules } from './find-retention-rules.server.ts';
-import { saveRetentionRule } from './save-retention-rule.server.ts';
+import { findRetentionRules, saveRetentionRule } from '../retention-rules.server.ts';
 
 const database = useTestDatabase();
 

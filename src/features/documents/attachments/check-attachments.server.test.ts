@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { attachments, custodyEvents } from '../schema/attachments.server.ts';
+import { attachments, custodyEvents } from '../schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { Scanner } from '#kernel/ports/files.ts';
 import { scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
-import { checkAttachments } from './check-attachments.server.ts';
+import { checkAttachments } from '../jobs.server.ts';
 
 const away = scannerSaying({ verdict: 'unknown', reason: 'The virus scanner does not answer.' });
 

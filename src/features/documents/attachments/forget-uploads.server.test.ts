@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { attachments, custodyEvents, looseFiles } from '../schema/attachments.server.ts';
-import { cases } from '#features/cases/schema/cases.server.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { attachments, custodyEvents, looseFiles } from '../schema.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { draft, fileContext, send, useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor } from '#tests/context.ts';
@@ -11,10 +11,8 @@ import { samplePhoto } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { anonymiseCases } from '#features/data/retention/anonymise-cases.server.ts';
-import { removeSubmissions } from '#features/data/retention/remove-submissions.server.ts';
-import { attachToSubmission } from './attach-uploads.server.ts';
-import { forgetUploads } from './forget-uploads.server.ts';
+import { anonymiseCases, removeSubmissions } from '#features/data/retention-run.server.ts';
+import { attachToSubmission, forgetUploads } from '../uploads.server.ts';
 import { noteLooseFiles } from '../loose-files.server.ts';
 
 const { db, storage, as } = useFiles();

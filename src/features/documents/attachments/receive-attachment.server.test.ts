@@ -4,10 +4,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { attachments, custodyEvents, looseFiles } from '../schema/attachments.server.ts';
+import { attachments, custodyEvents, looseFiles } from '../schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { mostFileBytes } from '../evidence.ts';
+import { mostFileBytes } from '../attachment.ts';
 import { draft, fileContext, scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import {
@@ -18,9 +18,8 @@ import {
   sampleProgram,
 } from '#tests/sample-files.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
-import { maxUnsentBytes } from './find-upload-limit.server.ts';
-import { findUploads } from './find-uploads.server.ts';
-import { receiveAttachment } from './receive-attachment.server.ts';
+import { findUploads, maxUnsentBytes } from '../uploads.server.ts';
+import { receiveAttachment } from '../receive-attachment.server.ts';
 
 const { db, storage, as } = useFiles();
 let ctx: ServiceContext;

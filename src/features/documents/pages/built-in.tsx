@@ -1,18 +1,20 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { data, Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findBuiltIn } from '../find-built-in.server.ts';
-import { requestPrinting } from '../request-printing.server.ts';
-import { urls } from '#shared/urls.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { findBuiltIn, requestPrinting } from '../print-documents.server.ts';
+import type { BuiltInDocument, BuiltInState } from '../print-documents.server.ts';
 import type { Route } from './+types/built-in.ts';
-import { BuiltInList } from './built-in-list.tsx';
 import { DocumentsFrame } from './documents-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -92,4 +94,76 @@ function useLookAgain(isNeeded: boolean): void {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="PDFs" failure="Failed to load documents" error={error} />;
+}
+
+const states: Readonly<Record<BuiltInState, { tone: Tone; text: string }>> = {
+  missing: { tone: 'neutral', text: 'Not made yet' },
+  waiting: { tone: 'info', text: 'Waiting' },
+  running: { tone: 'info', text: 'Being made' },
+  done: { tone: 'success', text: 'Ready' },
+  failed: { tone: 'danger', text: 'Failed' },
+};
+
+/** Every document that is made from the site's texts, and how far it has got. */
+function BuiltInList({
+  documents,
+  mayWrite,
+}: {
+  documents: readonly BuiltInDocument[];
+  mayWrite: boolean;
+}) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+      {documents.map((document) => (
+        <li
+          key={document.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {document.file ? (
+                <Link to={urls.admin.document(document.file.id)} className="text-link">
+                  {document.title}
+                </Link>
+              ) : (
+                document.title
+              )}
+            </p>
+            <p className="text-muted">{factsOf(document)}</p>
+            {document.problem && (
+              <p className="wrap-anywhere text-danger-ink">{document.problem}</p>
+            )}
+          </div>
+          <StatusPill tone={states[document.state].tone}>{states[document.state].text}</StatusPill>
+          {mayWrite && <Generate document={document} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ file, took }: BuiltInDocument): string {
+  if (!file) return 'There is no file. The site says that it is being prepared.';
+  const made = took === null ? '' : `, made in ${(took / 1000).toFixed(1)} s`;
+  return `${file.pages} pages, ${formatBytes(file.size)}${made}`;
+}
+
+function Generate({ document: { id, title, state, file } }: { document: BuiltInDocument }) {
+  const { formData } = useNavigation();
+  if (state === 'waiting' || state === 'running') return null;
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="id"
+        value={id}
+        tone="secondary"
+        size="compact"
+        busy={formData?.get('id') === id}
+        aria-label={`${file ? 'Regenerate' : 'Generate'} ${title}`}
+      >
+        {file ? 'Regenerate' : 'Generate'}
+      </Button>
+    </Form>
+  );
 }

@@ -5,7 +5,7 @@ import { SelectInputField, TextAreaInputField, TextInputField } from '#back-offi
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
-import type { DocumentRow } from '../document-row.server.ts';
+import type { DocumentRow } from '../documents.server.ts';
 import { urls } from '#shared/urls.ts';
 import { categoryOptions, levelOptions } from './document-words.ts';
 

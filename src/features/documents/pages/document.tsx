@@ -1,19 +1,21 @@
+import { Download } from 'lucide-react';
 import { data, redirect } from 'react-router';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { Notice } from '#ui/document/notice.tsx';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { changeDocument } from '../change-document.server.ts';
-import { getDocument } from '../get-document.server.ts';
-import { removeDocument } from '../remove-document.server.ts';
-import { documentSchema } from '../forms/document.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { changeDocument, getDocument, removeDocument } from '../documents.server.ts';
+import type { DocumentRow } from '../documents.server.ts';
+import { documentSchema } from '../forms/document.ts';
 import type { Route } from './+types/document.ts';
-import { DocumentFacts } from './document-facts.tsx';
 import { DocumentForm } from './document-form.tsx';
 import type { DocumentAnswer } from './document-form.tsx';
 
@@ -75,5 +77,39 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {routeProblem(error).message}
       </Notice>
     </RouteDialog>
+  );
+}
+
+/** What is known of the file itself; nobody types it. */
+function DocumentFacts({ document }: { document: DocumentRow }) {
+  const { id, builtIn, slug, pages, size, datedAt, downloads } = document;
+  const facts = [
+    ['Pages', pages.toLocaleString('en-US')],
+    ['Size', formatBytes(size)],
+    ['Date', <LocalTime key="date" value={datedAt} dateOnly />],
+    ['Downloads', downloads.toLocaleString('en-US')],
+    ['Address', <code key="address">{urls.document(slug)}</code>],
+    ['Made', builtIn ? 'From the texts of the site' : 'Uploaded'],
+  ] as const;
+  return (
+    <div className="grid gap-4 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <a
+          href={urls.admin.documentFile(id)}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          <Download className="size-4" />
+          Download the file
+        </a>
+      </div>
+    </div>
   );
 }

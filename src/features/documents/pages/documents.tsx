@@ -1,21 +1,29 @@
 import { FileText } from 'lucide-react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { Column, NameColumn } from '#back-office/data-table/column.ts';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { ListFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import {
+  documentCategories,
+  documentLevels,
+  isDocumentCategory,
+  isDocumentLevel,
+} from '#shared/documents/document-kinds.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
+import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { documentSorts } from '../document-sorts.server.ts';
-import type { DocumentSort } from '../document-sorts.server.ts';
-import { findDocuments } from '../find-documents.server.ts';
-import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
-import { urls } from '#shared/urls.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { documentSorts, findDocuments } from '../documents.server.ts';
+import type { DocumentRow, DocumentSort } from '../documents.server.ts';
 import type { Route } from './+types/documents.ts';
-import { documentColumns, documentName, documentSortChoices } from './document-columns.tsx';
-import { DocumentFilters } from './document-filters.tsx';
+import { categoryOptions, categoryWords, levelOptions, levelWords } from './document-words.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -95,3 +103,98 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     />
   );
 }
+
+/** Search, and what the documents can be narrowed down by. */
+function DocumentFilters() {
+  const [search] = useSearchParams();
+  function select(name: string, label: string, all: string) {
+    return { name, label, all, value: search.get(name) ?? '' };
+  }
+  return (
+    <ListFilters
+      action={urls.admin.documents()}
+      searchLabel="Search title or description"
+      query={search.get('q') ?? ''}
+      filters={[
+        { ...select('category', 'Category', 'All'), options: categoryOptions },
+        { ...select('level', 'Level', 'All'), options: levelOptions },
+        {
+          ...select('shown', 'On the site', 'All'),
+          options: [
+            { value: 'yes', label: 'Offered' },
+            { value: 'no', label: 'Not offered' },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+const documentName: NameColumn<DocumentRow> = {
+  title: 'Title',
+  link: (row) => ({ to: urls.admin.document(row.id), text: row.title }),
+  extra: ({ builtIn }) => builtIn && <span className="ms-2 text-xs text-muted">Built-in</span>,
+};
+
+const documentSortChoices = [
+  { key: 'title', label: 'By title' },
+  { key: 'newest', label: 'Newest first' },
+  { key: 'downloads', label: 'Most downloads first' },
+];
+
+const documentColumns: readonly Column<DocumentRow>[] = [
+  {
+    key: 'category',
+    title: 'Category',
+    card: 'line',
+    cell: ({ category }) => (isDocumentCategory(category) ? categoryWords[category] : category),
+  },
+  {
+    key: 'level',
+    title: 'Level',
+    card: 'line',
+    cell: ({ level }) => (isDocumentLevel(level) ? levelWords[level] : level),
+  },
+  {
+    key: 'pages',
+    title: 'Pages',
+    isBare: true,
+    card: 'line',
+    cell: ({ pages }) => <span className="tabular-nums">{pages}</span>,
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    card: 'line',
+    cell: ({ size }) => <span className="whitespace-nowrap">{formatBytes(size)}</span>,
+  },
+  {
+    key: 'downloads',
+    title: 'Downloads',
+    isBare: true,
+    sort: 'downloads',
+    card: 'line',
+    cell: ({ downloads }) => (
+      <span className="tabular-nums">{downloads.toLocaleString('en-US')}</span>
+    ),
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    isOff: true,
+    sort: 'newest',
+    card: 'line',
+    cell: ({ datedAt }) => <LocalTime value={datedAt} dateOnly />,
+  },
+  {
+    key: 'state',
+    title: 'On the site',
+    card: 'corner',
+    cell: ({ isActive }) =>
+      isActive ? (
+        <StatusPill tone="success">Offered</StatusPill>
+      ) : (
+        <StatusPill tone="neutral">Not offered</StatusPill>
+      ),
+  },
+];

@@ -3,10 +3,9 @@ import { describeRefusedFile } from '#features/reports/public/forms/file-refusal
 import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { findUploads } from '../attachments/find-uploads.server.ts';
-import { removeUpload } from '../attachments/remove-upload.server.ts';
-import { removeFileField } from '../evidence.ts';
-import type { FileRefusal, UploadedFile } from '../evidence.ts';
+import { findUploads, removeUpload } from '../uploads.server.ts';
+import { removeFileField } from '../attachment.ts';
+import type { FileRefusal, UploadedFile } from '../attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Route } from './+types/evidence.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { openDocument } from '../open-document.server.ts';
+import { openDocument } from '../public-documents.server.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { Route } from './+types/file.ts';
 

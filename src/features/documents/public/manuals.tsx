@@ -1,20 +1,21 @@
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { ManualEntry, PageEntry, UploadedEntry } from './manuals/manual-entries.tsx';
-import { QuickDownloads } from './manuals/quick-downloads.tsx';
-import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { manualCategories } from '#site/content/en/manuals/manuals.ts';
 import type { ManualCategory } from '#site/content/en/manuals/manuals.ts';
 import { sitePage } from '#site/content/en/site-map.ts';
+import { DocumentFacts } from '#site/documents/document-facts.tsx';
+import { DownloadLink } from '#site/documents/download-link.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { findPublicDocuments } from '../find-public-documents.server.ts';
 import type { PublicDocument } from '../public-document.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import { findPublicDocuments } from '../public-documents.server.ts';
 import type { Route } from './+types/manuals.ts';
+import { ManualEntry, PageEntry, UploadedEntry } from './manuals/manual-entries.tsx';
 
 const page = sitePage(urls.manuals());
 
@@ -91,6 +92,35 @@ function Shelf({
           <UploadedEntry key={document.slug} document={document} />
         ))}
       </div>
+    </section>
+  );
+}
+
+/** The guides and reports of the site as files, one line each. */
+function QuickDownloads({ documents }: { documents: readonly PublicDocument[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section id="quick" aria-labelledby="quick-title" className="grid gap-5">
+      <div>
+        <h2 id="quick-title">{m.document_quick()}</h2>
+        <p className="measure mt-1 text-muted">{m.document_quick_lead()}</p>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {documents.map((document) => (
+          <li
+            key={document.slug}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+          >
+            <div className="min-w-0">
+              <h3 className="text-base leading-snug">{document.title}</h3>
+              <p className="text-sm text-muted tabular-nums">
+                <DocumentFacts document={document} />
+              </p>
+            </div>
+            <DownloadLink document={document} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

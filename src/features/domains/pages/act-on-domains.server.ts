@@ -1,10 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { createDomain } from '../create-domain.server.ts';
-import { makeDomainPrimary } from '../make-domain-primary.server.ts';
-import { removeDomain } from '../remove-domain.server.ts';
-import { setDomainActive } from '../set-domain-active.server.ts';
+import { createDomain, removeDomain } from '../domains.server.ts';
+import { makeDomainPrimary, setDomainActive } from '../domain-changes.server.ts';
 import { requireId } from '#back-office/require-id.ts';
 
 const intents = ['add', 'activate', 'deactivate', 'primary', 'delete'] as const;

@@ -1,5 +1,5 @@
 import { serviceContext } from '#platform/http/request-context.ts';
-import { domainProof, proofHeader } from '../domain-proof.server.ts';
+import { domainProof, proofHeader } from '../domain-check.server.ts';
 import type { Route } from './+types/domain-check.ts';
 
 /** Proves to a check of the panel Domains that a name leads to this installation. */

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { DomainRow as Domain } from '../find-domains.server.ts';
+import type { DomainRow as Domain } from '../domains.server.ts';
 import { urls } from '#shared/urls.ts';
 import { checkSummary } from './domain-words.ts';
 

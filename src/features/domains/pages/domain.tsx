@@ -1,23 +1,26 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { CopyButton } from '#back-office/copy-button.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { useMay } from '#back-office/staff-page.ts';
-import { Button } from '#ui/application/button.tsx';
-import { Badge } from '#ui/document/badge.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { changeDkimSelector } from '../change-dkim-selector.server.ts';
-import { checkDomain } from '../check-domain.server.ts';
-import { getDomain } from '../get-domain.server.ts';
-import { urls } from '#shared/urls.ts';
 import { refusedSave } from '#back-office/refused-save.server.ts';
 import type { RefusedSave } from '#back-office/refused-save.server.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { RecordAdvice as Advice } from '../domain-advice.server.ts';
+import { changeDkimSelector } from '../domain-changes.server.ts';
+import { checkDomain } from '../domain-check.server.ts';
+import { getDomain } from '../domains.server.ts';
 import type { Route } from './+types/domain.ts';
 import { CheckResult } from './check-result.tsx';
-import { RecordAdvice } from './record-advice.tsx';
+import { adviceWords } from './domain-words.ts';
 import { SelectorForm } from './selector-form.tsx';
 
 export const handle = {
@@ -147,5 +150,48 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {message}
       </Notice>
     </>
+  );
+}
+
+/** One kind of record: what is there, what to publish, and why. */
+function RecordAdvice({ advice }: { advice: Advice }) {
+  const { kind, name, type, found, state, publish, why } = advice;
+  const words = adviceWords[state];
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{kind}</h3>
+        <StatusPill tone={words.tone}>{words.text}</StatusPill>
+      </div>
+      <p>{why}</p>
+      {found.length > 0 && (
+        <div className="grid gap-1">
+          <p className="font-semibold">Published now</p>
+          {found.map((text) => (
+            <Code key={text} text={text} />
+          ))}
+        </div>
+      )}
+      {publish !== undefined && (
+        <div className="grid gap-1">
+          <p className="font-semibold">
+            Publish this {type} record at <span className="wrap-anywhere">{name}</span>
+          </p>
+          <Code text={publish} />
+          <div className="mt-1 flex flex-wrap gap-2">
+            <CopyButton text={publish} what={`${kind} record`} label={`Copy the ${kind} record`} />
+            <CopyButton text={name} what={`Name of the ${kind} record`} label="Copy its name" />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <code className="block rounded-md bg-sunken px-2.5 py-1.5 font-mono text-xs wrap-anywhere">
+      {text}
+    </code>
   );
 }

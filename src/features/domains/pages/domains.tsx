@@ -1,20 +1,23 @@
 import { Globe } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { AskFirst } from '#back-office/ask-first.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { useAnswered } from '#back-office/use-answered.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findDomains } from '../find-domains.server.ts';
-import { urls } from '#shared/urls.ts';
+import { findDomains } from '../domains.server.ts';
 import type { Route } from './+types/domains.ts';
 import { actOnDomains, readDomainIntent } from './act-on-domains.server.ts';
 import type { DomainIntent } from './act-on-domains.server.ts';
-import { AddDomain } from './add-domain.tsx';
 import { DomainList } from './domain-list.tsx';
 import { checkSummary } from './domain-words.ts';
 
@@ -139,4 +142,44 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Domains" failure="Failed to load domains" error={error} />;
+}
+
+/** One field and a button; Enter sends it, and the field is ready for the next one. */
+function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
+  const frame = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().formData?.get('intent') === 'add';
+  const onSent = useAnswered(() => {
+    // What was added is in the list; the next one is typed at once.
+    if (!error) frame.current?.reset();
+    frame.current?.querySelector<HTMLElement>('#name')?.focus();
+  });
+  return (
+    <Form
+      ref={frame}
+      method="post"
+      action={urls.admin.domains()}
+      noValidate
+      onSubmit={onSent}
+      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <TextInputField
+        key={typed}
+        id="name"
+        name="name"
+        label="New domain"
+        hint="A host name, such as help.example.org."
+        error={error}
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" busy={isBusy} busyLabel="Adding…">
+        Add domain
+      </Button>
+    </Form>
+  );
 }

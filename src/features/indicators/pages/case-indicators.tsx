@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import { Disclosure } from '#back-office/disclosure.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
-import type { PlacedGraph, SeenIndicator } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
-import { IndicatorGraph } from './indicator-graph.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Table } from '#ui/document/table.tsx';
+import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indicator-kinds.ts';
+import { addressOf, nodeWords } from './graph-words.ts';
 import { IndicatorList } from './indicator-list.tsx';
 
 /** What a case and its submissions name, and what else that leads to. */
@@ -49,5 +52,196 @@ export function CaseIndicators({
         {!isAlone && <IndicatorGraph graph={graph} />}
       </Panel>
     </>
+  );
+}
+
+/** What is linked to a case, as a picture whose parts are links, and as a table. */
+function IndicatorGraph({ graph }: { graph: PlacedGraph }) {
+  const { nodes, edges, width, height, isCut } = graph;
+  const places = new Map(nodes.map((node) => [node.id, node]));
+  return (
+    <div className="grid gap-3">
+      <div
+        role="region"
+        aria-label="Picture of the links; scrolls sideways"
+        tabIndex={0}
+        className="relative max-h-[70vh] overflow-auto rounded-lg border border-line bg-sunken"
+      >
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="group"
+          aria-label={`${nodes.length} linked things`}
+          className="mx-auto block text-xs"
+        >
+          {edges.map((edge) => (
+            <Edge
+              key={`${edge.from} ${edge.to}`}
+              kind={edge.kind}
+              from={places.get(edge.from)}
+              to={places.get(edge.to)}
+            />
+          ))}
+          {nodes.map((node) => (
+            <Node key={node.id} node={node} isCentre={node === nodes[0]} />
+          ))}
+        </svg>
+      </div>
+      <Legend kinds={new Set(edges.map(({ kind }) => kind))} />
+      {isCut && (
+        <p className="text-sm text-muted">
+          More is linked than fits here. The lists of each indicator have all of it.
+        </p>
+      )}
+      <Disclosure summary="The same as a table">
+        <GraphTable graph={graph} />
+      </Disclosure>
+    </div>
+  );
+}
+
+const edgeLooks: Record<GraphEdge['kind'], { className: string; dash?: string; text: string }> = {
+  names: { className: 'stroke-muted', text: 'named as an offender’s' },
+  reports: { className: 'stroke-muted', dash: '2 4', text: 'contact of who wrote' },
+  belongs: { className: 'stroke-primary stroke-3', text: 'submission of the case' },
+  twin: { className: 'stroke-danger', dash: '8 4', text: 'looks alike' },
+};
+
+type Place = { x: number; y: number } | undefined;
+
+function Edge({ kind, from, to }: { kind: GraphEdge['kind']; from: Place; to: Place }) {
+  if (!from || !to) return null;
+  const { className, dash } = edgeLooks[kind];
+  return (
+    <line
+      x1={from.x}
+      y1={from.y}
+      x2={to.x}
+      y2={to.y}
+      strokeDasharray={dash}
+      className={classNames('stroke-2', className)}
+    />
+  );
+}
+
+/** About the width of a letter at this size; a box may be a little wide, never too narrow. */
+const letterWidth = 7.6;
+const boxHeight = 30;
+
+const nodeLooks: Record<GraphNode['kind'], string> = {
+  case: 'fill-primary-soft stroke-primary',
+  submission: 'fill-raised stroke-control',
+  indicator: 'fill-accent-soft stroke-warning-line',
+};
+
+function Node({ node, isCentre }: { node: PlacedGraph['nodes'][number]; isCentre: boolean }) {
+  const { kind, label, x, y } = node;
+  const width = Math.max(48, label.length * letterWidth + 18);
+  return (
+    <Link to={addressOf(node)} aria-label={`${nodeWords(node)} ${label}`}>
+      <rect
+        x={x - width / 2}
+        y={y - boxHeight / 2}
+        width={width}
+        height={boxHeight}
+        rx={kind === 'indicator' ? boxHeight / 2 : 6}
+        className={classNames(nodeLooks[kind], isCentre ? 'stroke-3' : 'stroke-1')}
+      />
+      <text
+        x={x}
+        y={y}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className={classNames('fill-ink', kind === 'indicator' ? 'font-mono' : 'font-semibold')}
+      >
+        {label}
+      </text>
+    </Link>
+  );
+}
+
+function Legend({ kinds }: { kinds: ReadonlySet<GraphEdge['kind']> }) {
+  const shown = (Object.keys(edgeLooks) as GraphEdge['kind'][]).filter((kind) => kinds.has(kind));
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+      {shown.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg width="32" height="8" aria-hidden="true">
+            <line
+              x1="0"
+              y1="4"
+              x2="32"
+              y2="4"
+              strokeDasharray={edgeLooks[kind].dash}
+              className={classNames('stroke-2', edgeLooks[kind].className)}
+            />
+          </svg>
+          {edgeLooks[kind].text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columns = [
+  { key: 'indicator', header: 'Indicator' },
+  { key: 'kind', header: 'Kind' },
+  { key: 'seen', header: 'Seen in' },
+  { key: 'twins', header: 'Looks like' },
+];
+
+/** The links of the picture, one indicator per row. */
+function GraphTable({ graph }: { graph: PlacedGraph }) {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  function neighbours({ id }: GraphNode, kind: 'indicator' | 'other'): GraphNode[] {
+    return graph.edges
+      .filter(({ from, to }) => from === id || to === id)
+      .flatMap(({ from, to }) => nodes.get(from === id ? to : from) ?? [])
+      .filter((node) => (node.kind === 'indicator') === (kind === 'indicator'));
+  }
+  const rows = graph.nodes
+    .filter(({ kind }) => kind === 'indicator')
+    .map((node) => ({
+      key: node.id,
+      cells: {
+        indicator: <NodeLink node={node} />,
+        kind: nodeWords(node),
+        seen: <NodeLinks nodes={neighbours(node, 'other')} />,
+        twins: <NodeLinks nodes={neighbours(node, 'indicator')} />,
+      },
+    }));
+  return (
+    <Table
+      id="links-table"
+      caption="Indicators and where they were seen"
+      captionHidden
+      columns={columns}
+      rows={rows}
+    />
+  );
+}
+
+function NodeLink({ node }: { node: GraphNode }) {
+  return (
+    <Link
+      to={addressOf(node)}
+      className={node.kind === 'indicator' ? 'font-mono text-link' : 'text-link'}
+    >
+      {node.label}
+    </Link>
+  );
+}
+
+function NodeLinks({ nodes }: { nodes: readonly GraphNode[] }) {
+  if (nodes.length === 0) return '–';
+  return (
+    <ul className="grid gap-0.5">
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <NodeLink node={node} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { GraphNode } from '../indicator-view.ts';
+import type { GraphNode } from '../indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import { kindLabel } from './indicator-words.ts';
 

@@ -4,7 +4,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { controlLook } from '#ui/document/control-look.ts';
-import type { IndicatorView } from '../indicator-view.ts';
+import type { IndicatorView } from '../indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import { Disclosure } from '#back-office/disclosure.tsx';
 

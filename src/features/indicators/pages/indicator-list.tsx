@@ -1,10 +1,13 @@
+import { Copy } from 'lucide-react';
 import { Link } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
-import type { SeenIndicator } from '../indicator-view.ts';
-import { urls } from '#shared/urls.ts';
-import { Folded } from '#back-office/folded.tsx';
-import { CopyValue } from './copy-value.tsx';
 import { Disclosure } from '#back-office/disclosure.tsx';
+import { Folded } from '#back-office/folded.tsx';
+import { urls } from '#shared/urls.ts';
+import { IconButton } from '#ui/application/button.tsx';
+import { useToast } from '#ui/application/toast.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { SeenIndicator } from '../indicator-kinds.ts';
 import { IgnoreForm } from './ignore-form.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
 import { IndicatorValue } from './indicator-value.tsx';
@@ -84,5 +87,31 @@ function Item({ indicator }: { indicator: SeenIndicator }) {
         {(others.total > 0 || isIgnored) && <IgnoreForm indicator={indicator} />}
       </div>
     </li>
+  );
+}
+
+/** Copies an indicator as it is shown. It needs script; until then the button keeps its place unseen. */
+function CopyValue({ text }: { text: string }) {
+  const hydrated = useHydrated();
+  const { show } = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ tone: 'success', title: 'Copied to clipboard' });
+    } catch {
+      const reason = 'The browser did not allow it. Select the text and copy it by hand.';
+      show({ tone: 'danger', title: 'Copy Failed', text: reason });
+    }
+  }
+
+  return (
+    <IconButton
+      label={`Copy ${text}`}
+      size="compact"
+      className={hydrated ? undefined : 'invisible'}
+      icon={<Copy className="size-4" />}
+      onClick={() => void copy()}
+    />
   );
 }

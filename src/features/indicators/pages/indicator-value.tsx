@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import type { IndicatorView } from '../indicator-view.ts';
+import type { IndicatorView } from '../indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
 
 type Shown = Pick<IndicatorView, 'id' | 'kind' | 'display' | 'isIgnored'>;

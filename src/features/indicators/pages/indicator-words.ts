@@ -1,4 +1,4 @@
-import { chainWords } from '../chain-words.ts';
+import { chainWords } from '../indicator-kinds.ts';
 import {
   AtSign,
   CreditCard,

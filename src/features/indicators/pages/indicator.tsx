@@ -1,26 +1,26 @@
-import { data, redirect } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { data, Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
-import { IgnoreForm } from './ignore-form.tsx';
-import { IndicatorNotes } from './indicator-notes.tsx';
-import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
-import { SightingTable } from './sighting-table.tsx';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { ListPages } from '#back-office/list-pages.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { Notice } from '#ui/document/notice.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { fieldLabel } from '#features/reports/labelled-answers.ts';
+import { formTypeLabel } from '#features/reports/submission-words.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { findSightings } from '../find-sightings.server.ts';
-import { getIndicator } from '../get-indicator.server.ts';
-import { unignoreIndicator } from '../unignore-indicator.server.ts';
-import { ignoreIndicator } from '../ignore-indicator.server.ts';
-import { ignoreReasonSchema } from '../forms/ignore-indicator.ts';
-import { fieldLabel } from '#features/reports/labelled-answers.ts';
 import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { Table } from '#ui/document/table.tsx';
+import type { IndicatorRole } from '../indicator-kinds.ts';
+import { findSightings } from '../indicator-sightings.server.ts';
+import { getIndicator, ignoreIndicator, unignoreIndicator } from '../indicators.server.ts';
 import type { Route } from './+types/indicator.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { IgnoreForm } from './ignore-form.tsx';
+import { IndicatorNotes } from './indicator-notes.tsx';
+import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ indicator }) => indicator.display,
@@ -107,6 +107,78 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
           position={undefined}
         />
       </Panel>
+    </>
+  );
+}
+
+/** Why an indicator links nothing any more; colleagues read it beside the indicator. */
+const ignoreReasonSchema = z
+  .string({ error: 'Say why, so that colleagues understand it' })
+  .trim()
+  .min(1, { error: 'Say why, so that colleagues understand it' })
+  .max(300, { error: 'Use 300 characters or fewer' });
+
+type Sighting = {
+  id: string;
+  /** What staff call the field. */
+  field: string;
+  role: IndicatorRole;
+  raw: string;
+  seenAt: Date;
+  submissionId: string | null;
+  reference: string | null;
+  formType: string | null;
+  caseId: string | null;
+  caseNumber: string | null;
+};
+
+const columns = [
+  { key: 'where', header: 'Where' },
+  { key: 'field', header: 'In the field' },
+  { key: 'raw', header: 'As written' },
+  { key: 'role', header: 'As' },
+  { key: 'seen', header: 'When' },
+];
+
+/** Each mention of an indicator, as it was written. */
+function SightingTable({ rows }: { rows: readonly Sighting[] }) {
+  return (
+    <Table
+      id="sightings-table"
+      caption="Mentions"
+      captionHidden
+      columns={columns}
+      rows={rows.map((row) => ({
+        key: row.id,
+        cells: {
+          where: <Where row={row} />,
+          field: row.field,
+          raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
+          role: row.role === 'reporter' ? 'Own contact' : 'An offender’s',
+          seen: <LocalTime value={row.seenAt} />,
+        },
+      }))}
+    />
+  );
+}
+
+function Where({ row }: { row: Sighting }) {
+  if (row.caseId && row.caseNumber) {
+    return (
+      <Link to={urls.admin.case(row.caseId)} className="whitespace-nowrap text-link">
+        {row.caseNumber}
+      </Link>
+    );
+  }
+  if (!row.submissionId || !row.reference) return '–';
+  return (
+    <>
+      <Link to={urls.admin.submission(row.submissionId)} className="whitespace-nowrap text-link">
+        {row.reference}
+      </Link>
+      {row.formType && (
+        <span className="block font-normal text-muted">{formTypeLabel(row.formType)}</span>
+      )}
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { Fingerprint, SearchX } from 'lucide-react';
-import { FoundIndicators } from './found-indicators.tsx';
-import { ReadAs } from './read-as.tsx';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { EmptyState } from '#ui/application/empty-state.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findLinkedLately } from '../find-linked-lately.server.ts';
-import { searchIndicators } from '../search-indicators.server.ts';
 import { urls } from '#shared/urls.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import type { ChecksumState, IndicatorView, Matter } from '../indicator-kinds.ts';
+import { findLinkedLately, searchIndicators } from '../search-indicators.server.ts';
 import type { Route } from './+types/indicators.ts';
+import { ComparedValue } from './compared-value.tsx';
+import { IndicatorNotes } from './indicator-notes.tsx';
+import { IndicatorValue } from './indicator-value.tsx';
+import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
+import { MatterLinks } from './matter-links.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Indicators – Back office' },
@@ -57,5 +60,72 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </>
+  );
+}
+
+type Read = Pick<IndicatorView, 'kind' | 'chain' | 'display'> & {
+  checksum: ChecksumState;
+  likelyTypo?: string | undefined;
+};
+
+/** What the look-up made of the text, whether it is stored or not. */
+function ReadAs({ read }: { read: readonly Read[] }) {
+  if (read.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {read.map((each) => (
+        <li key={`${each.kind} ${each.display}`} className="wrap-anywhere">
+          <span className="text-muted">Reads as {kindLabel(each)}: </span>
+          <span className="font-mono">{each.display}</span>
+          {each.checksum === 'valid' && <span className="text-muted">. Checksum matches.</span>}
+          {each.checksum === 'invalid' && (
+            <span className="text-warning-ink">
+              . Checksum does not match.
+              {each.likelyTypo && (
+                <>
+                  {' '}
+                  Did they mean <ComparedValue value={each.likelyTypo} with={each.display} />?
+                </>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Found = IndicatorView & { matters: number; latest: Matter[] };
+
+/** What a look-up found, each with its newest reports and cases. */
+function FoundIndicators({ title, indicators }: { title: string; indicators: readonly Found[] }) {
+  return (
+    <Panel id="found" title={title}>
+      <ul className="divide-y divide-line">
+        {indicators.map((indicator) => (
+          <Item key={indicator.id} indicator={indicator} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Item({ indicator }: { indicator: Found }) {
+  const Icon = indicatorIcons[indicator.kind];
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-1">
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <Icon className="size-4" />
+          {kindLabel(indicator)}
+        </p>
+        <IndicatorValue indicator={indicator} />
+        <IndicatorNotes indicator={indicator} />
+      </div>
+      <div className="grid content-start gap-1.5">
+        <p className="font-semibold">In {countMatters(indicator.matters)}</p>
+        <MatterLinks matters={indicator.latest} />
+      </div>
+    </li>
   );
 }

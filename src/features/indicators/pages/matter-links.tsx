@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { formTypeLabel } from '#features/reports/submission-words.ts';
-import type { Matter } from '../indicator-view.ts';
+import type { Matter } from '../indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Cases and submissions that name an indicator, each one click away. */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { expect, test } from 'vitest';
-import { warnOfHost } from './confusable-host.server.ts';
+import { warnOfHost } from './hosts.server.ts';
 
 function warn(shown: string) {
   return warnOfHost(domainToASCII(shown));

@@ -1,5 +1,5 @@
 import { countrySpecs, friendlyFormatIBAN, isValidBBAN, isValidIBAN } from 'ibantools';
-import { findLikelyTypo } from './find-likely-typo.server.ts';
+import { findLikelyTypo } from './hosts.server.ts';
 import { maxFindings } from './indicator.server.ts';
 import type { Finding } from './indicator.server.ts';
 

@@ -1,13 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { maxFindings } from './indicator.server.ts';
-import type { Finding, Indicator } from './indicator.server.ts';
-import { toPlainText } from './plain-text.server.ts';
+import type { Finding, Indicator, Recognised } from './indicator.server.ts';
 import { readIbans, readRoutingNumbers } from './read-bank.server.ts';
-import { readEmails } from './read-emails.server.ts';
-import { readHandles } from './read-handles.server.ts';
-import { readPhones } from './read-phones.server.ts';
-import { readTokens } from './read-tokens.server.ts';
+import { readEmails, readHandles, readPhones } from './read-people.server.ts';
 import { readWeb } from './read-web.server.ts';
+import { readSolanaSignature, readWallet } from './read-wallet.server.ts';
+import type { WalletHints } from './read-wallet.server.ts';
 
 /** Raise it when the reader learns something: what an older one read is then read again. */
 export const readerVersion = 1;
@@ -87,4 +85,124 @@ function toList(
     if (!list.has(key)) list.set(key, { ...found, ...place(start, end) });
   }
   return [...list.values()];
+}
+
+/** A text with addresses made whole, and the way back to the places in what was written. */
+type PlainText = {
+  text: string;
+  /** @param offset in `text` @returns the offset in what was written */
+  toWritten(offset: number): number;
+};
+
+/**
+ * How people write addresses so that nobody follows them by mistake: hxxp://, example[.]com,
+ * name[at]example(dot)com. Spaces are counted, never `\s*`: a million of them must cost nothing.
+ */
+const defanged =
+  /\bh(?:xx|\*\*|tt|XX)p(?=s?\[?:)|[ \t]{0,2}[[({][ \t]?(?:\.|dot)[ \t]?[\])}][ \t]{0,2}|[ \t]{0,2}[[({][ \t]?(?:@|at)[ \t]?[\])}][ \t]{0,2}|\[:\]|\[(?::\/\/|\/\/)\]|[\u3002\uFF0E\uFF61]|[\u00AD\u200B\u2060\uFEFF]/gi;
+
+function plainFormOf(written: string): string {
+  const bare = written.toLowerCase().replaceAll(/[[\](){}\s]/g, '');
+  if (bare.startsWith('h')) return 'http';
+  if (bare === 'dot' || bare === '.' || /[\u3002\uFF0E\uFF61]/.test(bare)) return '.';
+  if (bare === 'at' || bare === '@') return '@';
+  return bare.includes(':') || bare.includes('/') ? bare : '';
+}
+
+/** Undoes the usual ways of making addresses harmless. */
+function toPlainText(written: string): PlainText {
+  const cuts: { at: number; shift: number }[] = [];
+  let shift = 0;
+  const text = written.replace(defanged, (match: string, at: number) => {
+    const plain = plainFormOf(match);
+    const place = at - shift + plain.length;
+    shift += match.length - plain.length;
+    cuts.push({ at: place, shift });
+    return plain;
+  });
+  return { text, toWritten: (offset) => offset + shiftAt(cuts, offset) };
+}
+
+/** Of the replacements that end at or before an offset, the last; found by halving. */
+function shiftAt(cuts: readonly { at: number; shift: number }[], offset: number): number {
+  let [low, high] = [0, cuts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.at ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return cuts[low - 1]?.shift ?? 0;
+}
+
+const chainWords: Readonly<Record<string, RegExp>> = {
+  bitcoin: /\b(?:bitcoin|btc)\b/i,
+  litecoin: /\b(?:litecoin|ltc)\b/i,
+  dogecoin: /\b(?:doge|dogecoin)\b/i,
+  tron: /\b(?:tron|trx|trc-?20)\b/i,
+  xrp: /\b(?:xrp|ripple)\b/i,
+  'bitcoin-cash': /\b(?:bch|bitcoin cash|bitcoincash)\b/i,
+};
+
+type TokenHints = {
+  /** The field asks for wallet addresses. */
+  isExpected: boolean;
+  mayGuess(): boolean;
+  /** Inside a web address only what proves itself counts: those are full of random letters. */
+  isInAddress(position: number): boolean;
+};
+
+/** Wallets and transactions: long words of letters and digits. */
+function readTokens(text: string, hints: TokenHints): Finding[] {
+  const found: Finding[] = [];
+  for (const { 0: token, index } of text.matchAll(/[A-Za-z\d]+/g)) {
+    if (found.length >= maxFindings) break;
+    if (token.length < 14 || token.length > 100) continue;
+    const textBefore = text.slice(Math.max(0, index - 60), index);
+    const walletHints: WalletHints = {
+      isExpected: (chain) => hints.isExpected || (chainWords[chain]?.test(textBefore) ?? false),
+      mayGuess: hints.mayGuess,
+    };
+    const read = readTransaction(token, textBefore) ?? readWallet(token, walletHints);
+    if (!read || (hints.isInAddress(index) && !isProven(read, text, index))) continue;
+    found.push({ ...read, start: index, end: index + token.length });
+  }
+  return [...found, ...readGroups(text)];
+}
+
+function isProven({ kind, chain, checksum }: Recognised, text: string, index: number): boolean {
+  if (checksum === 'valid') return true;
+  if (chain !== 'solana') return checksum === 'none';
+  return /sol/i.test(text.slice(Math.max(0, index - 60), index)) || kind === 'transaction';
+}
+
+/** "Private key", "secret": what follows is no transaction and must not be kept, even in an old text. */
+const secretWord = /\b(?:private|priv|secret|seed)\b[^.!?\n]{0,40}$/i;
+
+/**
+ * A transaction id. 64 hexadecimal digits look the same on most chains, with or without 0x, so its
+ * chain stays open; a signature of 64 bytes in Base58 is Solana's.
+ */
+function readTransaction(token: string, textBefore: string): Recognised | undefined {
+  const digits = /^(?:0x)?([\da-f]{64})$/i.exec(token)?.[1]?.toLowerCase();
+  if (digits === undefined) return readSolanaSignature(token);
+  if (secretWord.test(textBefore) || /^(.)\1+$/.test(digits)) return undefined;
+  const display = /^0x/i.test(token) ? `0x${digits}` : digits;
+  return { kind: 'transaction', chain: '', value: digits, display, checksum: 'none' };
+}
+
+/** Nothing but a right checksum makes words of four letters an address. */
+const proofOnly: WalletHints = { isExpected: () => false, mayGuess: () => false };
+
+const groupsOfFour =
+  /(?<![A-Za-z\d])[A-Za-z\d]{4}(?: [A-Za-z\d]{4}){5,21}(?: [A-Za-z\d]{1,3})?(?![A-Za-z\d])/g;
+
+/** An address in groups of four, as some wallets print it. */
+function readGroups(text: string): Finding[] {
+  const found: Finding[] = [];
+  for (const { 0: written, index } of text.matchAll(groupsOfFour)) {
+    const read = readWallet(written.replaceAll(' ', ''), proofOnly);
+    if (read?.checksum !== 'valid') continue;
+    found.push({ ...read, start: index, end: index + written.length });
+  }
+  return found;
 }

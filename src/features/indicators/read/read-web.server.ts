@@ -1,10 +1,9 @@
 import { domainToUnicode } from 'node:url';
-import { commonHostOf } from './common-hosts.server.ts';
+import { commonHostOf, readHost, toDomain } from './hosts.server.ts';
 import { maxFindings } from './indicator.server.ts';
 import type { Finding, Recognised } from './indicator.server.ts';
-import { readHost, toDomain } from './read-host.server.ts';
-import type { Host } from './read-host.server.ts';
-import { readProfile } from './read-profile.server.ts';
+import type { Host } from './hosts.server.ts';
+import { readProfile } from './read-people.server.ts';
 
 /** A stretch of text between spaces; longer ones are cut, no address is that long. */
 const longest = 2_048;

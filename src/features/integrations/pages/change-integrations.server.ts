@@ -3,11 +3,13 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { readNetwork } from '#features/staff/address-list.server.ts';
-import { createIntegration } from '../create-integration.server.ts';
-import { removeIntegration } from '../remove-integration.server.ts';
-import { renewSecret } from '../renew-secret.server.ts';
-import { revokeIntegration } from '../revoke-integration.server.ts';
-import { rotateSigningKey } from '../rotate-signing-key.server.ts';
+import {
+  createIntegration,
+  removeIntegration,
+  renewSecret,
+  revokeIntegration,
+} from '../integrations.server.ts';
+import { rotateSigningKey } from '../signing-keys.server.ts';
 import { integrationSchema } from '../forms/integration.ts';
 import type { FormError } from '#features/staff/pages/change-security.server.ts';
 

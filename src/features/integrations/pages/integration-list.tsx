@@ -3,7 +3,7 @@ import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
-import type { Integration, IntegrationState } from '../find-integrations.server.ts';
+import type { Integration, IntegrationState } from '../integrations.server.ts';
 import { scopeWords } from '#kernel/scopes.ts';
 
 const states: Readonly<Record<IntegrationState, { label: string; tone: Tone }>> = {

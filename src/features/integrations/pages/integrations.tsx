@@ -1,18 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
+import { CopyButton } from '#back-office/copy-button.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { findIntegrations } from '../find-integrations.server.ts';
 import { urls } from '#shared/urls.ts';
+import { findIntegrations } from '../integrations.server.ts';
 import type { Route } from './+types/integrations.ts';
 import { changeIntegrations, typedIntegration } from './change-integrations.server.ts';
 import { IntegrationForm } from './integration-form.tsx';
 import { IntegrationList } from './integration-list.tsx';
-import { IntegrationSecret } from './integration-secret.tsx';
-import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
-import { SigningKeyPanel } from './signing-key-panel.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Integrations' };
 
@@ -70,5 +73,72 @@ export default function Integrations({ loaderData, actionData }: Route.Component
       )}
       <SigningKeyPanel since={keySince} appUrl={appUrl} mayWrite={mayWrite} />
     </SecurityFrame>
+  );
+}
+
+/** The one time that the secret of an integration is shown. */
+function IntegrationSecret({ secret, appUrl }: { secret: string; appUrl: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <Panel
+        id="secret"
+        title="The secret is shown only now"
+        text="Give it to the other program over a safe way. It is good for one exchange: with each access token comes the next secret, which takes its place."
+        actions={<CopyButton text={secret} what="Secret" label="Copy" />}
+      >
+        <p className="font-mono text-base wrap-anywhere">{secret}</p>
+        <p className="text-sm text-muted">
+          The program exchanges it at{' '}
+          <code className="wrap-anywhere text-ink">{appUrl + urls.token()}</code>; what it may ask
+          then is described at{' '}
+          <a
+            href={urls.api.openapi()}
+            className="text-link wrap-anywhere underline underline-offset-4"
+          >
+            {appUrl + urls.api.openapi()}
+          </a>
+          .
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+/** The key that signs access tokens. */
+function SigningKeyPanel(props: { since: Date | null; appUrl: string; mayWrite: boolean }) {
+  const { since, appUrl, mayWrite } = props;
+  return (
+    <Panel
+      id="signing-key"
+      title="Signing key"
+      text="Signs access tokens. It is replaced every 90 days; the one before goes on checking what it has signed."
+    >
+      <p className="text-sm">
+        {since ? (
+          <>
+            In force since <LocalTime value={since} />.
+          </>
+        ) : (
+          'Made with the first token.'
+        )}{' '}
+        Whoever wants to check tokens finds the public keys at{' '}
+        <a href={urls.jwks()} className="text-link wrap-anywhere underline underline-offset-4">
+          {appUrl + urls.jwks()}
+        </a>
+        .
+      </p>
+      {mayWrite && since && (
+        <div>
+          <ConfirmSubmit
+            intent="rotate"
+            label="Replace the key"
+            question="Sign with a new key from now on?"
+            text="Tokens that were signed before go on being good until they expire."
+          />
+        </div>
+      )}
+    </Panel>
   );
 }

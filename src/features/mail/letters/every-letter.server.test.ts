@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appUrl, examplePayload, seal, writeExample } from '#tests/letter.ts';
-import { readPreferenceToken } from '../preference-token.server.ts';
+import { readPreferenceToken } from '../preferences.server.ts';
 import { letterEvents, letters } from '#features/letters.server.ts';
 import type { LetterEvent } from '#features/letters.server.ts';
 

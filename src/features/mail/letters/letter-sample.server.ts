@@ -6,7 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { letterPermission, tidyLetter } from './letter-text.server.ts';
 import type { LetterText } from './letter-problems.server.ts';

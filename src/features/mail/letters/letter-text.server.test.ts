@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { users } from '#features/staff/schema/staff.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailTemplates } from '../schema/letters.server.ts';
+import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';

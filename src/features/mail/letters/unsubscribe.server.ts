@@ -3,7 +3,7 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import { mailChoices } from '#kernel/outbox/mail-choices.ts';
 import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { urls } from '#shared/urls.ts';
-import { preferenceToken } from '../preference-token.server.ts';
+import { preferenceToken } from '../preferences.server.ts';
 
 /** How to get no more mail of one kind. */
 export type UnsubscribeLinks = {

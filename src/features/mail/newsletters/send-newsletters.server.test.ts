@@ -1,16 +1,14 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { newsletterSendings } from '../schema/letters.server.ts';
+import { newsletterSendings } from '../schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { posts } from '#features/publishing/schema/posts.server.ts';
+import { posts } from '#features/publishing/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { getNewsletter } from './get-newsletter.server.ts';
-import { orderNewsletter } from './order-newsletter.server.ts';
-import { sendNewsletters } from './send-newsletters.server.ts';
+import { getNewsletter, orderNewsletter, sendNewsletters } from '../newsletters.server.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-03-01T10:00:00Z');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { mailDays, smtpConfigs, warmupCampaigns } from '../schema/smtp.server.ts';
+import { mailDays, smtpConfigs, warmupCampaigns } from '../schema.server.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeMails, storeRamp, storeServer } from '#tests/mail-server.ts';
 import type { ScriptedMailer } from '#tests/mail-server.ts';

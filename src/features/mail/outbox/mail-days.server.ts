@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailDays } from '../schema/smtp.server.ts';
+import { mailDays } from '../schema.server.ts';
 
 const dayLength = 86_400_000;
 

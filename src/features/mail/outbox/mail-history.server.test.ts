@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import type { SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
-import { undeliverableAddresses } from '../schema/smtp.server.ts';
+import { undeliverableAddresses } from '../schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMails } from '#tests/mail-server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailPaces } from '../schema/smtp.server.ts';
+import { mailPaces } from '../schema.server.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
 
 /** Stands for our own server among the domains. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { undeliverableAddresses } from '../schema/smtp.server.ts';
+import { undeliverableAddresses } from '../schema.server.ts';
 
 /** So many refusals say that an address really does not exist. */
 const bouncesToBlock = 2;

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { spendBudget } from '#kernel/rate-limits/spend-budget.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { formSubmissions } from '#features/reports/schema/submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 
 /**
  * Brings a submission's mail fields in line with its mails: sent once all are, else why not.

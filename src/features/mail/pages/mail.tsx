@@ -2,19 +2,21 @@ import { Plus } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { hasProof } from '#kernel/access/require-access.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { findSmtpConfigs } from '../smtp-configs.server.ts';
 import { getMailStatus } from '../mail-status.server.ts';
-import { hasProof } from '#kernel/access/require-proof.ts';
 import { countWaiting } from '../outbox/count-waiting.server.ts';
-import { urls } from '#shared/urls.ts';
+import { findSmtpConfigs, removeSmtpConfig, setSmtpConfigActive } from '../smtp-configs.server.ts';
 import type { Route } from './+types/mail.ts';
-import { actOnServers, serverFailures } from './act-on-servers.server.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
 import { ServerCard } from './server-card.tsx';
@@ -122,3 +124,22 @@ function Fallback({ host, isUsed }: { host: string; isUsed: boolean }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="SMTP" failure="Error loading the mail servers" error={error} />;
 }
+
+/** Does what a control of the list says; undefined when it says nothing known. */
+async function actOnServers(ctx: ServiceContext, form: FormData): Promise<FlashCode | undefined> {
+  const intent = form.get('intent');
+  const id = requireId(String(form.get('id')), 'mail server');
+  if (intent === 'delete') {
+    await removeSmtpConfig(ctx, { id });
+    return 'smtp-deleted';
+  }
+  if (intent !== 'activate' && intent !== 'deactivate') return undefined;
+  await setSmtpConfigActive(ctx, { id, isActive: intent === 'activate' });
+  return intent === 'activate' ? 'smtp-activated' : 'smtp-deactivated';
+}
+
+const serverFailures: Readonly<Record<string, string>> = {
+  activate: 'Failed to save SMTP configuration',
+  deactivate: 'Failed to save SMTP configuration',
+  delete: 'Failed to delete SMTP configuration',
+};

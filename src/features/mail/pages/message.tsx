@@ -1,22 +1,23 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import type { Tone } from '#ui/tone.ts';
+import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
 import { getMessage } from '../messages.server.ts';
+import type { MessageDetails } from '../messages.server.ts';
 import { retryEmail } from '../outbox/retry-email.server.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/message.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { MailTimeline } from './mail-timeline.tsx';
 import { WaitWords } from './wait-words.tsx';
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -138,4 +139,42 @@ function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Mail" failure="Error loading the mail" error={error} />;
+}
+
+type Event = MessageDetails['events'][number];
+
+const kinds: Readonly<Record<Event['kind'], { word: string; tone: Tone }>> = {
+  claimed: { word: 'Sending', tone: 'info' },
+  sent: { word: 'Sent', tone: 'success' },
+  deferred: { word: 'Tried again later', tone: 'warning' },
+  failed: { word: 'Failed', tone: 'danger' },
+  bounced: { word: 'Bounced', tone: 'danger' },
+  complained: { word: 'Reported as spam', tone: 'danger' },
+  delayed: { word: 'Delayed on the other side', tone: 'warning' },
+  suppressed: { word: 'Not sent', tone: 'neutral' },
+  retried: { word: 'Sent again by hand', tone: 'info' },
+  uncertain: { word: 'Uncertain', tone: 'warning' },
+};
+
+/** What happened to one mail, step by step. */
+function MailTimeline({ queuedAt, events }: { queuedAt: Date; events: readonly Event[] }) {
+  return (
+    <ol className="grid gap-4 text-sm">
+      <li className="grid justify-items-start gap-1">
+        <StatusPill tone="neutral">Put into the outbox</StatusPill>
+        <p className="text-muted">
+          <LocalTime value={queuedAt} />
+        </p>
+      </li>
+      {events.map(({ id, kind, detail, at }) => (
+        <li key={id} className="grid justify-items-start gap-1" data-event={kind}>
+          <StatusPill tone={kinds[kind].tone}>{kinds[kind].word}</StatusPill>
+          <p className="text-muted">
+            <LocalTime value={at} />
+          </p>
+          {detail && <p className="measure wrap-anywhere">{detail}</p>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,36 +1,49 @@
 import { Mails, RotateCw } from 'lucide-react';
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { z } from 'zod';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
-import { readListQuery } from '#back-office/list-query.ts';
+import { optionsOf } from '#back-office/form-fields.tsx';
+import { ListFilters } from '#back-office/list-filters.tsx';
+import { readChoice, readDay, readListQuery } from '#back-office/list-query.ts';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { mailNames, mails } from '#features/letters.server.ts';
+import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { mailNames } from '#features/letters.server.ts';
+import { emailTransitions } from '../email-state.ts';
+import type { EmailState } from '../email-state.ts';
 import { findMailDays } from '../mail-figures.server.ts';
-import { findMailProblems, findMessages } from '../messages.server.ts';
 import { getMailStatus } from '../mail-status.server.ts';
+import { emailStateWords, laneWords } from '../mail-words.ts';
+import { findMailProblems, findMessages } from '../messages.server.ts';
+import type { MessageFilter } from '../messages.server.ts';
 import { countWaiting } from '../outbox/count-waiting.server.ts';
 import { retryMessages } from '../outbox/retry-email.server.ts';
-import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/monitoring.ts';
 import { LastErrors } from './last-errors.tsx';
 import { MailChart } from './mail-chart.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
 import { messageColumns, messageName } from './message-columns.tsx';
-import { MessageFilters } from './message-filters.tsx';
-import { readMessageFilter } from './read-message-filter.server.ts';
 import { RetryChosen } from './retry-chosen.tsx';
-import { readChosen } from './read-chosen.ts';
 
 export const handle = { crumb: 'Monitoring' };
 
@@ -153,6 +166,50 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failure="Error loading the mail"
       clearLabel="Show all mail"
       error={error}
+    />
+  );
+}
+
+/** The mails named in a form, or undefined for all that failed. */
+function readChosen(form: FormData): string[] | undefined {
+  const named = form.get('ids');
+  if (typeof named !== 'string') return undefined;
+  const ids = named.split(',').filter((id) => z.uuid().safeParse(id).success);
+  return ids.slice(0, 500);
+}
+
+/** Which mails the address is about; what makes no sense filters nothing. */
+function readMessageFilter(search: URLSearchParams): MessageFilter {
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, 200) || undefined,
+    state: readChoice(search, 'state', Object.keys(emailTransitions) as EmailState[]),
+    template: readChoice(search, 'kind', Object.keys(mails)),
+    lane: readChoice(search, 'lane', mailLanes),
+    from: readDay(search, 'from'),
+    to: readDay(search, 'to'),
+  };
+}
+
+/** Search, and what the list of all mail can be narrowed down by. */
+function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
+  const [search] = useSearchParams();
+  function select(name: string, label: string, all: string) {
+    return { name, label, all, value: search.get(name) ?? '' };
+  }
+  return (
+    <ListFilters
+      action={urls.admin.mailMonitoring()}
+      searchLabel="Search address"
+      query={search.get('q') ?? ''}
+      filters={[
+        { ...select('state', 'State', 'All'), options: optionsOf(emailStateWords) },
+        { ...select('kind', 'Mail', 'All kinds'), options: optionsOf(kinds) },
+      ]}
+      moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
+      days={[
+        { name: 'from', label: 'From', value: search.get('from') ?? '' },
+        { name: 'to', label: 'Until', value: search.get('to') ?? '' },
+      ]}
     />
   );
 }

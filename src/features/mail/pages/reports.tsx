@@ -8,7 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getReportAccess, makeReportToken } from '../report-access.server.ts';
-import { hasProof } from '#kernel/access/require-proof.ts';
+import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/reports.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';

@@ -4,7 +4,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getSmtpConfig } from '../smtp-configs.server.ts';
-import { hasProof } from '#kernel/access/require-proof.ts';
+import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/server.ts';
 import { requireId } from '#back-office/require-id.ts';

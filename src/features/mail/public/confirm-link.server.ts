@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { findConfirmation } from '../suppressions/find-confirmation.server.ts';
-import type { ConfirmationLink } from '../suppressions/find-confirmation.server.ts';
+import { findConfirmation } from '../suppressions.server.ts';
+import type { ConfirmationLink } from '../suppressions.server.ts';
 import { noStore } from '#features/reports/public/receive-form.server.ts';
 import type { Sent } from '#features/reports/public/receive-form.server.ts';
 

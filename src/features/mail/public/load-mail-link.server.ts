@@ -1,8 +1,7 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { getPreferences } from '../suppressions/get-preferences.server.ts';
-import { openPreferenceLink } from '../suppressions/open-preference-link.server.ts';
+import { getPreferences, openPreferenceLink } from '../preferences.server.ts';
 import { maskAddress } from '#shared/format/mask-address.ts';
 import { noStore } from '#features/reports/public/receive-form.server.ts';
 import type { Sent } from '#features/reports/public/receive-form.server.ts';

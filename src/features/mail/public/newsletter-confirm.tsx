@@ -3,7 +3,7 @@ import { notFoundMeta } from '#site/not-found-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import { siteOf } from '#site/page-meta.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { confirmNewsletter } from '../suppressions/confirm-newsletter.server.ts';
+import { confirmNewsletter } from '../newsletter-subscription.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/newsletter-confirm.ts';

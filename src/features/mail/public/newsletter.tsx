@@ -11,7 +11,7 @@ import { notFoundMeta } from '#site/not-found-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import { siteOf } from '#site/page-meta.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { requestNewsletter } from '../request-newsletter.server.ts';
+import { requestNewsletter } from '../newsletter-subscription.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { newsletterForm } from '../forms/newsletter.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { ConfirmationPage } from './confirmation-page.tsx';
 import { Lines } from '#features/reports/public/forms/text-sections.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { confirmOptOut } from '../suppressions/confirm-opt-out.server.ts';
+import { confirmOptOut } from '../opt-out.server.ts';
 import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -12,7 +12,7 @@ import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { optOutText } from '#site/content/en/forms/opt-out.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { requestOptOut } from '../request-opt-out.server.ts';
+import { requestOptOut } from '../opt-out.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { optOutForm } from '../forms/opt-out.ts';
 import { m } from '#shared/messages/compiled/messages.js';

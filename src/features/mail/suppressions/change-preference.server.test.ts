@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { undeliverableAddresses } from '../schema/smtp.server.ts';
+import { undeliverableAddresses } from '../schema.server.ts';
 import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { mailChoices } from '#kernel/outbox/mail-choices.ts';
 import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import { changePreference } from './change-preference.server.ts';
-import { getPreferences } from './get-preferences.server.ts';
+import { changePreference, getPreferences } from '../preferences.server.ts';
 
 const database = useTestDatabase();
 const email = 'ana@example.org';

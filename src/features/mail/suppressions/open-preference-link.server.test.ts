@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { preferenceToken } from '../preference-token.server.ts';
-import { openPreferenceLink } from './open-preference-link.server.ts';
+import { openPreferenceLink, preferenceToken } from '../preferences.server.ts';
 
 const database = useTestDatabase();
 const seal = createSeal(Buffer.alloc(32, 7));

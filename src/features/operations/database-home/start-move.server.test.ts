@@ -5,9 +5,7 @@ import type { DatabaseHome, MoveState } from '#kernel/ports/database.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { recordMove } from './record-move.server.ts';
-import { startMove } from './start-move.server.ts';
-import { testConnection } from './test-connection.server.ts';
+import { recordMove, startMove, testConnection } from '../database-home.server.ts';
 
 const database = useTestDatabase();
 

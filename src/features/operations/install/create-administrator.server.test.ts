@@ -3,13 +3,12 @@ import { count } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings, siteVersion } from '#kernel/schema/settings.ts';
-import { adminUsers, installation, users } from '#features/staff/schema/staff.server.ts';
+import { adminUsers, installation, users } from '#features/staff/schema.server.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
 import { signIn } from '#features/staff/sign-in.server.ts';
-import { createAdministrator } from './create-administrator.server.ts';
-import { finishInstallation } from './finish-installation.server.ts';
-import { hasAdministrator, isSealed } from './has-administrator.server.ts';
+import { createAdministrator, hasAdministrator, isSealed } from '../administrator.server.ts';
+import { finishInstallation } from '../installation.server.ts';
 
 const database = useTestDatabase();
 

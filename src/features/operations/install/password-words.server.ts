@@ -1,6 +1,6 @@
 import { passwordLength } from '../forms/install.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PasswordProblem } from '#features/staff/password-problem.server.ts';
+import type { PasswordProblem } from '#features/staff/passwords.server.ts';
 
 /** What is wrong with the password of the first administrator. */
 export const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {

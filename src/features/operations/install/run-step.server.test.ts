@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { smtpConfigs } from '#features/mail/schema/smtp.server.ts';
+import { smtpConfigs } from '#features/mail/schema.server.ts';
 import type { DatabaseHome, Machine, MachineFacts } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import { installSteps } from '../install-steps.ts';
 import type { InstallAction } from '../install-steps.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
-import { runInstallation } from './run-installation.server.ts';
-import { runStep } from './run-step.server.ts';
-import { setupCode } from './setup-code.server.ts';
+import { runInstallation, runStep } from '../installation.server.ts';
+import { setupCode } from '../setup-code.server.ts';
 
 const database = useTestDatabase();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import type { Db } from '#platform/database/client.ts';
 import { testContext } from '#tests/context.ts';
-import { isSetupCode, setupCode } from './setup-code.server.ts';
+import { isSetupCode, setupCode } from '../setup-code.server.ts';
 
 function contextWithKey(byte: number) {
   const site = createSiteAddress('http://localhost:3000', Buffer.alloc(32, byte));

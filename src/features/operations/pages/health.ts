@@ -1,6 +1,5 @@
 import { serviceContext } from '#platform/http/request-context.ts';
-import { checkHealth } from '../health/check-health.server.ts';
-import { describeHealth } from '../health/describe-health.server.ts';
+import { checkHealth, describeHealth } from '../health.server.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import type { Route } from './+types/health.ts';
 

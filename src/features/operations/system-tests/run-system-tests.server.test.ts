@@ -7,8 +7,7 @@ import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { runSystemTests } from './run-system-tests.server.ts';
-import { timeTest } from './system-test.server.ts';
+import { runSystemTests, timeTest } from '../system-tests.server.ts';
 
 // Several connections: what fails for one test must not touch the others.
 let database: Database;

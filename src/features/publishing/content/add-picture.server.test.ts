@@ -13,9 +13,8 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
-import { addPicture } from './add-picture.server.ts';
-import { dropUnusedPictures } from './drop-unused-pictures.server.ts';
-import { saveBlock } from './save-block.server.ts';
+import { addPicture, dropUnusedPictures } from '../content-pictures.server.ts';
+import { saveBlock } from '../content-blocks.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

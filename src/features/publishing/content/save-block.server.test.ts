@@ -5,10 +5,7 @@ import { siteVersion } from '#kernel/schema/settings.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { getBlock } from './get-block.server.ts';
-import { readContentBlocks } from './read-content-blocks.server.ts';
-import { restoreBlock } from './restore-block.server.ts';
-import { saveBlock } from './save-block.server.ts';
+import { getBlock, readContentBlocks, restoreBlock, saveBlock } from '../content-blocks.server.ts';
 
 const database = useTestDatabase();
 const key = 'about/mission';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postKinds } from '../post-kind.ts';
+import { postKinds } from '../post.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { markdownText } from './markdown-text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findClaims } from '#shared/honesty/find-claims.ts';
-import { readEnteredFigure } from '../settings/entered-figure.ts';
+import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';

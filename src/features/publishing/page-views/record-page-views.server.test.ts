@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findPageViews } from './find-page-views.server.ts';
-import { recordPageViews } from './record-page-views.server.ts';
+import { findPageViews, recordPageViews } from '../page-views.server.ts';
 
 const database = useTestDatabase();
 const row = { page: '/about', day: '2026-03-10', referrerHost: '' };

@@ -5,10 +5,9 @@ import { entrySchemas } from '../forms/entries.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { findEntries } from './find-entries.server.ts';
-import { orderEntries } from './order-entries.server.ts';
-import { readPublicEntries } from './read-public-entries.server.ts';
-import { saveEntry } from './save-entry.server.ts';
+import { findEntries, orderEntries } from '../people.server.ts';
+import { readPublicEntries } from '../public-people.server.ts';
+import { saveEntry } from '../save-person.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

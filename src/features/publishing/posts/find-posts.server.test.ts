@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { posts } from '../schema/posts.server.ts';
+import { posts } from '../schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findPost } from './find-post.server.ts';
-import { findPosts } from './find-posts.server.ts';
+import { findPost, findPosts } from '../posts.server.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-03-01T10:00:00Z');

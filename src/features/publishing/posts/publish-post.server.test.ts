@@ -6,15 +6,15 @@ import type { PostFields } from '../forms/post.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { announcePosts } from './announce-posts.server.ts';
-import { findPosts } from './find-posts.server.ts';
-import { findStaffPosts } from './find-staff-posts.server.ts';
-import { getPost } from './get-post.server.ts';
-import { publishPost } from './publish-post.server.ts';
-import { removePost } from './remove-post.server.ts';
-import { restorePost } from './restore-post.server.ts';
-import { savePost } from './save-post.server.ts';
-import { unpublishPost } from './unpublish-post.server.ts';
+import { announcePosts, findPosts } from '../posts.server.ts';
+import {
+  findStaffPosts,
+  getPost,
+  removePost,
+  restorePost,
+  savePost,
+} from '../staff-posts.server.ts';
+import { publishPost, unpublishPost } from '../post-publication.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

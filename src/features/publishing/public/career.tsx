@@ -14,7 +14,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Steps } from '#ui/document/steps.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { readPublicEntries } from '../people/read-public-entries.server.ts';
+import { readPublicEntries } from '../public-people.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,28 +1,26 @@
 import { data } from 'react-router';
-import { Markdown } from '#site/markdown.tsx';
-import { PostOrigin } from './news/post-origin.tsx';
-import { PostLabel } from './news/post-label.tsx';
-import { notFoundMeta } from '#site/not-found-meta.ts';
-import { NotFoundPage } from '#site/not-found-page.tsx';
-import { pageMeta, siteOf } from '#site/page-meta.ts';
-import { firstParagraph } from '#site/render-markdown.ts';
-import { ArticleData, BreadcrumbData } from '#site/structured-data.tsx';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { samplePosts } from '#site/content/en/samples/posts.ts';
 import type { ShownPost } from '#site/content/en/samples/posts.ts';
 import { sitePage } from '#site/content/en/site-map.ts';
+import { Markdown } from '#site/markdown.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { firstParagraph } from '#site/render-markdown.ts';
+import { ArticleData, BreadcrumbData } from '#site/structured-data.tsx';
 import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import type { ServiceContext } from '#kernel/context.ts';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { findPost } from '../posts/find-post.server.ts';
-import { findPosts } from '../posts/find-posts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import { findPost, findPosts } from '../posts.server.ts';
 import type { Route } from './+types/news-post.ts';
+import { PostLabel } from './news/post-label.tsx';
 
 const newsRoom = sitePage(urls.news());
 
@@ -110,5 +108,23 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** What a post rests on: the place where the facts can be read, and the consent it was given with. */
+function PostOrigin({ post: { sourceUrl, consent } }: { post: ShownPost }) {
+  if (!sourceUrl && !consent) return null;
+  return (
+    <footer className="grid gap-1 text-sm text-muted">
+      {sourceUrl && (
+        <p>
+          {m.news_source()}{' '}
+          <a href={sourceUrl} rel="noopener" className="wrap-anywhere">
+            {sourceUrl}
+          </a>
+        </p>
+      )}
+      {consent && <p>{m.news_consent({ consent })}</p>}
+    </footer>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { LinkCard } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { findPosts } from '../posts/find-posts.server.ts';
+import { findPosts } from '../posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,26 +1,27 @@
 import { data } from 'react-router';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { ContentBlock } from '#site/content-block.tsx';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { notFoundMeta } from '#site/not-found-meta.ts';
-import { NotFoundPage } from '#site/not-found-page.tsx';
-import { pageMeta, siteOf } from '#site/page-meta.ts';
-import { PersonList } from './people/person-list.tsx';
-import { PublicationList } from './research/publication-list.tsx';
 import { researchTeam } from '#site/content/en/pages-for.ts';
 import { research } from '#site/content/en/research-team.ts';
 import { sampleResearchers } from '#site/content/en/samples/people.ts';
 import { samplePublications } from '#site/content/en/samples/publications.ts';
 import { ownOrSamples } from '#site/content/en/samples/shown-samples.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { SampleBadge } from '#site/sample-badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { readPublicEntries } from '../people/read-public-entries.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { Publication } from '../people.ts';
+import { readPublicEntries } from '../public-people.server.ts';
 import type { Route } from './+types/research-team.ts';
+import { PersonList } from './people/person-list.tsx';
 
 /** An address without a page answers 404, and such answers are never kept. */
 export const handle: PageHandle = { cacheable: true };
@@ -114,5 +115,27 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
     </>
+  );
+}
+
+/** What the team has published; a title is a link only where there is a text. */
+function PublicationList({ publications }: { publications: readonly Publication[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {publications.map(({ id, title, authors, year, about, href, isSample }) => (
+        <li key={id} id={id} className="grid gap-1 py-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <cite className="text-lg font-semibold not-italic">
+              {href ? <a href={href}>{title}</a> : title}
+            </cite>
+            {isSample && <SampleBadge />}
+          </p>
+          <p className="text-sm text-muted">
+            {authors}, {year}
+          </p>
+          <p className="measure">{about}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

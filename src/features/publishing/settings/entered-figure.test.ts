@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureParts, readEnteredFigure, writeEnteredFigure } from './entered-figure.ts';
+import { figureParts, readEnteredFigure, writeEnteredFigure } from '../figure-settings.ts';
 
 const today = '2026-03-01';
 

@@ -13,7 +13,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { saveSettingImage } from './save-setting-image.server.ts';
+import { saveSettingImage } from '../settings.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { usStates } from '#shared/us-states.ts';
-import { dataChecksum, readDataFiles } from './data-files.server.ts';
-import { readDataFile } from './read-data-file.server.ts';
+import { dataChecksum, readDataFile, readDataFiles } from '../load-statistics.server.ts';
 
 test('the files use the names of our own list, and each state has its offices', () => {
   const named = z.object({ state_code: z.string(), state_name: z.string() });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { exportStateFigures } from './export-state-figures.server.ts';
-import { loadStatistics } from './load-statistics.server.ts';
+import { loadStatistics } from '../load-statistics.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { readStateFigures } from './read-state-figures.server.ts';
-import { writeCsv } from '#kernel/lists/write-csv.ts';
+import { readStateFigures } from '../state-statistics.server.ts';
+import { writeCsv } from '#kernel/lists/csv.ts';
 
 const columns = [
   'state_code',

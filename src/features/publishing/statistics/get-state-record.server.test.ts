@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { stateStatistics } from '../schema/statistics.server.ts';
+import { stateStatistics } from '../statistics-schema.server.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { getStateRecord } from './get-state-record.server.ts';
-import { loadStatistics } from './load-statistics.server.ts';
+import { getStateRecord } from '../state-statistics.server.ts';
+import { loadStatistics } from '../load-statistics.server.ts';
 
 const database = useTestDatabase();
 

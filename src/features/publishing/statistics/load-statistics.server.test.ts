@@ -11,10 +11,10 @@ import {
   states,
   stateStatistics,
   statisticsLoad,
-} from '../schema/statistics.server.ts';
+} from '../statistics-schema.server.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import { loadStatistics } from './load-statistics.server.ts';
+import { loadStatistics } from '../load-statistics.server.ts';
 
 const database = useTestDatabase();
 

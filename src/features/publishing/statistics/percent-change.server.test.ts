@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentChange } from './percent-change.server.ts';
+import { percentChange } from '../state-statistics.server.ts';
 
 test('in percent of the earlier figure', () => {
   expect(percentChange(200, 250)).toBe(25);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestStates, rankOf } from './rank-states.server.ts';
+import { nearestStates, rankOf } from '../state-statistics.server.ts';
 
 const figures = [
   { code: 'A', value: 10 },

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { loadStatistics } from './load-statistics.server.ts';
-import { readNationalFigures } from './read-national-figures.server.ts';
-import { readStateFigures } from './read-state-figures.server.ts';
+import { loadStatistics } from '../load-statistics.server.ts';
+import { readNationalFigures, readStateFigures } from '../state-statistics.server.ts';
 
 const years = [2020, 2021, 2022, 2023, 2024, 2025];
 

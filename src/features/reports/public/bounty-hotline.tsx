@@ -16,7 +16,7 @@ import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { tipLine } from '#site/content/en/forms/tip-line.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { submitTip } from '../submissions/submit-tip.server.ts';
+import { submitTip } from '../submit.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { tipForm } from '../forms/tip.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,24 +1,26 @@
-import { ContactForm } from './forms/contact-form.tsx';
-import { DirectContacts } from './forms/direct-contacts.tsx';
-import { FormPage, ReceivedPage } from './forms/form-page.tsx';
-import { FormReceived } from './forms/form-received.tsx';
-import { formProblem } from './forms/form-problem.ts';
-import { OfficialChannels } from './forms/official-channels.tsx';
-import { ReceivedProblem } from './forms/received-problem.tsx';
-import { emptyForm } from './forms/typed-values.ts';
-import type { RefusedForm } from './forms/typed-values.ts';
+import { contactsAt } from '#features/contacts/contact-kinds.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ContactValue } from '#site/contact-value.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { useSiteContacts } from '#site/site-contacts.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm } from '../forms/contact.ts';
 import type { ContactMessage } from '../forms/contact.ts';
-import { fieldNames } from '#shared/forms/engine/form.ts';
-import type { FormValues } from '#shared/forms/read-form-values.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { urls } from '#shared/urls.ts';
 import type { Received } from './find-received.server.ts';
+import { ContactForm } from './forms/contact-form.tsx';
+import { FormPage, ReceivedPage } from './forms/form-page.tsx';
+import { formProblem } from './forms/form-problem.ts';
+import { FormReceived } from './forms/form-received.tsx';
+import { OfficialChannels } from './forms/official-channels.tsx';
+import { ReceivedProblem } from './forms/received-problem.tsx';
+import { emptyForm } from './forms/typed-values.ts';
+import type { RefusedForm } from './forms/typed-values.ts';
 
 const idPrefix = 'contact-';
 
@@ -102,3 +104,25 @@ function storedText(settings: PublicSettings): string {
   if (phone) sentences.push(m.contact_received_phone({ phone }));
   return sentences.join(' ');
 }
+
+/** The other ways to reach the organisation, beside a form. Nothing while none is listed. */
+function DirectContacts() {
+  const shown = contactsAt('contact_page', useSiteContacts());
+  if (shown.length === 0) return null;
+  return (
+    <section className="grid gap-2 text-sm">
+      <h3 className="text-base">{m.site_contacts_direct()}</h3>
+      <ul className="grid gap-2">
+        {shown.map((contact) => (
+          <li key={`${contact.type} ${contact.value}`}>
+            <span className="font-semibold">{contact.label}: </span>
+            <ContactValue contact={contact} className={linkLook} />
+            {contact.description && <span className="text-muted"> {contact.description}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkLook = 'break-all text-link underline underline-offset-4 hover:decoration-2';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { hasSubmission } from '../submissions/has-submission.server.ts';
+import { hasSubmission } from '../insert-submission.server.ts';
 
 export type Received = {
   reference: string;

@@ -1,20 +1,36 @@
+import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { formMeta } from './forms/form-meta.ts';
-import type { RefusedForm } from './forms/typed-values.ts';
-import { submitReport } from '../submissions/submit-report.server.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { OwnSection } from '#site/content-block.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { phoneHref } from '#site/phone-href.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm } from '../forms/contact.ts';
 import type { ContactMessage } from '../forms/contact.ts';
 import { reportForm } from '../forms/report.ts';
 import type { Report } from '../forms/report.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import { submitReport } from '../submit.server.ts';
 import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
+import type { Received } from './find-received.server.ts';
+import { BuiltInForm } from './forms/built-in-form.tsx';
+import { formMeta } from './forms/form-meta.ts';
+import { FormPage, ReceivedPage } from './forms/form-page.tsx';
+import { formProblem } from './forms/form-problem.ts';
+import type { Failure } from './forms/form-problem.ts';
+import { ReceivedPanel } from './forms/received-panel.tsx';
+import { ReceivedProblem } from './forms/received-problem.tsx';
+import { ReportSide } from './forms/report-side.tsx';
+import { emptyForm } from './forms/typed-values.ts';
+import type { RefusedForm } from './forms/typed-values.ts';
 import { loadForm } from './load-form.server.ts';
 import { receiveForm, submitAs } from './receive-form.server.ts';
 import { contactPresets, reportPresets } from './report-presets.ts';
-import { ReportView } from './report-view.tsx';
 
 export const handle: PageHandle = { cacheable: true };
 
@@ -72,4 +88,141 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData as RefusedForm<keyof Report & keyof ContactMessage> | undefined;
   const View = isContactQuery(new URLSearchParams(search)) ? ContactView : ReportView;
   return <View {...loaderData} refused={refused} />;
+}
+
+/** The page of the Cybercrime Report. */
+function ReportView({
+  settings,
+  received,
+  presets,
+  refused,
+}: {
+  settings: PublicSettings;
+  received: Received | undefined;
+  presets: FormValues;
+  refused: RefusedForm<keyof Report> | undefined;
+}) {
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !refused) {
+    return (
+      <ReceivedPage title={m.report_received_title()} organisation={organisation}>
+        <ReportReceived reference={received.reference} responseHours={settings.response_hours} />
+      </ReceivedPage>
+    );
+  }
+  const failure = failureOf(settings.emergency_phone);
+  return (
+    <FormPage
+      title={m.report_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          look="night"
+          title={m.report_title()}
+          lead={m.report_lead()}
+          actions={hotline(settings.emergency_phone)}
+        />
+      }
+      isBelowBand
+      problem={refused && formProblem(refused, { fields: fieldNames(reportForm), failure })}
+      notice={
+        received && <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
+      }
+      form={
+        <BuiltInForm
+          form={reportForm}
+          state={refused ?? emptyForm(presets)}
+          isFilled={refused !== undefined}
+        />
+      }
+      side={
+        <>
+          <OwnSection
+            name="contact/intro"
+            className="rounded-lg border border-line bg-surface p-5"
+          />
+          <ReportSide settings={settings} />
+        </>
+      }
+    />
+  );
+}
+
+function failureOf(phone: string): Failure {
+  const lines = phone
+    ? [m.report_failed_call(), m.report_failed_phone({ phone })]
+    : [m.report_failed_text()];
+  return { title: m.report_failed_title(), lines };
+}
+
+function hotline(phone: string) {
+  if (!phone) return null;
+  return (
+    <a
+      href={phoneHref(phone)}
+      className="inline-flex items-center gap-2 rounded-md border border-accent bg-accent-soft px-4 py-3 font-semibold text-accent-ink underline-offset-4 hover:underline"
+    >
+      <Phone className="shrink-0" />
+      {m.report_hotline_banner({ phone: phone.replaceAll(' ', '\u00A0') })}
+    </a>
+  );
+}
+
+/** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
+function ReportReceived({
+  reference,
+  responseHours,
+}: {
+  reference: string;
+  responseHours: string;
+}) {
+  return (
+    <div data-draft-done="report" data-reference={reference} className="grid gap-8">
+      <ReceivedPanel
+        title={m.report_received_title()}
+        reference={reference}
+        note={m.report_received_note()}
+      >
+        {m.report_received_text({ hours: responseHours })}
+      </ReceivedPanel>
+      <div className="grid gap-8 md:grid-cols-2">
+        <List title={m.report_received_next()}>
+          {[
+            m.report_received_next_mail(),
+            m.report_received_next_read({ hours: responseHours }),
+            m.report_received_next_case(),
+          ]}
+        </List>
+        <List title={m.report_received_meanwhile()}>
+          {[
+            m.report_received_meanwhile_bank(),
+            m.report_received_meanwhile_official(),
+            m.report_received_meanwhile_stop(),
+          ]}
+        </List>
+      </div>
+      <div className="no-print flex flex-wrap gap-3">
+        <ButtonLink href={urls.first72Hours()}>{m.report_received_first_72()}</ButtonLink>
+        <ButtonLink tone="secondary" href={urls.tracker()}>
+          {m.report_received_tracker()}
+        </ButtonLink>
+        <ButtonLink tone="quiet" href={urls.report()}>
+          {m.report_received_again()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function List({ title, children }: { title: string; children: readonly string[] }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ol className="grid list-decimal gap-2 ps-5">
+        {children.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  );
 }

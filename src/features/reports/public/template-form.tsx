@@ -1,31 +1,34 @@
 import { data } from 'react-router';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { notFoundMeta } from '#site/not-found-meta.ts';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { siteOf } from '#site/page-meta.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { continueTarget } from '../forms/template-continue.ts';
+import type { TemplateField } from '../forms/template-field.ts';
+import { templateForm } from '../forms/template-form.ts';
+import { submitTemplateForm } from '../submit.server.ts';
+import { getActiveTemplate } from '../templates.server.ts';
+import type { ActiveTemplate } from '../templates.server.ts';
+import type { Route } from './+types/template-form.ts';
+import { FormFields } from './forms/form-fields.tsx';
+import { FormFrame } from './forms/form-frame.tsx';
 import { formMeta } from './forms/form-meta.ts';
 import { templateVersionField } from './forms/form-names.ts';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived } from './forms/form-received.tsx';
 import { ReceivedProblem } from './forms/received-problem.tsx';
-import { templateDraft, templateFieldPrefix, TemplateForm } from './forms/template-form.tsx';
 import { TextLines } from './forms/text-lines.tsx';
 import { emptyForm } from './forms/typed-values.ts';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { notFoundMeta } from '#site/not-found-meta.ts';
-import { NotFoundPage } from '#site/not-found-page.tsx';
-import { siteOf } from '#site/page-meta.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { submitTemplateForm } from '../submit-template-form.server.ts';
-import { getActiveTemplate } from '../templates/get-active-template.server.ts';
-import type { ActiveTemplate } from '../templates/get-active-template.server.ts';
-import { fieldNames } from '#shared/forms/engine/form.ts';
-import { continueTarget } from '../forms/template-continue.ts';
-import { templateForm } from '../forms/template-form.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
-import type { Route } from './+types/template-form.ts';
+import type { FormState } from './forms/typed-values.ts';
 import { loadForm } from './load-form.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
@@ -157,4 +160,39 @@ function Received({ template, reference }: { template: ActiveTemplate; reference
       )}
     </FormReceived>
   );
+}
+
+/** Ids of these fields begin so: staff choose the names, and a page has ids of its own. */
+const templateFieldPrefix = 'field-';
+
+/** A form that staff built, as visitors fill it in. */
+function TemplateForm({
+  template,
+  state,
+  isFilled,
+}: {
+  template: { formType: string; name: string; version: number; fields: readonly TemplateField[] };
+  state: FormState<string>;
+  isFilled: boolean;
+}) {
+  const { formType, name, version } = template;
+  return (
+    <FormFrame
+      name={templateDraft(formType)}
+      action={urls.templateForm(formType)}
+      label={m.template_form_label({ form: name })}
+      submit={m.template_submit()}
+      busy={m.template_submit_busy()}
+      values={state.values}
+      isFilled={isFilled}
+    >
+      <FormFields form={templateForm(template)} state={state} idPrefix={templateFieldPrefix} />
+      <input type="hidden" name={templateVersionField} value={version} />
+    </FormFrame>
+  );
+}
+
+/** The name of the form's draft on the visitor's device. */
+function templateDraft(formType: string): string {
+  return `template-${formType}`;
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { submissionNotes } from '../schema/submissions.server.ts';
+import { submissionNotes } from '../schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { addNote } from './add-note.server.ts';
-import { getSubmission } from './get-submission.server.ts';
-import { withdrawNote } from './withdraw-note.server.ts';
+import { addNote, withdrawNote } from '../submission-notes.server.ts';
+import { getSubmission } from '../submission.server.ts';
 
 const database = useTestDatabase();
 const words = 'Called her. The bank froze 4,100 dollars.';

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers, users } from '#features/staff/schema/staff.server.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import type { Role } from '#shared/permissions.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { assignSubmissions } from './assign-submissions.server.ts';
-import { findAssignees } from './find-assignees.server.ts';
+import { assignSubmissions, findAssignees } from '../submission-changes.server.ts';
 
 const database = useTestDatabase();
 

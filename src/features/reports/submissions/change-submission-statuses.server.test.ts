@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import type { SubmissionStatus } from '../submission-status.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeSubmissionStatuses } from './change-submission-statuses.server.ts';
+import { changeSubmissionStatuses } from '../submission-changes.server.ts';
 
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import type { Actor } from '#kernel/context.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { exportSubmissions } from './export-submissions.server.ts';
+import { exportSubmissions } from '../export-submissions.server.ts';
 
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');

@@ -7,7 +7,7 @@ import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import { updateSubmissionMail } from '#features/mail/outbox/update-submission-mail.server.ts';
-import { findEmailOverview } from './find-email-overview.server.ts';
+import { findEmailOverview } from '../submission-mails.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findNeighbours } from './find-neighbours.server.ts';
+import { findNeighbours } from '../find-submissions.server.ts';
 
 const database = useTestDatabase();
 let ids: Record<string, string>;

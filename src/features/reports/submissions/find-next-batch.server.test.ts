@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { batchSize } from './check-batch.server.ts';
-import { findNextBatch } from './find-next-batch.server.ts';
-import { changeSubmissionStatuses } from './change-submission-statuses.server.ts';
+import { batchSize } from '../submission-row.server.ts';
+import { findNextBatch } from '../find-submissions.server.ts';
+import { changeSubmissionStatuses } from '../submission-changes.server.ts';
 
 const database = useTestDatabase();
 

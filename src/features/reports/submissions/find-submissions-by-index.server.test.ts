@@ -4,8 +4,7 @@ import type { Database } from '#platform/database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { findFormTypes } from './find-form-types.server.ts';
-import { findSubmissions } from './find-submissions.server.ts';
+import { findFormTypes, findSubmissions } from '../find-submissions.server.ts';
 
 const stored = 20_000;
 

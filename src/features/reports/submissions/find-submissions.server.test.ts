@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { users } from '#features/staff/schema/staff.server.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { foldText } from '#kernel/lists/fold-text.ts';
-import { findSubmissions } from './find-submissions.server.ts';
+import { foldText } from '#kernel/lists/list-search.ts';
+import { findSubmissions } from '../find-submissions.server.ts';
 
 const database = useTestDatabase();
 

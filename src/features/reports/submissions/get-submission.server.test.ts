@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeSubmissionStatus } from './change-submission-status.server.ts';
-import { getSubmission } from './get-submission.server.ts';
+import { changeSubmissionStatus } from '../submission-changes.server.ts';
+import { getSubmission } from '../submission.server.ts';
 
 const database = useTestDatabase();
 const missing = '01920000-0000-7000-8000-00000000dead';

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { cases } from '#features/cases/schema/cases.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { addNote } from './add-note.server.ts';
-import { findSubmissions } from './find-submissions.server.ts';
-import { getSubmission } from './get-submission.server.ts';
-import { mergeSubmissions } from './merge-submissions.server.ts';
-import { unmergeSubmission } from './unmerge-submission.server.ts';
+import { addNote } from '../submission-notes.server.ts';
+import { findSubmissions } from '../find-submissions.server.ts';
+import { getSubmission } from '../submission.server.ts';
+import { mergeSubmissions, unmergeSubmission } from '../merge-submissions.server.ts';
 
 const database = useTestDatabase();
 

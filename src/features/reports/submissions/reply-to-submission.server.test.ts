@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { getSubmission } from './get-submission.server.ts';
-import { replyToSubmission } from './reply-to-submission.server.ts';
+import { getSubmission } from '../submission.server.ts';
+import { replyToSubmission } from '../reply-to-submission.server.ts';
 
 const database = useTestDatabase();
 const reply = { subject: 'About your report R-1', text: 'Please keep the marigold receipts.' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTerms } from './search-terms.server.ts';
+import { searchTerms } from '../submission-filter.server.ts';
 
 function parts(typed: string) {
   const terms = searchTerms(typed);

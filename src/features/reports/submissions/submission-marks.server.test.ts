@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { formSubmissions } from '../schema/submissions.server.ts';
+import { formSubmissions } from '../schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { changeUrgency } from './change-urgency.server.ts';
-import { findSubmissions } from './find-submissions.server.ts';
-import { judgeDuplicate } from './judge-duplicate.server.ts';
-import { setSpam } from './set-spam.server.ts';
-import { setSubmissionHold } from './set-submission-hold.server.ts';
+import { changeUrgency } from '../submission-changes.server.ts';
+import { findSubmissions } from '../find-submissions.server.ts';
+import { judgeDuplicate } from '../merge-submissions.server.ts';
+import { setSpam, setSubmissionHold } from '../submission-marks.server.ts';
 
 const database = useTestDatabase();
 

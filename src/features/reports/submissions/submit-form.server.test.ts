@@ -8,8 +8,8 @@ import type { FormType } from '#shared/forms/form-types.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
-import { hasSubmission } from './has-submission.server.ts';
-import { submitForm } from './submit-form.server.ts';
+import { hasSubmission } from '../insert-submission.server.ts';
+import { submitForm } from '../submit-form.server.ts';
 
 const message = answersOf(contactForm, {
   name: 'Ana Example',

@@ -11,8 +11,8 @@ import type { Report } from '../forms/report.ts';
 import { letters } from '#features/letters.server.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
-import { hasSubmission } from './has-submission.server.ts';
-import { submitReport } from './submit-report.server.ts';
+import { hasSubmission } from '../insert-submission.server.ts';
+import { submitReport } from '../submit.server.ts';
 
 const phrase =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';

@@ -7,8 +7,8 @@ import type { Tip } from '../forms/tip.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
-import { submitTip } from './submit-tip.server.ts';
-import { hashTipReceipt } from '#features/conversation/tip-receipt.server.ts';
+import { submitTip } from '../submit.server.ts';
+import { hashTipReceipt } from '#features/conversation/tips.server.ts';
 
 const ip = '203.0.113.77';
 
@@ -57,7 +57,7 @@ describe('submitTip', () => {
   });
 
   test('its key cannot be made again from the address, not even with the keys of the server', async () => {
-    const { idempotencyKey } = await import('./idempotency-key.server.ts');
+    const { idempotencyKey } = await import('../submit-form.server.ts');
     const attempt = { formType: 'tip', visitorKey: '', answers: { description: 'x' } };
     const known = idempotencyKey(ctx, { ...attempt, isAnonymous: true });
     expect(idempotencyKey(ctx, { ...attempt, isAnonymous: true })).toBe(known);

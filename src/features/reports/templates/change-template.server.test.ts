@@ -6,9 +6,9 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { changeTemplate } from './change-template.server.ts';
-import { getTemplate } from './get-template.server.ts';
-import { findVersion } from './template-record.server.ts';
+import { changeTemplate } from '../template-changes.server.ts';
+import { getTemplate } from '../templates.server.ts';
+import { findVersion } from '../template-record.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formTemplateVersions } from '../schema/templates.server.ts';
+import { formTemplateVersions } from '../schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { templateContent } from '#tests/template.ts';
-import { createTemplate } from './create-template.server.ts';
-import { getTemplate } from './get-template.server.ts';
+import { createTemplate } from '../template-changes.server.ts';
+import { getTemplate } from '../templates.server.ts';
 
 const database = useTestDatabase();
 

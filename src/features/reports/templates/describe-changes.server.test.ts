@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { templateContent } from '#tests/template.ts';
-import { describeChanges } from './describe-changes.server.ts';
+import { describeChanges } from '../template-record.server.ts';
 
 const before = templateContent();
 const [name, email, way] = before.fields;

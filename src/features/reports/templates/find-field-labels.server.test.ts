@@ -3,8 +3,8 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { changeTemplate } from './change-template.server.ts';
-import { findFieldLabels } from './find-field-labels.server.ts';
+import { changeTemplate } from '../template-changes.server.ts';
+import { findFieldLabels } from '../templates.server.ts';
 
 const database = useTestDatabase();
 

@@ -3,9 +3,8 @@ import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { changeTemplate } from './change-template.server.ts';
-import { getActiveTemplate } from './get-active-template.server.ts';
-import { setTemplateActive } from './set-template-active.server.ts';
+import { changeTemplate, setTemplateActive } from '../template-changes.server.ts';
+import { getActiveTemplate } from '../templates.server.ts';
 
 const database = useTestDatabase();
 const formType = 'victim-survey';

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { formSubmissions } from '../schema/submissions.server.ts';
-import { formTemplateVersions } from '../schema/templates.server.ts';
+import { formSubmissions, formTemplateVersions } from '../schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { getSubmission } from '../submissions/get-submission.server.ts';
-import { changeTemplate } from './change-template.server.ts';
-import { findFormNames } from './find-form-names.server.ts';
-import { getActiveTemplate } from './get-active-template.server.ts';
-import { getTemplate } from './get-template.server.ts';
-import { removeTemplate } from './remove-template.server.ts';
+import { getSubmission } from '../submission.server.ts';
+import { changeTemplate, removeTemplate } from '../template-changes.server.ts';
+import { findFormNames, getActiveTemplate, getTemplate } from '../templates.server.ts';
 
 const database = useTestDatabase();
 

@@ -3,9 +3,8 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { changeTemplate } from './change-template.server.ts';
-import { getTemplate } from './get-template.server.ts';
-import { restoreTemplate } from './restore-template.server.ts';
+import { changeTemplate, restoreTemplate } from '../template-changes.server.ts';
+import { getTemplate } from '../templates.server.ts';
 
 const database = useTestDatabase();
 

@@ -5,7 +5,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate } from '#tests/template.ts';
-import { setTemplateActive } from './set-template-active.server.ts';
+import { setTemplateActive } from '../template-changes.server.ts';
 
 const database = useTestDatabase();
 

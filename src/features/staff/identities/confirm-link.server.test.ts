@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { staffIdentities } from '../schema/identities.server.ts';
-import { accounts } from '../schema/staff.server.ts';
+import { accounts, staffIdentities } from '../schema.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff } from '#tests/factors.ts';
@@ -16,12 +15,9 @@ import {
   providerContext,
 } from '#tests/provider-sign-in.ts';
 import { createStaff } from '#tests/sign-in-context.ts';
-import { signInWithProvider } from '../sign-in-with-provider.server.ts';
-import { confirmLink } from './confirm-link.server.ts';
-import { findLink } from './find-link.server.ts';
-import { findOwnIdentity } from './find-own-identity.server.ts';
-import { startLink } from './start-link.server.ts';
-import { unlinkIdentity } from './unlink-identity.server.ts';
+import { signInWithProvider } from '../provider-sign-in.server.ts';
+import { confirmLink, startLink } from '../identity-link.server.ts';
+import { findLink, findOwnIdentity, unlinkIdentity } from '../identities.server.ts';
 
 const email = 'robin@example.org';
 

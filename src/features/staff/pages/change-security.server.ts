@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { changeAccessCode } from '../change-access-code.server.ts';
-import { saveSecuritySettings } from '../save-security-settings.server.ts';
+import { changeAccessCode } from '../access-code.server.ts';
+import { saveSecuritySettings } from '../security-settings.server.ts';
 import { newAccessCodeSchema, securitySettingsSchema } from '../forms/security-settings.ts';
 
 export type FormError = { fieldId?: string; message: string };

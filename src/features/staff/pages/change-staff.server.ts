@@ -2,11 +2,8 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { changeRole } from '../change-role.server.ts';
-import { inviteStaff } from '../invite-staff.server.ts';
-import { removeStaff } from '../remove-staff.server.ts';
-import { setDisabled } from '../set-disabled.server.ts';
-import { withdrawInvitation } from '../withdraw-invitation.server.ts';
+import { changeRole, removeStaff, setDisabled } from '../staff.server.ts';
+import { inviteStaff, withdrawInvitation } from '../invitations.server.ts';
 import { roles } from '#shared/permissions.ts';
 import type { FormError } from './change-security.server.ts';
 

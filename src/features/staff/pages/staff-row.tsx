@@ -6,7 +6,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import { NativeSelect } from '#ui/document/select-field.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { StaffMember } from '../find-staff.server.ts';
+import type { StaffMember } from '../staff.server.ts';
 import { roleWords } from '../role-words.ts';
 import { roleOptions } from './role-options.ts';
 

@@ -1,17 +1,25 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
+import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { findStaff } from '../find-staff.server.ts';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { roleWords } from '../role-words.ts';
+import { findStaff } from '../staff.server.ts';
+import type { Invitation } from '../staff.server.ts';
 import type { Route } from './+types/staff.ts';
-import { changeStaff } from './change-staff.server.ts';
 import type { FormError } from './change-security.server.ts';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { changeStaff } from './change-staff.server.ts';
+import { roleOptions } from './role-options.ts';
 import { SecurityFrame } from './security-frame.tsx';
 import { StaffRow } from './staff-row.tsx';
 
@@ -77,5 +85,104 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         />
       )}
     </SecurityFrame>
+  );
+}
+
+/** Who was invited and has not joined yet. */
+function InvitationList({
+  invitations,
+  mayWrite,
+}: {
+  invitations: readonly Invitation[];
+  mayWrite: boolean;
+}) {
+  if (invitations.length === 0) return null;
+  return (
+    <Panel id="invitations" title="Invited">
+      <ul className="divide-y divide-line">
+        {invitations.map(({ id, email, role, expiresAt, isOver }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="grid min-w-0 gap-0.5 text-sm">
+              <p className="font-semibold wrap-anywhere">{email}</p>
+              <p className="text-muted">
+                {roleWords[role].label} ·{' '}
+                {isOver ? (
+                  <Badge tone="warning">Link expired: invite again</Badge>
+                ) : (
+                  <>
+                    until <LocalTime value={expiresAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            {mayWrite && (
+              <ConfirmSubmit
+                intent="withdraw"
+                fields={{ id }}
+                label="Withdraw"
+                question={`Withdraw the invitation of ${email}?`}
+                text="The link in the mail opens nothing any more."
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Somebody more. They choose their own password by the link of the mail. */
+function InviteForm({
+  canSend,
+  typed,
+  errors,
+}: {
+  canSend: boolean;
+  /** The address that the server refused. */
+  typed: string | undefined;
+  errors: readonly FormError[];
+}) {
+  const isSending = useNavigation().formData?.get('intent') === 'invite';
+  function errorOf(field: string): string | undefined {
+    return errors.find(({ fieldId }) => fieldId === field)?.message;
+  }
+  return (
+    <Panel
+      id="invite"
+      title="Invite somebody"
+      text="They get a link that works once, for 72 hours, and choose a name and a password."
+    >
+      {!canSend && (
+        <Notice tone="warning">
+          No mail server is set up: the invitation waits in the outbox until there is one.
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+        <input type="hidden" name="intent" value="invite" />
+        <TextInputField
+          id="invite-email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="off"
+          defaultValue={typed}
+          error={errorOf('invite-email')}
+          required
+        />
+        <SelectInputField
+          id="invite-role"
+          name="role"
+          label="Role"
+          options={roleOptions}
+          defaultValue="case_worker"
+          error={errorOf('invite-role')}
+        />
+        <div>
+          <Button type="submit" busy={isSending} busyLabel="Inviting…">
+            Send invitation
+          </Button>
+        </div>
+      </Form>
+    </Panel>
   );
 }

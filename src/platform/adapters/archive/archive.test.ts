@@ -10,7 +10,7 @@ import { createDiskStorage } from '../storage/create-disk-storage.ts';
 import type { Database } from '../../database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { checkArchive } from './check-archive.ts';
-import { findPassphraseProblem } from './find-passphrase-problem.ts';
+import { findPassphraseProblem } from './create-archives.ts';
 import { isDatabaseEmpty } from './is-database-empty.ts';
 import { fixTextForm, leftOutTables, readTables } from './read-tables.ts';
 import { restoreArchive } from './restore-archive.ts';

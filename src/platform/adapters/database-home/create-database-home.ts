@@ -1,16 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
 import type { PoolConfig } from 'pg';
-import { Pool } from 'pg';
+import { z } from 'zod';
 import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
-import type { Config } from '../../config/config.ts';
-import type { DatabaseHome, MoveResult } from '#kernel/ports/database.ts';
-import { parseDatabaseUrl } from '../../config/parse-database-url.ts';
+import type { DatabaseProblem } from '#kernel/ports/database-problems.ts';
+import type { DatabaseHome, Migration, MoveResult } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/logging.ts';
+import type { Config } from '../../config/config.ts';
+import { parseDatabaseUrl } from '../../config/parse-database-url.ts';
 import { migrate } from '../../database/migrate.ts';
+import { readLevel } from '../archive/read-level.ts';
+import { classifyError, findProblem } from './find-problem.ts';
 import { StillBusy } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';
-import { openTarget } from './open-target.ts';
-import type { Target } from './open-target.ts';
-import { readMigrations } from './read-migrations.ts';
 import type { Supervisor } from './supervisor.ts';
 
 type Options = {
@@ -121,4 +124,60 @@ function describe(error: unknown): string {
   const code = 'code' in error ? String(error.code) : '';
   if (code === '53100' || code === '54000') return 'The other server has no room for the data.';
   return `The connection or the other server failed in the middle${code ? ` (${code})` : ''}.`;
+}
+
+const journalSchema = z.object({
+  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
+
+/** The SQL files of this release, and which of them the database has. */
+async function readMigrations(connection: PoolConfig, folder: string): Promise<Migration[]> {
+  const text = await readFile(join(folder, 'meta/_journal.json'), 'utf8');
+  const { entries } = journalSchema.parse(JSON.parse(text));
+  const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
+  client.on('error', () => {});
+  await client.connect();
+  const { writtenAt } = await readLevel(client).finally(() => client.end());
+  return Promise.all(
+    entries.map(async ({ tag, when }) => ({
+      name: tag,
+      writtenAt: new Date(when),
+      isApplied: when <= writtenAt,
+      sql: await readFile(join(folder, `${tag}.sql`), 'utf8'),
+    })),
+  );
+}
+
+/** In milliseconds. */
+const timeout = 8_000;
+
+type Target =
+  | { ok: true; client: Client; place: string; version: string }
+  | { ok: false; problem: DatabaseProblem };
+
+/**
+ * Connects to a PostgreSQL that may take our data.
+ * @returns the open connection, which the caller ends; or why not
+ */
+export async function openTarget(url: string): Promise<Target> {
+  const place = parseDatabaseUrl(url)?.place;
+  if (!place) return { ok: false, problem: 'address' };
+  const client = new Client({
+    ...{ connectionString: url, connectionTimeoutMillis: timeout, keepAlive: true },
+    ...{ application_name: 'lantern-move', query_timeout: 0 },
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const problem = await findProblem(client);
+    if (!problem) {
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return { ok: true, client, place, version: rows[0]?.server_version ?? '' };
+    }
+    await client.end();
+    return { ok: false, problem };
+  } catch (error) {
+    await client.end().catch(() => {});
+    return { ok: false, problem: classifyError(error) };
+  }
 }

@@ -9,7 +9,7 @@ import type { EmbeddedPostgres } from '../../database/embedded/start-embedded-po
 import { migrate } from '../../database/migrate.ts';
 import { thawDatabase } from './thaw-database.ts';
 import { moveDatabase } from './move-database.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './create-database-home.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 

@@ -1,8 +1,8 @@
+import ipaddr from 'ipaddr.js';
 import { request } from 'node:http';
 import { connect } from 'node:tls';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import type { Web, WebAnswer } from '#kernel/ports/domains.ts';
-import { isPublicAddress } from './is-public-address.ts';
 
 /** In milliseconds, for each address and for the answer after it. */
 const timeout = 3_000;
@@ -148,3 +148,19 @@ function explain(error: unknown, address: string): string {
     return `${address} does not speak TLS on port 443.`;
   return `${address} did not answer on port 443 in time.`;
 }
+
+/**
+ * Whether an address is one of the public internet. Everything else (this machine, the network around
+ * it, the addresses at which clouds hand out secrets, addresses that embed others) is never connected to.
+ */
+export function isPublicAddress(address: string): boolean {
+  // Zone numbers mark addresses of this machine's own links.
+  if (address.includes('%') || !ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed.kind() === 'ipv4') return ipaddr.IPv4.isValidFourPartDecimal(address);
+  // Global unicast is 2000::/3 (RFC 4291); the rest is reserved or embeds IPv4.
+  return globalUnicast.some((range) => parsed.match(range));
+}
+
+const globalUnicast = [ipaddr.IPv6.parseCIDR('2000::/3')];

@@ -1,12 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import type { PgBoss } from 'pg-boss';
-import type { Queue } from '#kernel/ports/jobs.ts';
+import { fromDrizzle } from 'pg-boss';
+import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { createBoss } from './create-boss.ts';
-import { createQueue } from './create-queue.ts';
-import { startWorkers } from './start-workers.ts';
-import type { JobHandlers } from './start-workers.ts';
 
 export type Jobs = {
   queue: Queue;
@@ -62,5 +61,103 @@ async function startPatiently(options: {
       log.error({ err: error }, 'The job queue could not start; trying again');
       await wait(retryPause, undefined, { signal }).catch(() => {});
     }
+  }
+}
+
+/**
+ * Wakes jobs through the caller's transaction. Wake-ups are not made unique in the database: a
+ * unique index would let one report wait for another's commit, and would drop the wake-up of the
+ * one that commits last. Workers take all that wait at once instead.
+ */
+function createQueue(boss: PgBoss, log: Log): Queue {
+  /** Jobs woken a moment ago, and whether somebody asked again since. */
+  const resting = new Map<JobName, boolean>();
+
+  const wake: Queue['wake'] = async (job, { db, startAfter }) => {
+    try {
+      // A savepoint: a queue that fails must not take the report down with it. The sweep that
+      // runs each minute finds the mail all the same.
+      await db.transaction(async (tx) => {
+        const options = startAfter ? { startAfter } : {};
+        await boss.send(job, null, { ...options, db: fromDrizzle(tx, sql) });
+      });
+    } catch (error) {
+      log.warn({ err: error, job }, 'A job could not be woken; the sweep will do its work');
+    }
+  };
+
+  const wakeSoon: Queue['wakeSoon'] = async (job, { db }) => {
+    const isResting = resting.has(job);
+    resting.set(job, isResting);
+    if (isResting) return;
+    setTimeout(() => {
+      const isAskedAgain = resting.get(job);
+      resting.delete(job);
+      if (isAskedAgain) void wakeSoon(job, { db });
+    }, restTime).unref();
+    await wake(job, { db });
+  };
+
+  return { wake, wakeSoon };
+}
+
+/** In milliseconds. */
+const restTime = 250;
+
+/** What each job does; the signal is aborted when the program stops. */
+type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Promise<void>>>;
+
+/** When each job runs by itself. For the outbox it is the safety net under the wake-ups. */
+const schedules: Readonly<Record<JobName, string>> = {
+  'drain-outbox': '* * * * *',
+  'announce-posts': '* * * * *',
+  // Goes on with a newsletter that was broken off.
+  'send-newsletters': '*/5 * * * *',
+  'mail-digest': '13 6 * * *',
+  'forget-rate-limits': '7 * * * *',
+  'rotate-signing-keys': '23 2 * * *',
+  // Each looks what is due; most rounds find nothing.
+  'run-backups': '* * * * *',
+  'run-purges': '*/5 * * * *',
+  'apply-retention': '41 3 * * *',
+  'read-indicators': '* * * * *',
+  // Finds nothing to do unless a text or the organisation's name changed.
+  'print-documents': '* * * * *',
+  // Files that the virus scanner has not looked at yet.
+  'check-attachments': '* * * * *',
+  'forget-uploads': '*/10 * * * *',
+  // Only a data folder of an earlier release has any.
+  'seal-notes': '17 4 * * *',
+};
+
+export const jobNames = Object.keys(schedules) as JobName[];
+
+const queueOptions: QueueOptions & { notify: boolean } = {
+  notify: true,
+  retryLimit: 1,
+  retryDelay: 5,
+  expireInSeconds: 900,
+  retentionSeconds: 86_400,
+  deleteAfterSeconds: 600,
+};
+
+/**
+ * Makes the queues and begins to work on them. All waiting wake-ups of a job are taken together and
+ * answered by one run; one that arrives during the run leads to another run.
+ */
+async function startWorkers(
+  boss: PgBoss,
+  handlers: JobHandlers,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const job of jobNames) {
+    await boss.createQueue(job, queueOptions);
+    await boss.updateQueue(job, queueOptions);
+    await boss.schedule(job, schedules[job], null, { tz: 'UTC' });
+    await boss.work(
+      job,
+      { batchSize: 500, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 10 },
+      () => handlers[job](signal),
+    );
   }
 }

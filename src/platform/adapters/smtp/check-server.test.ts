@@ -4,9 +4,8 @@ import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { createCertificate } from '#tests/certificate.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import type { TestSmtp } from '#tests/smtp.ts';
-import { createMailer } from './create-mailer.ts';
+import { createMailer, readSmtpUrl } from './create-mailer.ts';
 import type { MailerOptions } from './create-mailer.ts';
-import { readSmtpUrl } from './read-smtp-url.ts';
 
 const host = 'mail.example.org';
 const sender = 'help@example.org';

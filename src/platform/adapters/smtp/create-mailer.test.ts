@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSmtp } from '#tests/smtp.ts';
 import type { TestSmtp } from '#tests/smtp.ts';
 import type { Mail } from '#kernel/ports/mail.ts';
-import { createMailer } from './create-mailer.ts';
+import { createMailer, readSmtpUrl } from './create-mailer.ts';
 import type { SmtpMailer } from './create-mailer.ts';
-import { readSmtpUrl } from './read-smtp-url.ts';
 
 const mail = {
   messageId: '<0199-row@help.example.org>',

@@ -1,14 +1,12 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
-import type { Mail, MailResult, Mailer, SmtpAccess } from '#kernel/ports/mail.ts';
+import type { Mail, Mailer, MailResult, SmtpAccess } from '#kernel/ports/mail.ts';
 import { checkServer } from './check-server.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { connectionOptions } from './connection-options.ts';
-import { findHeaderProblem } from './find-header-problem.ts';
 import { locateHost, openSocket, resolveHost } from './open-socket.ts';
 import type { ResolveHost } from './open-socket.ts';
-import { readSmtpUrl } from './read-smtp-url.ts';
 
 export type SmtpMailer = Mailer & { close(): void };
 
@@ -26,7 +24,7 @@ const contents = new WeakMap<AbortSignal, Readable>();
  * The longest that one mail may take, in milliseconds. The drain's claim must outlast a whole batch
  * of such mails.
  */
-export const sendLimit = 45_000;
+const sendLimit = 45_000;
 
 /** What only tests bring. */
 export type MailerOptions = {
@@ -123,4 +121,43 @@ async function sendMail(transport: Transport, mail: Mail): Promise<MailResult> {
   } catch (error) {
     return classifyFailure(error, { wasHandedOver: contents.get(signal)?.readableEnded === true });
   }
+}
+
+// One address and nothing else: what separates, quotes or ends addresses would add recipients.
+const singleAddress = /^[^\s,;:<>()[\]"\\@\p{Cc}]{1,64}@[^\s,;<>()"\\@\p{Cc}]{1,255}$/u;
+const control = /\p{Cc}/u;
+
+/**
+ * Looks for a line break that would smuggle in headers or recipients, and for an address that is
+ * not exactly one. Answers why the mail must not be sent, or undefined.
+ */
+function findHeaderProblem(mail: Mail): string | undefined {
+  if (!singleAddress.test(mail.to)) return 'The address is not a single valid e-mail address.';
+  const headers = Object.entries(mail.headers ?? {}).flat();
+  const broken = [mail.from, mail.subject, mail.messageId, ...headers].some((value) =>
+    control.test(value),
+  );
+  return broken
+    ? 'The sender, the subject or a header contains a line break or a control character.'
+    : undefined;
+}
+
+/**
+ * How the operator's mail server is reached: `smtp:` upgrades to TLS when the server offers it,
+ * `smtps:` speaks TLS from the start.
+ * @param smtpUrl such as `smtp://user:password@mail.example.org:587`, checked by the configuration
+ */
+export function readSmtpUrl(smtpUrl: string): SmtpAccess {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
+  const isTls = protocol === 'smtps:';
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    security: isTls ? 'tls' : 'offered',
+    ...(username !== '' && {
+      login: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    }),
+    reach: 'anywhere',
+    isCertificateChecked: searchParams.get('tls.rejectUnauthorized') !== 'false',
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSmtpUrl } from './read-smtp-url.ts';
+import { readSmtpUrl } from './create-mailer.ts';
 
 test.each([
   ['smtp://mail.example.org', { port: 587, security: 'offered', isCertificateChecked: true }],

@@ -6,7 +6,7 @@ import { startS3Server } from '#tests/s3-server.ts';
 import type { S3Server } from '#tests/s3-server.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { testStorage } from '#tests/storage-contract.ts';
-import { createS3Storage } from './create-s3-storage.ts';
+import { createS3Storage } from './open-storage.ts';
 
 let server: S3Server;
 beforeAll(async () => {

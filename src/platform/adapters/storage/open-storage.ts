@@ -1,10 +1,109 @@
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { join } from 'node:path';
-import type { Config } from '../../config/config.ts';
+import { Readable } from 'node:stream';
 import type { Storage } from '#kernel/ports/files.ts';
+import type { Config } from '../../config/config.ts';
+import type { S3Config } from '../../config/file-places.ts';
 import { createDiskStorage } from './create-disk-storage.ts';
-import { createS3Storage } from './create-s3-storage.ts';
+import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** Where this installation keeps its files: every command must use the same place. */
 export function openStorage({ s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>): Storage {
   return s3 ? createS3Storage(s3) : createDiskStorage(join(dataFolder, 'files'));
+}
+
+/** In milliseconds. The library tries three times; a visitor waits for the sum of it. */
+const timeLimits = { connectionTimeout: 3_000, requestTimeout: 20_000 };
+
+/**
+ * Keeps files in a bucket of an S3-compatible service. A file appears under its key only when all of
+ * it was sent: what breaks off is called off.
+ *
+ * The library is loaded with the first file, so that the start of the program does not wait for it.
+ */
+export function createS3Storage(config: S3Config): Storage {
+  let opening: ReturnType<typeof openClient> | undefined;
+  function opened() {
+    opening ??= openClient(config);
+    // A failure to load is no reason to fail for good.
+    opening.catch(() => (opening = undefined));
+    return opening;
+  }
+  const { bucket } = config;
+
+  return {
+    async put(key, content) {
+      requireStorageKey(key);
+      const { client, Upload } = await opened();
+      const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+      let [size, cause]: [number, Error | undefined] = [0, undefined];
+      source.once('error', (error) => (cause = error));
+      async function* counted() {
+        for await (const chunk of source) {
+          const bytes = Buffer.from(chunk as Uint8Array);
+          size += bytes.length;
+          yield bytes;
+        }
+      }
+      const Body = Readable.from(counted(), { objectMode: false });
+      try {
+        await new Upload({ client, params: { Bucket: bucket, Key: key, Body } }).done();
+      } catch (error) {
+        // Calling off the parts that were sent may fail too, for no reason of its own.
+        throw cause ?? error;
+      }
+      return { size };
+    },
+
+    async read(key, range) {
+      requireStorageKey(key);
+      const { client, sdk } = await opened();
+      const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
+      try {
+        const input = { Bucket: bucket, Key: key, ...wanted };
+        const answer = await client.send(new sdk.GetObjectCommand(input));
+        return { size: wholeSize(answer), stream: answer.Body as Readable };
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      requireStorageKey(key);
+      const { client, sdk } = await opened();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+
+    async *list(prefix = '') {
+      const { client, sdk } = await opened();
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages)
+        for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
+    },
+  };
+}
+
+async function openClient(config: S3Config) {
+  const [sdk, { Upload }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+  ]);
+  const client: S3Client = new sdk.S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    forcePathStyle: config.isPathStyle,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    requestHandler: timeLimits,
+    // Services other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, Upload, client };
+}
+
+/** Of a part, the answer says `bytes 2-4/10`. */
+function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
+  const [, whole] = ContentRange?.split('/') ?? [];
+  return Number(whole ?? ContentLength ?? 0);
 }

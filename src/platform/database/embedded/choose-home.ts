@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findSystemUser } from './find-system-user.ts';
-import type { RunAs } from './is-reachable.ts';
+import { promisify } from 'node:util';
 import { isAllowed, isReachable } from './is-reachable.ts';
+import type { RunAs } from './is-reachable.ts';
 
 /** `home` holds cluster/, socket/ and postgres.log; `user` is set only when we are root. */
 export type Home = { home: string; user: RunAs | undefined };
@@ -77,4 +78,52 @@ async function open(home: string, user: RunAs): Promise<boolean> {
   if (!names.every((name) => ourNames.test(name))) return false;
   await chown(home, user.uid, user.gid);
   return isAllowed(home, user, 0o1);
+}
+
+const run = promisify(execFile);
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it a system user: `postgres` where it exists,
+ * otherwise `lantern`, which is created when missing. Throws a readable sentence when it cannot be.
+ */
+async function findSystemUser(log: (message: string) => void): Promise<RunAs> {
+  const known = (await lookUp('postgres')) ?? (await lookUp('lantern'));
+  if (known) return known;
+  await createUser();
+  const created = await lookUp('lantern');
+  if (!created) {
+    throw new Error(
+      'PostgreSQL does not run as root and no system user could be created for it: start the program as an ordinary user, create a system user named "lantern", or set DATABASE_URL.',
+    );
+  }
+  log('Created the system user "lantern", because PostgreSQL does not run as root.');
+  return created;
+}
+
+async function lookUp(name: string): Promise<RunAs | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    const user = { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    return user.uid > 0 ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function createUser(): Promise<void> {
+  const ways: [string, string[]][] = [
+    [
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'lantern'],
+    ],
+    // BusyBox (Alpine) has only this one.
+    ['adduser', ['-S', '-D', '-H', 'lantern']],
+  ];
+  for (const [command, args] of ways) {
+    const done = await run(command, args).then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
 }

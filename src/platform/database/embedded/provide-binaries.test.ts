@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { locateBinaries, packageName, programPath } from './locate-binaries.ts';
-import { provideBinaries } from './provide-binaries.ts';
-import { hasLibraryLinks } from './repair-library-links.ts';
+import { hasLibraryLinks, provideBinaries } from './provide-binaries.ts';
 
 // Creating a cluster or copying the binaries takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,17 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Home } from './choose-home.ts';
+import { Client, escapeIdentifier } from 'pg';
 import { chooseHome } from './choose-home.ts';
-import { chooseSocketFolder } from './choose-socket-folder.ts';
-import { ensureDatabase } from './ensure-database.ts';
+import type { Home } from './choose-home.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
+import { isAllowed, isReachable } from './is-reachable.ts';
 import { choosePort, launchServer } from './launch-server.ts';
-import type { Binaries } from './locate-binaries.ts';
 import { locateBinaries } from './locate-binaries.ts';
+import type { Binaries } from './locate-binaries.ts';
 import { provideBinaries } from './provide-binaries.ts';
 import { isServing } from './read-postmaster.ts';
-import { removeStaleLocks } from './remove-stale-locks.ts';
 import { databaseUser, passwordPath, runInitdb } from './run-initdb.ts';
 import { stopServer } from './stop-server.ts';
 import { takeOver } from './take-over.ts';
@@ -125,4 +126,80 @@ async function checkVersion(cluster: string, { version }: Binaries): Promise<voi
   throw new Error(
     `The database in ${cluster} was made by PostgreSQL ${made}, but version ${ours} is installed: restore a backup into a new data folder, or install the earlier version of this program.`,
   );
+}
+
+/** Creates the database of that connection when the server does not have it yet. */
+export async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      connection.database,
+    ]);
+    if (rowCount === 0) {
+      await client.query(`create database ${escapeIdentifier(connection.database)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * PostgreSQL removes the lock files of a dead server itself, except when the process id in them now
+ * belongs to another program of the same user or to a zombie: it would then refuse to start for
+ * good. Those are removed here; a lock that names a server of this cluster is never touched.
+ */
+export async function removeStaleLocks(cluster: string, { host, port }: Connection): Promise<void> {
+  const locks = [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)];
+  for (const lock of locks) {
+    const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
+    if (isTaken(pid) && !(await isServing(pid, cluster))) await rm(lock, { force: true });
+  }
+}
+
+/** Asks exactly what PostgreSQL asks: a zombie counts. */
+function isTaken(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The system's limit is 104 to 108 bytes; the file in the folder is called `.s.PGSQL.<port>`. */
+const maxFolderBytes = 85;
+
+/**
+ * The folder, 0700, for the server's socket: inside the home, or a short private one under the
+ * temporary folder when the home's path is too long for a socket. Only whoever may enter it can
+ * connect, which is what makes connections without a password safe.
+ */
+export async function chooseSocketFolder({ home, user }: Home): Promise<string> {
+  const inside = join(home, 'socket');
+  // The server reads a list here: commas and quotes would be taken for its punctuation.
+  const isPlain = Buffer.byteLength(inside) <= maxFolderBytes && !/[,"]|\s$/.test(inside);
+  const folder = isPlain ? inside : await shortFolder({ home, user });
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  const mine = [process.getuid?.(), user?.uid];
+  if (!found.isDirectory() || (process.getuid && !mine.includes(found.uid))) {
+    throw new Error(
+      `The folder ${folder}, needed for the connection to the database, belongs to another user: remove it and start again.`,
+    );
+  }
+  if (user) await chown(folder, user.uid, user.gid);
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+async function shortFolder({ home, user }: Home): Promise<string> {
+  const name = `lantern-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+  const preferred = join(tmpdir(), name);
+  const isOpen =
+    user === undefined ||
+    ((await isReachable(tmpdir(), user)) && (await isAllowed(tmpdir(), user, 0o1)));
+  return isOpen && Buffer.byteLength(preferred) <= maxFolderBytes ? preferred : join('/tmp', name);
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { filingChannels } from '#site/content/en/filing-channels.ts';
-import { packetProblem } from '../../packets/packet-problems.ts';
+import { packetProblem } from '../../packets/packet-files.tsx';
 import { packetResponse } from '../../packets/packet-response.server.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { makePacketFile } from '../../packets/make-packet-file.server.ts';
+import { makePacketFile } from '../../packets/packet-archive.server.ts';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { tokenCookie } from '../token-cookie.server.ts';
-import { chatSeconds } from '../../chat-session.server.ts';
+import { chatSeconds } from '../../chat.server.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Belongs to one chat. */

@@ -13,7 +13,7 @@ import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { endChat } from '../../end-chat.server.ts';
+import { endChat } from '../../chat.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';

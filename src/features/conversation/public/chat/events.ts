@@ -1,7 +1,7 @@
 import { refusalStatus } from '#kernel/errors.ts';
 import { streamChat } from './stream-chat.server.ts';
 import { liveContext, serviceContext } from '#platform/http/request-context.ts';
-import { readChat } from '../../read-chat.server.ts';
+import { readChat } from '../../chat.server.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Route } from './+types/events.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { readChat } from '../../read-chat.server.ts';
-import type { OpenedChat } from '../../read-chat.server.ts';
+import { readChat } from '../../chat.server.ts';
+import type { OpenedChat } from '../../chat.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { ChatLine, ChatState } from '../../chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';

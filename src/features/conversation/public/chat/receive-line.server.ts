@@ -1,7 +1,6 @@
 import { honeypotField } from '#features/reports/public/forms/form-names.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { writeToChat } from '../../write-to-chat.server.ts';
-import { startChat } from '../../start-chat.server.ts';
+import { startChat, writeToChat } from '../../chat.server.ts';
 import type { ChatProblem } from '../../chat-state.ts';
 import { chatForm } from '../../forms/chat.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

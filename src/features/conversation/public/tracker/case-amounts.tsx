@@ -1,7 +1,7 @@
 import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
-import { amountKinds } from '#features/cases/case-amount.ts';
-import type { AmountKind } from '#features/cases/case-amount.ts';
+import { amountKinds } from '#features/cases/case-status.ts';
+import type { AmountKind } from '#features/cases/case-status.ts';
 
 const kindWords: Readonly<Record<AmountKind, () => string>> = {
   lost: m.tracker_amount_lost,

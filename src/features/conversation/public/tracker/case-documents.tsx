@@ -4,8 +4,8 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { packetFiles } from '#shared/packet-files.ts';
 import type { PacketFile } from '#shared/packet-files.ts';
-import { packetGaps } from '#features/cases/packets/packet-gaps.ts';
-import type { PacketGap } from '#features/cases/packets/packet-gaps.ts';
+import { packetGaps } from '#features/cases/packets/filing-channel.ts';
+import type { PacketGap } from '#features/cases/packets/filing-channel.ts';
 import { urls } from '#shared/urls.ts';
 
 type Words = { label: () => string; about: () => string };

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { Card } from '#ui/document/card.tsx';
-import { evidenceLabel } from '#features/documents/evidence.ts';
+import { evidenceLabel } from '#features/documents/attachment.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,6 +1,5 @@
 import { refusalStatus } from '#kernel/errors.ts';
-import type { EnterCodeResult } from '../../tracker/enter-code.server.ts';
-import type { SendCodeResult } from '../../tracker/send-code.server.ts';
+import type { EnterCodeResult, SendCodeResult } from '../../tracker-code.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { TrackerProblem } from './tracker-problem.ts';
 

@@ -1,5 +1,5 @@
 import { refusalStatus } from '#kernel/errors.ts';
-import type { LookUpResult } from '../../tracker/look-up-case.server.ts';
+import type { LookUpResult } from '../../tracker-look-up.server.ts';
 import type { LookUp } from '../../forms/tracker.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { TrackerProblem } from './tracker-problem.ts';

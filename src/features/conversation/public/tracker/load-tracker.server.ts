@@ -1,10 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { findClientFiles } from '../../find-client-files.server.ts';
-import { findOwnMessages } from '../../messages/find-messages.server.ts';
-import { getPacketOverview } from '#features/cases/packets/get-packet-overview.server.ts';
-import { asClient } from '../../tracker/as-client.server.ts';
-import { getOpenedCase } from '../../tracker/get-opened-case.server.ts';
-import { getTrackedCase } from '../../tracker/get-tracked-case.server.ts';
+import { findClientFiles } from '../../client-files.server.ts';
+import { findOwnMessages } from '../../messages.server.ts';
+import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { asClient, getOpenedCase, getTrackedCase } from '../../tracker.server.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { trackerCookie } from './tracker-cookie.server.ts';
 

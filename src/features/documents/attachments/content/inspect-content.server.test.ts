@@ -10,7 +10,7 @@ import {
   sampleWord,
   sampleZip,
 } from '#tests/sample-files.ts';
-import { inspectContent } from './inspect-content.server.ts';
+import { inspectContent } from '../../inspect-content.server.ts';
 
 test('a kind is told by the content, whatever the name says', async () => {
   const zip = await sampleZip({ 'chat.txt': 'hello', 'pictures/one.jpg': await samplePhoto() });

@@ -1,4 +1,4 @@
-import { custodyWords } from '../../attachment-words.ts';
+import { custodyWords } from '../../attachment-list.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { CustodyEvent } from '../../attachment.ts';

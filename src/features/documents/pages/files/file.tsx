@@ -1,24 +1,27 @@
 import { Download, Image } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
-import { stateOf } from '../../attachment-words.ts';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { RefusalNotice } from '#back-office/refusal-notice.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { getAttachment } from '../../attachments/get-attachment.server.ts';
-import type { AttachmentFile } from '../../attachments/get-attachment.server.ts';
-import { removeAttachment } from '../../attachments/remove-attachment.server.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { stateOf, uploaderWords } from '../../attachment-list.tsx';
+import { evidenceLabel } from '../../attachment.ts';
+import { getAttachment, removeAttachment } from '../../attachments.server.ts';
+import type { AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
-import { requireId } from '#back-office/require-id.ts';
 import { CustodyPanel } from './custody-panel.tsx';
-import { FileFacts } from './file-facts.tsx';
 
 export const handle: CrumbHandle<AttachmentFile> = { crumb: ({ name }) => name };
 
@@ -149,6 +152,42 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <PageHeading title="File" />
       <RefusalNotice {...routeProblem(error)} />
+    </>
+  );
+}
+
+/** What is known of a file without opening it. */
+function FileFacts({ file }: { file: AttachmentFile }) {
+  const { word, tone, why } = stateOf(file);
+  return (
+    <Panel id="facts" title="About the file">
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Fact name="Kind">{evidenceLabel(file.mime)}, by its content</Fact>
+        <Fact name="Size">
+          {formatBytes(file.size)} ({file.size.toLocaleString('en-US')} bytes)
+        </Fact>
+        <Fact name="SHA-256">
+          <code className="break-all">{file.sha256}</code>
+        </Fact>
+        <Fact name="Arrived">
+          <LocalTime value={file.createdAt} />, {uploaderWords[file.uploadedBy].toLowerCase()}
+        </Fact>
+        <Fact name="Check">
+          <span className="grid justify-items-start gap-1">
+            <StatusPill tone={tone}>{word}</StatusPill>
+            {why}
+          </span>
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-semibold text-muted">{name}</dt>
+      <dd>{children}</dd>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { fileResponse } from '#platform/http/file-response.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { openAttachment } from '../../attachments/open-attachment.server.ts';
+import { openAttachment } from '../../open-attachment.server.ts';
 import type { Route } from './+types/original.ts';
 import { requireId } from '#back-office/require-id.ts';
 

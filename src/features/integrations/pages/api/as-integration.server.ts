@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts';
 import type { RefusalCode } from '#kernel/errors.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { checkAccessToken } from '../../check-access-token.server.ts';
+import { checkAccessToken } from '../../access-token.server.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { answerJson, answerProblem } from './answer.ts';
 import type { ProblemCode } from './problems.ts';

@@ -1,6 +1,6 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { orRefuse } from '#platform/http/staff-context.ts';
-import { findPublicKeys } from '../../find-public-keys.server.ts';
+import { findPublicKeys } from '../../signing-keys.server.ts';
 import type { Route } from './+types/jwks.ts';
 
 /** In seconds. A key goes on checking for a day after it has stopped signing. */

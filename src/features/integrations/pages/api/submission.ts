@@ -1,5 +1,5 @@
-import { findByReference } from '#features/reports/submissions/find-by-reference.server.ts';
-import { getSubmission } from '#features/reports/submissions/get-submission.server.ts';
+import { findByReference } from '#features/reports/find-submissions.server.ts';
+import { getSubmission } from '#features/reports/submission.server.ts';
 import { asIntegration } from './as-integration.server.ts';
 import { refuseChange } from './read-only.ts';
 import type { Route } from './+types/submission.ts';

@@ -1,4 +1,4 @@
-import { findSubmissions } from '#features/reports/submissions/find-submissions.server.ts';
+import { findSubmissions } from '#features/reports/find-submissions.server.ts';
 import { asIntegration } from './as-integration.server.ts';
 import { nextOf, readQuery, submissionsQuery } from './list-query.ts';
 import { refuseChange } from './read-only.ts';

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
-import { serveLetterPreview } from '../letter-preview.server.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { getLetter } from '../../letters/letter-text.server.ts';
 import { previewLetter } from '../../letters/letter-sample.server.ts';
+import { getLetter } from '../../letters/letter-text.server.ts';
 import type { Route } from './+types/preview.ts';
 import { readLetterEvent } from './read-letter-event.server.ts';
 
@@ -29,4 +28,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function readPart(asked: unknown): 'html' | 'text' {
   return asked === 'text' ? 'text' : 'html';
+}
+
+/**
+ * For a frame on one of our own pages: no script, nothing loaded, nowhere to go. Mails carry their
+ * styles in the elements, which no other page of ours may.
+ */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'sandbox',
+].join('; ');
+
+/** What a mail looks like, as its HTML part or as its text part. */
+function serveLetterPreview(
+  { text, html }: { text: string; html: string },
+  { as }: { as: 'html' | 'text' },
+): Response {
+  const type = as === 'text' ? 'text/plain' : 'text/html';
+  return new Response(as === 'text' ? text : html, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Security-Policy': policy,
+    },
+  });
 }

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { readConnection } from '../../database-home/read-connection.server.ts';
-import { startMove } from '../../database-home/start-move.server.ts';
-import { testConnection } from '../../database-home/test-connection.server.ts';
 import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { Progress } from '#ui/document/progress.tsx';
+import { readConnection, startMove, testConnection } from '../../database-home.server.ts';
+import type { Connection } from '../../database-home.server.ts';
 import type { Route } from './+types/connection.ts';
 import { AdvancedFrame } from './advanced-frame.tsx';
-import { ConnectionFacts } from './connection-facts.tsx';
 import { MoveForm } from './move-form.tsx';
-import { MoveProgress } from './move-progress.tsx';
 import { useMoveProgress } from './use-move-progress.ts';
 
 export const handle = { crumb: 'Advanced' };
@@ -84,4 +84,74 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
+}
+
+const kindWords: Record<Connection['kind'], string> = {
+  embedded: 'The embedded PostgreSQL of this program',
+  chosen: 'Chosen at the installation or by a move (config.json in the data folder)',
+  environment: 'Set by the operator (DATABASE_URL)',
+};
+
+/** What the program is connected to; user and password never leave the server. */
+function ConnectionFacts({ connection }: { connection: Connection }) {
+  const { kind, place, version, isEncrypted, size, connections, maxConnections } = connection;
+  const facts = [
+    ['In force', kindWords[kind]],
+    ['Where', place],
+    ['User and password', kind === 'embedded' ? 'None: a socket inside this machine' : '••••••••'],
+    ['PostgreSQL', version],
+    ['Encrypted on the way', isEncrypted ? 'Yes' : kind === 'embedded' ? 'Not needed' : 'No'],
+    ['Size', `${(size / 1024 / 1024).toFixed(1)} MB`],
+    ['Connections', `${connections} of at most ${maxConnections}`],
+  ] as const;
+  return (
+    <Panel id="connection" title="Connected to">
+      <dl className="divide-y divide-line text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** How the move of the data goes, or how the last one ended. */
+function MoveProgress({ move }: { move: Connection['lastMove'] }) {
+  switch (move.state) {
+    case 'none':
+      return null;
+    case 'running':
+      return (
+        <Notice title={`Moving everything to ${move.place}`} live="polite">
+          <div className="grid gap-2">
+            <Progress value={move.share} aria-label="How far the move has got" />
+            <p className="text-sm">
+              {Math.floor(move.share * 100)} %: {move.step}. Pages are served; until it has ended,
+              forms keep what was typed and ask to be sent again.
+            </p>
+          </div>
+        </Notice>
+      );
+    case 'done':
+      return (
+        <Notice tone="success" live="polite" title={`The data is in ${move.place}`}>
+          <p>
+            {move.rows} rows in {move.tables} tables were moved and each was compared; it ended{' '}
+            <LocalTime value={move.endedAt} />. Make a backup now.
+          </p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="danger" live="polite" title="The data was not moved">
+          <p>
+            {move.message} Everything is where it was, and changes are taken again since{' '}
+            <LocalTime value={move.endedAt} />.
+          </p>
+        </Notice>
+      );
+  }
 }

@@ -1,5 +1,5 @@
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { readSchemaSql } from '../../database-home/read-schema-sql.server.ts';
+import { readSchemaSql } from '../../database-home.server.ts';
 import type { Route } from './+types/schema-sql.ts';
 
 /** The whole schema as one file. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Connection } from '../../database-home/read-connection.server.ts';
+import type { Connection } from '../../database-home.server.ts';
 import { urls } from '#shared/urls.ts';
 
 type Move = Connection['lastMove'];

@@ -1,6 +1,6 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { hasAdministrator } from '../../install/has-administrator.server.ts';
+import { hasAdministrator } from '../../administrator.server.ts';
 import type { Route } from './+types/check-admin.ts';
 
 /** Whether the first administrator exists. */

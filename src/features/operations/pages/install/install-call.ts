@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { runStep } from '../../install/run-step.server.ts';
+import { runStep } from '../../installation.server.ts';
 import { installSteps, setupCodeHeader } from '../../install-steps.ts';
 import type { InstallAction, InstallAnswer } from '../../install-steps.ts';
 import type { Route } from './+types/install-call.ts';

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { FormErrors } from '#back-office/form-errors.tsx';
+import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import type { StepResult } from '../../install-steps.ts';
 import { installSteps } from '../../install-steps.ts';
-import { urls } from '#shared/urls.ts';
-import { isReadyToStart } from './call-installer.ts';
+import type { InstallAnswer, StepResult } from '../../install-steps.ts';
+import { callInstaller, isReadyToStart } from './call-installer.ts';
 import { AdminFields, DatabaseFields, MailFields } from './install-fields.tsx';
 import { InstallTabs } from './install-tabs.tsx';
 import type { InstallTab } from './install-tabs.tsx';
 import { StepList } from './step-list.tsx';
-import { TestDatabase } from './test-database.tsx';
 import { useInstallation } from './use-installation.ts';
 import type { Errors } from './use-installation.ts';
 
@@ -154,4 +153,42 @@ function tabOf(errors: Errors): InstallTab | undefined {
   if (!field || field === 'setupCode') return undefined;
   if (field.startsWith('database')) return 'database';
   return field.startsWith('smtp') || field === 'mail' ? 'email' : 'admin';
+}
+
+/** Tries the address that is typed; changes nothing. Without script the step itself tries it. */
+function TestDatabase({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const hydrated = useHydrated();
+  const [answer, setAnswer] = useState<InstallAnswer | 'testing'>();
+  if (!hydrated) return null;
+
+  async function test(): Promise<void> {
+    if (!form.current || answer === 'testing') return;
+    const values = new FormData(form.current);
+    setAnswer('testing');
+    setAnswer(
+      await callInstaller({
+        action: 'test_database',
+        config: { databaseUrl: String(values.get('databaseUrl') ?? '') },
+        setupCode: String(values.get('setupCode') ?? ''),
+      }),
+    );
+  }
+
+  const isTesting = answer === 'testing';
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button tone="secondary" busy={isTesting} busyLabel="Testing…" onClick={test}>
+        Test connection
+      </Button>
+      {answer && answer !== 'testing' && (
+        <Notice
+          tone={answer.success ? 'success' : 'danger'}
+          live="polite"
+          title={answer.success ? 'Connected' : 'Connection Failed'}
+        >
+          {answer.message}
+        </Notice>
+      )}
+    </div>
+  );
 }

@@ -5,8 +5,8 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { readFirstWeek } from '../../read-first-week.server.ts';
-import type { WizardStep } from '../../read-first-week.server.ts';
+import { readFirstWeek } from '../../first-week.server.ts';
+import type { WizardStep } from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/wizard.ts';
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { addPicture } from '../../content/add-picture.server.ts';
+import { addPicture } from '../../content-pictures.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/pictures.ts';
 

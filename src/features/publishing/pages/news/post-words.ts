@@ -1,6 +1,5 @@
 import type { Tone } from '#ui/tone.ts';
-import type { PostKind } from '../../post-kind.ts';
-import type { PostState } from '../../post-state.ts';
+import type { PostKind, PostState } from '../../post.ts';
 
 export const postKindWords: Record<PostKind, string> = {
   alert: 'Alert',

@@ -1,26 +1,27 @@
 import { data, redirect } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading } from '#back-office/page-heading.tsx';
+import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { StatusPill } from '#ui/document/status-pill.tsx';
+import { getNewsletter } from '#features/mail/newsletters.server.ts';
+import type { Newsletter } from '#features/mail/newsletters.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { getNewsletter } from '#features/mail/newsletters/get-newsletter.server.ts';
-import { getPost } from '../../posts/get-post.server.ts';
-import { findOutcomeChoices } from '../../posts/published-outcomes.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
 import { toZonedTime } from '#shared/format/zoned-time.ts';
-import { publishProblem } from '../../forms/post.ts';
 import { urls } from '#shared/urls.ts';
-import type { Route } from './+types/post.ts';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { publishProblem } from '../../forms/post.ts';
+import { findOutcomeChoices } from '../../posts.server.ts';
+import { getPost } from '../../staff-posts.server.ts';
 import { readKnownPages } from '../content/known-pages.server.ts';
-import { NewsletterPanel } from './newsletter-panel.tsx';
+import type { Route } from './+types/post.ts';
 import { PostForm } from './post-form.tsx';
 import { postStateTones, postStateWords } from './post-words.ts';
 import { savePostForm } from './save-post-form.server.ts';
@@ -145,4 +146,50 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       {post && <RevisionList revisions={post.revisions} version={version} mayWrite={mayWrite} />}
     </>
   );
+}
+
+type Props = {
+  newsletter: Newsletter;
+  isPublished: boolean;
+  mayWrite: boolean;
+};
+
+/** Whether the post went out as a newsletter, and the button that sends it. */
+function NewsletterPanel({ newsletter, isPublished, mayWrite }: Props) {
+  const { isOn, subscribers, sending } = newsletter;
+  if (!isOn && !sending) return null;
+  const people = subscribers === 1 ? '1 person' : `${subscribers.toLocaleString('en-US')} people`;
+  return (
+    <Panel id="newsletter" title="Newsletter">
+      {sending ? (
+        <p className="text-sm">
+          {sending.requestedBy} sent this post on <LocalTime value={sending.requestedAt} />.{' '}
+          {progressOf(sending)}
+        </p>
+      ) : (
+        <div className="grid justify-items-start gap-3 text-sm">
+          <p>
+            {people} signed up.{' '}
+            {isPublished ? 'A post is sent once.' : 'Publish the post before you send it.'}
+          </p>
+          {isPublished && mayWrite && subscribers > 0 && (
+            <ConfirmSubmit
+              intent="newsletter"
+              label={`Send to ${people}`}
+              question="Send this post as a newsletter?"
+              text={`Each of them gets the title, the first words and a link: ${people}. It cannot be called back or sent again.`}
+              keepLabel="Not now"
+              tone="primary"
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function progressOf({ queued, finishedAt }: NonNullable<Newsletter['sending']>): string {
+  const mails = queued.toLocaleString('en-US');
+  if (!finishedAt) return `So far ${mails} mails are in the outbox.`;
+  return queued === 1 ? 'The mail is in the outbox.' : `All ${mails} mails are in the outbox.`;
 }

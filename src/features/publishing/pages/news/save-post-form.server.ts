@@ -1,13 +1,9 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { orderNewsletter } from '#features/mail/newsletters/order-newsletter.server.ts';
-import { publishPost } from '../../posts/publish-post.server.ts';
-import { readEarlierPost } from '../../posts/read-earlier-post.server.ts';
-import { removePost } from '../../posts/remove-post.server.ts';
-import { restorePost } from '../../posts/restore-post.server.ts';
-import { savePost } from '../../posts/save-post.server.ts';
-import type { SavePostResult } from '../../posts/save-post.server.ts';
-import { unpublishPost } from '../../posts/unpublish-post.server.ts';
+import { orderNewsletter } from '#features/mail/newsletters.server.ts';
+import { publishPost, unpublishPost } from '../../post-publication.server.ts';
+import { readEarlierPost, removePost, restorePost, savePost } from '../../staff-posts.server.ts';
+import type { SavePostResult } from '../../staff-posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime } from '#shared/format/zoned-time.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';

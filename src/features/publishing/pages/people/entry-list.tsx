@@ -7,7 +7,7 @@ import { moved, useWishedOrder } from '#back-office/use-wished-order.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import type { EntryRow } from '../../people/find-entries.server.ts';
+import type { EntryRow } from '../../people.server.ts';
 import type { EntryKind } from '../../forms/entries.ts';
 import { urls } from '#shared/urls.ts';
 import { entryWords } from './entry-words.ts';

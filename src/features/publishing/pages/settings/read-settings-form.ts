@@ -1,5 +1,5 @@
-import type { SettingValues } from '../../settings/save-settings.server.ts';
-import { writeEnteredFigure } from '../../settings/entered-figure.ts';
+import type { SettingValues } from '../../settings.server.ts';
+import { writeEnteredFigure } from '../../figure-settings.ts';
 import { isSettingKey, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { keysOfTab } from './setting-tabs.ts';

@@ -5,8 +5,8 @@ import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findSamples } from '../../find-samples.server.ts';
-import type { SampleKind } from '../../find-samples.server.ts';
+import { findSamples } from '../../samples.server.ts';
+import type { SampleKind } from '../../samples.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/sample.ts';
 

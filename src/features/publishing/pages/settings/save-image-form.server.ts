@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { isImageSetting, saveSettingImage } from '../../settings/save-setting-image.server.ts';
-import type { ImageSetting } from '../../settings/save-setting-image.server.ts';
+import { isImageSetting, saveSettingImage } from '../../settings.server.ts';
+import type { ImageSetting } from '../../settings.server.ts';
 
 export type ImageAnswer = { key: ImageSetting; problem: string | undefined; isRemoved: boolean };
 

@@ -2,7 +2,7 @@ import type { Permission } from '#shared/permissions.ts';
 import { groupPermissions } from '#kernel/settings/group-permissions.ts';
 import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingGroup, SettingKey } from '#kernel/settings/registry.ts';
-import { withoutEffect } from '../../settings/without-effect.ts';
+import { withoutEffect } from '../../figure-settings.ts';
 
 const groupsOfTabs = {
   company: ['company'],

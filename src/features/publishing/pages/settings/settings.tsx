@@ -1,23 +1,26 @@
-import { data, redirect } from 'react-router';
-import { PageHeading } from '#back-office/page-heading.tsx';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { ImageField } from '#back-office/image-field.tsx';
+import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { RefusalNotice } from '#back-office/refusal-notice.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { useStaffPage } from '#back-office/staff-page.ts';
-import { Notice } from '#ui/document/notice.tsx';
+import type { SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { getStoredSettings } from '../../settings/get-stored-settings.server.ts';
-import { saveSettings } from '../../settings/save-settings.server.ts';
+import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { getStoredSettings, saveSettings } from '../../settings.server.ts';
+import type { SaveResult, SettingValues } from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
-import { ImageSetting } from './image-setting.tsx';
-import { describeSaved } from './describe-saved.ts';
 import { readSettingsForm } from './read-settings-form.ts';
 import { saveImageForm } from './save-image-form.server.ts';
-import { SettingsForm } from './settings-form.tsx';
 import { imagesOfTab, keysOfTab, mayChange, readTab } from './setting-tabs.ts';
+import { settingWords } from './setting-words.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Settings – Back office' },
@@ -112,5 +115,103 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         message={`${status === 413 ? 'Error uploading image' : 'Error loading settings'}: ${message}`}
       />
     </>
+  );
+}
+
+type Refused = Extract<SaveResult, { ok: false }>;
+
+type ToldSettings = {
+  status: 400 | 409;
+  problems: SettingValues;
+  error: string | undefined;
+};
+
+/** Why nothing was stored, in words for the top of the form and beside the fields. */
+function describeSaved(refused: Refused): ToldSettings {
+  if (refused.code === 'invalid')
+    return { status: 400, problems: refused.problems, error: undefined };
+  const problems = Object.entries(refused.current).map(([key, value]) => [
+    key,
+    `A colleague changed this meanwhile to “${value || 'empty'}”. Save again to put yours in its place.`,
+  ]);
+  return {
+    status: 409,
+    problems: Object.fromEntries(problems),
+    error: 'Error saving setting(s): a colleague saved in the meantime, and nothing was stored.',
+  };
+}
+
+/** A picture among the settings: what is there now, another one in its place, or none. */
+function ImageSetting({
+  settingKey,
+  value,
+  problem,
+  mayWrite,
+}: {
+  settingKey: SettingKey;
+  value: string;
+  problem: string | undefined;
+  mayWrite: boolean;
+}) {
+  const { label, hint } = settingWords(settingKey);
+  const media = readMediaPath(value);
+  const { formData } = useNavigation();
+  const isUploading = formData?.get('upload') === settingKey;
+  return (
+    <Panel id={settingKey} title={label} text={hint}>
+      {media ? (
+        <div className="flex flex-wrap items-center gap-4">
+          {['bg-white', 'bg-neutral-900'].map((ground) => (
+            <span key={ground} className={`rounded-md border border-line p-3 ${ground}`}>
+              <img
+                src={value}
+                alt={ground === 'bg-white' ? `${label} on white` : `${label} on black`}
+                width={media.width}
+                height={media.height}
+                className="h-10 w-auto max-w-48 object-contain"
+              />
+            </span>
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">None: the lantern is shown.</p>
+      )}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={urls.admin.settings('branding')}
+        preventScrollReset
+        className="grid gap-3 text-sm"
+      >
+        <fieldset disabled={!mayWrite} className="grid gap-3">
+          <legend className="sr-only">{label}</legend>
+          <ImageField
+            // What was taken is no longer chosen.
+            key={value}
+            id={`${settingKey}-file`}
+            name="file"
+            label={media ? 'Replace it' : 'Choose a picture'}
+            note="SVG files are not accepted: they can carry scripts."
+            error={problem}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="upload"
+              value={settingKey}
+              busy={isUploading}
+              busyLabel="Uploading…"
+            >
+              Upload
+            </Button>
+            {media && (
+              <Button type="submit" name="remove" value={settingKey} tone="secondary">
+                Remove
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      </Form>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { departments } from '#site/content/en/career.ts';
 import type { DepartmentKey } from '../../forms/entries.ts';
-import type { JobPosition } from '../../job-position.ts';
+import type { JobPosition } from '../../people.ts';
 import { LinkCard } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -2,7 +2,7 @@ import { formatDay } from '#site/format-figures.ts';
 import type { ShownPost } from '#site/content/en/samples/posts.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PostKind } from '../../post-kind.ts';
+import type { PostKind } from '../../post.ts';
 import { SampleBadge } from '#site/sample-badge.tsx';
 
 const kinds = {

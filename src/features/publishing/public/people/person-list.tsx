@@ -1,5 +1,5 @@
 import { ExternalLink, Mail, UserRound } from 'lucide-react';
-import type { Person } from '../../person.ts';
+import type { Person } from '../../people.ts';
 import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';

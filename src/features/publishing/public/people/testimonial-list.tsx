@@ -1,5 +1,5 @@
 import { Card } from '#ui/document/card.tsx';
-import type { Testimonial } from '../../testimonial.ts';
+import type { Testimonial } from '../../people.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** What clients said and agreed to have shown. Nothing at all while there is none. */

@@ -2,21 +2,18 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { linkSubmission } from '#features/cases/link-submission.server.ts';
-import { lookUpCases } from '#features/cases/look-up-cases.server.ts';
-import { unlinkSubmission } from '#features/cases/unlink-submission.server.ts';
+import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
+import { lookUpCases } from '#features/cases/find-cases.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
-import { addNote } from '../../submissions/add-note.server.ts';
-import { assignSubmissions } from '../../submissions/assign-submissions.server.ts';
-import { changeSubmissionStatus } from '../../submissions/change-submission-status.server.ts';
-import { changeUrgency } from '../../submissions/change-urgency.server.ts';
-import { judgeDuplicate } from '../../submissions/judge-duplicate.server.ts';
-import { setSpam } from '../../submissions/set-spam.server.ts';
-import { setSubmissionHold } from '../../submissions/set-submission-hold.server.ts';
-import { unmergeSubmission } from '../../submissions/unmerge-submission.server.ts';
-import { withdrawNote } from '../../submissions/withdraw-note.server.ts';
-import { isStaffUrgency } from '../../staff-urgency.ts';
-import { isSubmissionStatus } from '../../submission-status.ts';
+import { addNote, withdrawNote } from '../../submission-notes.server.ts';
+import {
+  assignSubmissions,
+  changeSubmissionStatus,
+  changeUrgency,
+} from '../../submission-changes.server.ts';
+import { judgeDuplicate, unmergeSubmission } from '../../merge-submissions.server.ts';
+import { setSpam, setSubmissionHold } from '../../submission-marks.server.ts';
+import { isStaffUrgency, isSubmissionStatus } from '../../submission-status.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { SubmissionIntent } from './submission-intents.ts';
 

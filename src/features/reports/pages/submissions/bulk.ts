@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { assignSubmissions } from '../../submissions/assign-submissions.server.ts';
-import { changeSubmissionStatuses } from '../../submissions/change-submission-statuses.server.ts';
-import { findAssignees } from '../../submissions/find-assignees.server.ts';
-import { findNextBatch } from '../../submissions/find-next-batch.server.ts';
+import {
+  assignSubmissions,
+  changeSubmissionStatuses,
+  findAssignees,
+} from '../../submission-changes.server.ts';
+import { findNextBatch } from '../../find-submissions.server.ts';
 import { submissionStatuses } from '../../submission-status.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#back-office/bulk-change.server.ts';

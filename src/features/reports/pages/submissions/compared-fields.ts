@@ -1,5 +1,5 @@
 import { formTypeLabel } from '../../submission-words.ts';
-import type { Submission } from '../../submissions/get-submission.server.ts';
+import type { Submission } from '../../submission.server.ts';
 
 import { fieldsWithRole } from '#features/built-in-forms.ts';
 import { labelledAnswers } from '../../labelled-answers.ts';

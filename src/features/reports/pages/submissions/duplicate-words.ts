@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '../../submissions/find-related.server.ts';
+import type { DuplicateReason } from '../../look-up-submissions.server.ts';
 
 /** What two submissions have in common. */
 export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {

@@ -6,7 +6,7 @@ import { routeProblem } from '#back-office/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { findEmailOverview } from '../../submissions/find-email-overview.server.ts';
+import { findEmailOverview } from '../../submission-mails.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { sendTestEmail } from '#features/mail/outbox/test-email.server.ts';
 import { urls } from '#shared/urls.ts';

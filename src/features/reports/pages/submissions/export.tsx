@@ -5,7 +5,7 @@ import { ExportForm } from '#back-office/export-form.tsx';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { prepareExport } from '../../submissions/prepare-export.server.ts';
+import { prepareExport } from '../../export-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Submission } from '../../submissions/get-submission.server.ts';
+import type { Submission } from '../../submission.server.ts';
 import type { ComparedField } from './compared-fields.ts';
 import { StayField } from './stay-field.tsx';
 

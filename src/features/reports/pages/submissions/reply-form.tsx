@@ -3,18 +3,22 @@ import { useEffect, useId, useState } from 'react';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { cleanText } from '#shared/forms/clean-text.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import type { Submission } from '../../submissions/get-submission.server.ts';
+import { Badge } from '#ui/document/badge.tsx';
 import { replyLimits, replySubject } from '../../forms/reply.ts';
+import { TextLines } from '../../public/forms/text-lines.tsx';
+import type { Submission } from '../../submission.server.ts';
 import { ChangeError } from './choice-form.tsx';
-import { ReplyPreview } from './reply-preview.tsx';
-import { StayField } from './stay-field.tsx';
 import { ReplyWay } from './reply-way.tsx';
 import type { Way } from './reply-way.tsx';
+import { StayField } from './stay-field.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
 import { readDraft, useKeptDraft } from './use-kept-draft.ts';
+import type { Draft } from './use-kept-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Props = {
@@ -180,5 +184,25 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
         )}
       </div>
     </Form>
+  );
+}
+
+/** The answer as its reader gets it. */
+function ReplyPreview({ reference, draft }: { reference: string; draft: Draft }) {
+  return (
+    <div className="grid gap-3 rounded-md border border-line bg-raised p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="warning">Preview</Badge>
+        <span className="text-muted">Nothing is sent yet.</span>
+      </p>
+      <p className="text-base font-bold wrap-anywhere">{draft.subject || 'No subject'}</p>
+      <TextLines text={cleanText(draft.text) || 'No text'} />
+      <p className="font-semibold">{m.mail_confirmation_reference({ reference })}</p>
+      <p>{m.mail_reply_why({ reference })}</p>
+      <p className="border-t border-line pt-3 text-muted">
+        Fixed below every mail: how to check that it is genuine, what we never ask for, and that the
+        organisation is independent. Nothing in it tells us whether it was opened.
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMay } from '#back-office/staff-page.ts';
-import type { Submission } from '../../submissions/get-submission.server.ts';
+import type { Submission } from '../../submission.server.ts';
 
 export type Way = 'mail' | 'case';
 

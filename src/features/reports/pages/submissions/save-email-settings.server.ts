@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { saveSettings } from '#features/publishing/settings/save-settings.server.ts';
-import type { SettingValues } from '#features/publishing/settings/save-settings.server.ts';
+import { saveSettings } from '#features/publishing/settings.server.ts';
+import type { SettingValues } from '#features/publishing/settings.server.ts';
 
 /** What came of a form of the panel. */
 export type EmailAnswer = {

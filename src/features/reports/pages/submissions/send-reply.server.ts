@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { replyToSubmission } from '../../submissions/reply-to-submission.server.ts';
-import { sendMessage } from '#features/conversation/messages/send-message.server.ts';
+import { replyToSubmission } from '../../reply-to-submission.server.ts';
+import { sendMessage } from '#features/conversation/messages.server.ts';
 import { replySchema } from '../../forms/reply.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';

@@ -1,11 +1,13 @@
+import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import type { SubmissionRow } from '../../submissions/submission-row.server.ts';
-import type { SubmissionSort } from '../../submissions/submission-sorts.server.ts';
-import { urls } from '#shared/urls.ts';
-import { AssigneeName } from './assignee-name.tsx';
+import type { SubmissionSort } from '../../submission-filter.server.ts';
+import type { SubmissionRow } from '../../submission-row.server.ts';
+import { useAssignees } from './assignees.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-words.ts';
 import { FormName } from './form-names.tsx';
 import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
@@ -133,3 +135,12 @@ export const submissionSortChoices: readonly (SortChoice & { key: SubmissionSort
   { key: 'changed', label: 'Status changed last' },
   { key: '-changed', label: 'Status changed first' },
 ];
+
+/** Who works on it, or will once the server has stored it. */
+function AssigneeName({ id, assignee }: { id: string; assignee: NamedStaff | null }) {
+  const chosen = useBulkValue('assignee', id);
+  const people = useAssignees();
+  const shown = chosen === undefined ? assignee : people.find((person) => person.id === chosen);
+  if (!shown) return <span className="text-muted">Unassigned</span>;
+  return <span className="line-clamp-2 min-w-24">{shown.name}</span>;
+}

@@ -1,16 +1,18 @@
-import { AttachmentList } from '#features/documents/attachment-list.tsx';
-import { IndicatorList } from '#features/indicators/pages/indicator-list.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
 import { PacketFiles } from '#features/cases/packets/packet-files.tsx';
 import type { PacketFacts } from '#features/cases/packets/packet-files.tsx';
+import type { Thread } from '#features/conversation/thread.server.ts';
+import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
-import type { Thread } from '#features/conversation/get-thread.server.ts';
-import type { Submission } from '../../submissions/get-submission.server.ts';
-import type { LabelledAnswer } from '../../labelled-answers.ts';
-import type { SeenIndicator } from '#features/indicators/indicator-view.ts';
+import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
+import { IndicatorList } from '#features/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
+import type { LabelledAnswer } from '../../labelled-answers.ts';
+import { isSubmissionStatus } from '../../submission-status.ts';
+import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
+import type { HistoryEntry, Submission } from '../../submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
-import { HistoryList } from './history-list.tsx';
 import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -112,4 +114,88 @@ function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
       ))}
     </dl>
   );
+}
+
+const shownAtOnce = 5;
+
+/** What was done to a submission and by whom, newest first. */
+function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
+  const [first, rest] = [history.slice(0, shownAtOnce), history.slice(shownAtOnce)];
+  return (
+    <section aria-labelledby="history-title" className="grid gap-2">
+      <h3 id="history-title" className="text-base">
+        History
+      </h3>
+      {history.length === 0 && <p className="text-muted">Nothing was done yet.</p>}
+      <Entries entries={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-7 items-center font-semibold text-link hover:underline">
+            Show {rest.length} older
+          </summary>
+          <div className="mt-2">
+            <Entries entries={rest} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-s-2 border-line ps-3">
+          <p className="wrap-anywhere">{historyLine(entry)}</p>
+          <p className="text-xs text-muted">
+            {historyActor(entry.actorName)}, <LocalTime value={entry.timestamp} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Details = HistoryEntry['details'];
+
+const words: Readonly<Record<string, (details: Details) => string>> = {
+  'submission.created': () => 'Arrived',
+  'submission.status-changed': ({ from, to }) => `Status: ${statusWord(from)} → ${statusWord(to)}`,
+  'submission.assigned': ({ from, to }) => `Assigned: ${from} → ${to}`,
+  'submission.urgency-changed': ({ from, to }) =>
+    `Urgency: ${urgencyWord(from)} → ${urgencyWord(to)}`,
+  'submission.spam-changed': ({ to }) => `Suspected spam: ${to}`,
+  'submission.hold-changed': ({ to }) => `Legal hold: ${to}`,
+  'submission.note-added': () => 'Note added',
+  'submission.note-withdrawn': () => 'Note withdrawn',
+  'submission.replied': () => 'Answered by e-mail',
+  'submission.duplicate-judged': ({ duplicate }) =>
+    duplicate === 'no' ? 'Said to be no duplicate' : 'Compared with others again',
+  'submission.merged': ({ into }) => `Merged into ${into}`,
+  'submission.merge-received': ({ from }) => `${from} merged into it`,
+  'submission.unmerged': ({ from }) => `Taken out of ${from} again`,
+  'submission.merge-undone': ({ from }) => `${from} taken out of it again`,
+};
+
+/** What was done, as one line. */
+function historyLine({ action, details }: Pick<HistoryEntry, 'action' | 'details'>): string {
+  return words[action]?.(details) ?? action;
+}
+
+/** Whoever is not staff has no name in the audit log. */
+function historyActor(name: string): string {
+  if (name === 'public' || name === 'anonymous') return 'Sender';
+  return name === 'system' ? 'The program' : name;
+}
+
+function statusWord(status: string | undefined): string {
+  return status !== undefined && isSubmissionStatus(status)
+    ? submissionStatusWords[status]
+    : (status ?? '');
+}
+
+function urgencyWord(urgency: string | undefined): string {
+  return urgencyWords[urgency ?? ''] ?? urgency ?? '';
 }

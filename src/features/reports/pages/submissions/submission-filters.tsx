@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
-import type { DatePreset, MailState } from '../../submissions/submission-filter.server.ts';
+import type { DatePreset, MailState } from '../../submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useAssignees } from './assignees.ts';
 import { useFormName } from './form-names.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
-import { readingCookie } from '../../reading-cookie.ts';
+import { readingCookie } from '../../submission-status.ts';
 import { urls } from '#shared/urls.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/application/tooltip.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { SubmissionMail } from '../../submissions/submission-row.server.ts';
+import type { SubmissionMail } from '../../submission-row.server.ts';
 import { isSubmissionStatus } from '../../submission-status.ts';
 import type { SubmissionStatus } from '../../submission-status.ts';
 import { useBulkValue } from '#back-office/data-table/bulk-values.ts';

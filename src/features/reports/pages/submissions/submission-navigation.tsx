@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonLook } from '#ui/document/button-look.ts';
-import type { Neighbour, Neighbours } from '../../submissions/find-neighbours.server.ts';
+import type { Neighbour, Neighbours } from '../../find-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useSubmissionKeys } from './use-submission-keys.ts';
 

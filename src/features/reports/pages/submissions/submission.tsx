@@ -1,40 +1,41 @@
-import { data, redirect, useLocation, useParams } from 'react-router';
 import { useRef } from 'react';
+import { data, redirect, useLocation, useParams } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
 import { readChoice } from '#back-office/list-query.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
-import { formTypeLabel } from '../../submission-words.ts';
-import { Notice } from '#ui/document/notice.tsx';
+import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { answerSender } from '#features/conversation/answer-sender.server.ts';
+import { getThread } from '#features/conversation/thread.server.ts';
+import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
+import { listAttachments } from '#features/documents/attachments.server.ts';
+import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { isOpening } from './reading-ticket.server.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { getThread } from '#features/conversation/get-thread.server.ts';
-import { listAttachments } from '#features/documents/attachments/list-attachments.server.ts';
-import { findIndicatorsOf } from '#features/indicators/find-indicators-of.server.ts';
-import { getPacketOverview } from '#features/cases/packets/get-packet-overview.server.ts';
-import { findNeighbours } from '../../submissions/find-neighbours.server.ts';
-import { getSubmission } from '../../submissions/get-submission.server.ts';
-import type { Submission } from '../../submissions/get-submission.server.ts';
-import { submissionSorts } from '../../submissions/submission-sorts.server.ts';
-import type { SubmissionSort } from '../../submissions/submission-sorts.server.ts';
-import { labelledAnswers } from '../../labelled-answers.ts';
-import { reportForm } from '../../forms/report.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { findNeighbours } from '../../find-submissions.server.ts';
+import { reportForm } from '../../forms/report.ts';
+import { labelledAnswers } from '../../labelled-answers.ts';
+import { submissionSorts } from '../../submission-filter.server.ts';
+import type { SubmissionSort } from '../../submission-filter.server.ts';
+import { formTypeLabel } from '../../submission-words.ts';
+import { getSubmission } from '../../submission.server.ts';
+import type { Submission } from '../../submission.server.ts';
 import type { Route } from './+types/submission.ts';
-import { requireId } from '#back-office/require-id.ts';
 import { acts } from './act-on-submission.server.ts';
+import { CaseButtons } from './case-panel.tsx';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
-import { sendAnswer } from './send-answer.server.ts';
+import { isOpening } from './reading-ticket.server.ts';
 import { sendReply } from './send-reply.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
 import { SubmissionFrame } from './submission-frame.tsx';
 import { failureWords, readIntent } from './submission-intents.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
 import { SubmissionNavigation } from './submission-navigation.tsx';
-import { CaseButtons } from './case-panel.tsx';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
@@ -159,4 +160,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Notice tone="danger">{message}</Notice>
     </SubmissionFrame>
   );
+}
+
+/** Stores what staff write to a tipster or into a chat. */
+async function sendAnswer(
+  ctx: ServiceContext,
+  { id, form }: { id: string; form: FormData },
+): Promise<{ status: number; written: WrittenAnswer }> {
+  const typed = String(form.get('text') ?? '');
+  try {
+    const result = await answerSender(ctx, {
+      ...{ id, text: typed },
+      formKey: String(form.get('form_key') ?? ''),
+      byMail: form.get('by_mail') === 'yes',
+      isConfirmed: form.get('confirmed') === 'yes',
+    });
+    if (result.ok) return { status: 200, written: { isSent: true } };
+    return { status: 400, written: { isSent: false, typed, claims: result.claims } };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused || refused.status === 403 || refused.status === 404) throw error;
+    const written = { isSent: false, typed, error: refused.message };
+    return { status: refused.status, written };
+  }
 }

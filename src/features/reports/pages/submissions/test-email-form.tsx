@@ -4,7 +4,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { EmailOverview } from '../../submissions/find-email-overview.server.ts';
+import type { EmailOverview } from '../../submission-mails.server.ts';
 import type { TestEmail } from '#features/mail/outbox/test-email.server.ts';
 import { urls } from '#shared/urls.ts';
 

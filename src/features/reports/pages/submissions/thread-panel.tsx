@@ -3,8 +3,8 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
-import type { Thread } from '#features/conversation/get-thread.server.ts';
-import type { Submission } from '../../submissions/get-submission.server.ts';
+import type { Thread } from '#features/conversation/thread.server.ts';
+import type { Submission } from '../../submission.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
 

@@ -1,4 +1,4 @@
-import type { ListTotal } from '#kernel/lists/count-list.ts';
+import type { ListTotal } from '#kernel/lists/keyset-page.ts';
 
 /** How many submissions there are, in words. */
 export function totalText({ count, isMore }: ListTotal): string {

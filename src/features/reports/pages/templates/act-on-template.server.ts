@@ -1,9 +1,11 @@
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { removeTemplate } from '../../templates/remove-template.server.ts';
-import { restoreTemplate } from '../../templates/restore-template.server.ts';
-import { setTemplateActive } from '../../templates/set-template-active.server.ts';
+import {
+  removeTemplate,
+  restoreTemplate,
+  setTemplateActive,
+} from '../../template-changes.server.ts';
 import { templateVersion } from '../../forms/template.ts';
 
 const templateIntents = ['activate', 'deactivate', 'delete', 'restore'] as const;

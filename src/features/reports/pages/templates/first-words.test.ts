@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWords } from './first-words.ts';
+import { firstWords } from './template-list.tsx';
 
 test('a preview is cut at 100 characters, and never within one', () => {
   expect(firstWords('a'.repeat(100))).toBe('a'.repeat(100));

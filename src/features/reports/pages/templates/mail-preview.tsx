@@ -1,9 +1,9 @@
-import { TextLines } from '../../public/forms/text-lines.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
+import type { TemplateField, TemplateFieldKind } from '../../forms/template-field.ts';
 import { templateMail } from '../../forms/template-mail.ts';
 import type { TemplateContent } from '../../forms/template.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { sampleAnswers } from './sample-answers.ts';
+import { TextLines } from '../../public/forms/text-lines.tsx';
 
 const reference = 'R-SAMPL-00000';
 
@@ -37,4 +37,32 @@ export function MailPreview({ template }: { template: TemplateContent }) {
       </p>
     </div>
   );
+}
+
+/** Made up, and obviously so: the addresses belong to nobody. */
+const samples: Record<TemplateFieldKind, string> = {
+  text: 'Sample text',
+  long_text: 'A sample answer of\nseveral lines.',
+  email: 'sam.sample@example.net',
+  phone: '+1 202 555 0147',
+  number: '12',
+  money: '1,250 USD',
+  date: '2026-03-27',
+  radio: 'Sample choice',
+  select: 'Sample choice',
+  choices: 'Sample choice',
+  yes_no: 'Yes',
+  url: 'www.example.com',
+  wallet: 'sample-wallet-address',
+};
+
+/** What a visitor might have answered, for the preview of the e-mail. */
+function sampleAnswers(fields: readonly TemplateField[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field.name, sampleAnswer(field)]));
+}
+
+function sampleAnswer({ name, kind, options }: TemplateField): string {
+  if (kind === 'text' && name === 'name') return 'Sam Sample';
+  if (kind === 'choices' && options.length > 0) return options.slice(0, 2).join('\n');
+  return options[0] ?? samples[kind];
 }

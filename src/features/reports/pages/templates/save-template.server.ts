@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ServiceContext } from '#kernel/context.ts';
-import { changeTemplate } from '../../templates/change-template.server.ts';
-import { createTemplate } from '../../templates/create-template.server.ts';
+import { changeTemplate, createTemplate } from '../../template-changes.server.ts';
 import { templateSchema, templateVersion } from '../../forms/template.ts';
 import { refusedSave } from '#back-office/refused-save.server.ts';
 import type { RefusedSave } from '#back-office/refused-save.server.ts';

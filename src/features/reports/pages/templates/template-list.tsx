@@ -2,12 +2,11 @@ import { Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ActiveSwitch } from '#back-office/active-switch.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { urls } from '#shared/urls.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import type { TemplateRow } from '../../templates/find-templates.server.ts';
-import { urls } from '#shared/urls.ts';
+import type { TemplateRow } from '../../templates.server.ts';
 import { ActivePill } from './active-pill.tsx';
-import { firstWords } from './first-words.ts';
 
 type Props = {
   rows: readonly TemplateRow[];
@@ -150,4 +149,13 @@ function RowActions({ row, search, mayWrite }: RowProps) {
       )}
     </div>
   );
+}
+
+/** In characters. */
+const previewLength = 100;
+
+/** The beginning of a text, for a list. */
+export function firstWords(text: string): string {
+  const letters = [...text];
+  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : text;
 }

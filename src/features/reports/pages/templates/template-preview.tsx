@@ -5,7 +5,7 @@ import { PageHeading } from '#back-office/page-heading.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { useStaffPage } from '#back-office/staff-page.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { getTemplate } from '../../templates/get-template.server.ts';
+import { getTemplate } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { Route } from './+types/template-preview.ts';

@@ -1,21 +1,21 @@
 import { FileText, Plus } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
+import { AskFirst } from '#back-office/ask-first.tsx';
 import { ListPages } from '#back-office/list-pages.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findTemplates } from '../../templates/find-templates.server.ts';
-import { urls } from '#shared/urls.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { findTemplates } from '../../templates.server.ts';
 import type { Route } from './+types/templates.ts';
 import { actOnTemplate, readIntent } from './act-on-template.server.ts';
-import { DeleteTemplate } from './delete-template.tsx';
 import { TemplateCards, TemplateTable } from './template-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -127,4 +127,30 @@ function NoTemplates({ mayWrite }: { mayWrite: boolean }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Templates" failure="Error loading form templates" error={error} />;
+}
+
+/** Asks before deleting. */
+function DeleteTemplate({
+  template,
+  search,
+  error,
+}: {
+  template: { id: string; name: string };
+  /** Of the list's page, to come back to. */
+  search: string;
+  error: string | undefined;
+}) {
+  return (
+    <AskFirst
+      page={urls.admin.templates(search)}
+      fields={{ intent: 'delete', id: template.id }}
+      question="Are you sure you want to delete this template?"
+      label="Delete template"
+      keepLabel="Keep it"
+      error={error}
+    >
+      “{template.name}” leaves the site at once. What visitors sent through it stays, with its
+      words.
+    </AskFirst>
+  );
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
-import type { VersionEntry } from '../../templates/get-template.server.ts';
+import type { VersionEntry } from '../../templates.server.ts';
 
 /** Every version with what it changed. An earlier one comes back as a new one. */
 export function VersionHistory({

@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
-import { PageHeading } from '#back-office/page-heading.tsx';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { FormErrors } from '#back-office/form-errors.tsx';
+import { TextInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { findOwnIdentity } from '../../identities/find-own-identity.server.ts';
-import { getAccount } from '../../get-account.server.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { getAccount } from '../../accounts.server.ts';
+import { findOwnIdentity } from '../../identities.server.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
+import { errorsOf } from './errors-of.ts';
 import { FactorsPanel } from './factors-panel.tsx';
-import { IdentityPanel } from './identity-panel.tsx';
-import { NameForm } from './name-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { LastUsed } from './last-used.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
@@ -69,5 +75,145 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {identity && <IdentityPanel {...identity} problem={problemsOf('identity')['identity']} />}
       <SessionList sessions={sessions} />
     </>
+  );
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** How colleagues see one. */
+function NameForm(props: { name: string; problems: Problems; occasion: unknown }) {
+  const isSaving = useNavigation().formData?.get('form') === 'name';
+  const { name, problems, occasion } = props;
+  return (
+    <Panel id="name" title="Name" text="Colleagues see it beside what you do.">
+      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <FormErrors
+          id="name-errors"
+          errors={errorsOf('own', problems, ['name'])}
+          occasion={occasion}
+        />
+        <input type="hidden" name="form" value="name" />
+        <TextInputField
+          id="own-name"
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          defaultValue={name}
+          error={problems['name']}
+          maxLength={120}
+          required
+        />
+        <Button type="submit" className="justify-self-start" busy={isSaving}>
+          Save name
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const fields = [
+  { name: 'current', label: 'Password you have now', autoComplete: 'current-password' },
+  { name: 'password', label: 'New password', autoComplete: 'new-password' },
+  { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
+] as const;
+
+/** Asks for the old password even right after signing in: a screen left open must not be enough. */
+function PasswordForm(props: {
+  email: string;
+  /** Characters that a new one needs. */
+  minimum: number;
+  problems: Problems;
+  occasion: unknown;
+}) {
+  const isSaving = useNavigation().formData?.get('form') === 'password';
+  const { email, minimum, problems, occasion } = props;
+  const names = fields.map(({ name }) => name);
+  return (
+    <Panel id="password" title="Password" text="Other devices are signed out when it changes.">
+      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <FormErrors
+          id="password-errors"
+          errors={errorsOf('change', problems, names)}
+          occasion={occasion}
+        />
+        <input type="hidden" name="form" value="password" />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        {fields.map(({ name, label, autoComplete }) => (
+          <TextInputField
+            key={name}
+            id={`change-${name}`}
+            name={name}
+            type="password"
+            label={label}
+            autoComplete={autoComplete}
+            error={problems[name]}
+            hint={
+              name === 'password'
+                ? `At least ${minimum} characters. Several words are easier to remember.`
+                : undefined
+            }
+            required
+          />
+        ))}
+        <Button type="submit" className="justify-self-start" busy={isSaving}>
+          Change password
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+type Linked = { label: string; since: Date; lastUsedAt: Date | null };
+
+/** The identity provider as another way in. */
+function IdentityPanel(props: {
+  provider: string;
+  linked: Linked | null;
+  problem: string | undefined;
+}) {
+  const { provider, linked, problem } = props;
+  return (
+    <Panel
+      id="identity"
+      title={provider}
+      text="Sign in with the account you have there. Your second factor is asked for as always, unless an administrator has decided otherwise."
+    >
+      {problem !== undefined && (
+        <Notice tone="danger" live="assertive">
+          {problem}
+        </Notice>
+      )}
+      {linked ? (
+        <LinkedAccount {...linked} provider={provider} />
+      ) : (
+        <Link
+          to={urls.admin.accountProvider()}
+          reloadDocument
+          className={`${buttonLook({ tone: 'secondary', size: 'small' })} justify-self-start`}
+        >
+          Link an account
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+function LinkedAccount({ label, since, lastUsedAt, provider }: Linked & { provider: string }) {
+  const isSending = useNavigation().formData?.get('form') === 'unlink-identity';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="grid gap-0.5">
+        <span className="font-semibold wrap-anywhere">{label}</span>
+        <span className="text-muted">
+          Linked <LocalTime value={since} dateOnly />, <LastUsed at={lastUsedAt} />
+        </span>
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="form" value="unlink-identity" />
+        <Button type="submit" tone="danger" aria-label={`Unlink ${provider}`} busy={isSending}>
+          Unlink
+        </Button>
+      </Form>
+    </div>
   );
 }

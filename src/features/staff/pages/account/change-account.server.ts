@@ -1,16 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
-import { unlinkIdentity } from '../../identities/unlink-identity.server.ts';
-import { changeOwnName } from '../../change-own-name.server.ts';
-import { changeOwnPassword } from '../../change-own-password.server.ts';
-import { endSessions } from '../../end-sessions.server.ts';
-import { lockedWords } from '../../locked-words.server.ts';
-import { passwordWords } from '../../password-words.server.ts';
-import { removeFactor } from '../../remove-factor.server.ts';
-import { renamePasskey } from '../../rename-passkey.server.ts';
-import { renewRecoveryCodes } from '../../renew-recovery-codes.server.ts';
-import { startApp } from '../../start-app.server.ts';
+import { unlinkIdentity } from '../../identities.server.ts';
+import { changeOwnName, changeOwnPassword } from '../../accounts.server.ts';
+import { endSessions } from '../../session-list.server.ts';
+import { lockedWords } from '../../sign-in.server.ts';
+import { passwordWords } from '../../passwords.server.ts';
+import { removeFactor, renewRecoveryCodes, startApp } from '../../factors.server.ts';
+import { renamePasskey } from '../../passkeys.server.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';
 

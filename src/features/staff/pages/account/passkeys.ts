@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { Refusal } from '#kernel/errors.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { addPasskey } from '../../add-passkey.server.ts';
-import { startPasskey } from '../../start-passkey.server.ts';
+import { addPasskey, startPasskey } from '../../passkeys.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/passkeys.ts';
 

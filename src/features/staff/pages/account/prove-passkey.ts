@@ -2,9 +2,8 @@ import { redirect } from 'react-router';
 import { setFlash } from '#platform/http/flash.ts';
 import { readJsonField } from '#platform/http/read-json-field.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { lockedWords } from '../../locked-words.server.ts';
-import { prove } from '../../prove.server.ts';
-import { startPasskeyProof } from '../../start-passkey-proof.server.ts';
+import { lockedWords } from '../../sign-in.server.ts';
+import { prove, startPasskeyProof } from '../../prove.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/prove-passkey.ts';
 

@@ -6,8 +6,8 @@ import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { providerCookie } from '../sign-in/provider-cookie.server.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { confirmLink } from '../../identities/confirm-link.server.ts';
-import { findLink } from '../../identities/find-link.server.ts';
+import { confirmLink } from '../../identity-link.server.ts';
+import { findLink } from '../../identities.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider-confirm.ts';
 

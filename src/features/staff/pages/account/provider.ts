@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { providerCookie } from '../sign-in/provider-cookie.server.ts';
 import { askProof, orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { startLink } from '../../identities/start-link.server.ts';
-import { oauthStateMinutes } from '../../identities/oauth-state.server.ts';
+import { startLink } from '../../identity-link.server.ts';
+import { oauthStateMinutes } from '../../oauth-state.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider.ts';
 

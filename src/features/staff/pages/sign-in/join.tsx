@@ -1,23 +1,21 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
-import { Door, doorCardLook } from '../../door.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
-import applicationStylesheet from '#ui/styles/application.css?url';
-import { Button } from '#ui/document/button.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { TextField } from '#ui/document/text-field.tsx';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { orRefuse } from '#platform/http/staff-context.ts';
-import { passwordWords } from '../../password-words.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { findInvitation, joinStaff } from '../../join-staff.server.ts';
-import { roleWords } from '../../role-words.ts';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import applicationStylesheet from '#ui/styles/application.css?url';
+import { Door, doorCardLook } from '../../door.tsx';
+import { findInvitation, joinStaff } from '../../invitations.server.ts';
+import { passwordWords } from '../../passwords.server.ts';
+import { roleWords } from '../../role-words.ts';
 import type { Route } from './+types/join.ts';
-import { readJoinForm } from './read-join-form.ts';
-import type { JoinErrors } from './read-join-form.ts';
 
 export const handle: PageHandle = { application: true };
 
@@ -118,4 +116,22 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       </Form>
     </Door>
   );
+}
+
+type JoinErrors = { name?: string; password?: string; again?: string };
+
+type JoinForm = { name: string; password: string; errors: JoinErrors | undefined };
+
+/** What somebody new typed, and what is wrong with it before anybody looks at the password. */
+function readJoinForm(form: FormData): JoinForm {
+  const name = String(form.get('name') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const again = String(form.get('again') ?? '');
+  const errors: JoinErrors = {
+    ...(name === '' && { name: 'Enter your name' }),
+    ...(name.length > 120 && { name: 'Enter a name of 120 characters or fewer' }),
+    ...(password === '' && { password: 'Choose a password' }),
+    ...(password !== again && { again: 'Passwords do not match' }),
+  };
+  return { name, password, errors: Object.keys(errors).length > 0 ? errors : undefined };
 }

@@ -1,30 +1,31 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { useEffect, useSyncExternalStore } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { Door, doorCardLook } from '../../door.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import { bind } from '#back-office/form-fields.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';
-import { PasskeySignIn } from '../../passkey-sign-in.tsx';
-import { safeNext } from '../../safe-next.ts';
-import { SessionEndedNotice } from '../../session-ended-notice.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
-import applicationStylesheet from '#ui/styles/application.css?url';
-import { Notice } from '#ui/document/notice.tsx';
-import { Button } from '#ui/document/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { TextField } from '#ui/document/text-field.tsx';
+import { readKeptText } from '#back-office/unsaved/kept-text.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash, takeFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
-import { stepCookie } from './step-cookie.server.ts';
-import { getStaffActor } from '../../get-staff-actor.server.ts';
-import { signIn } from '../../sign-in.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { signInSchema } from '../../forms/sign-in.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import applicationStylesheet from '#ui/styles/application.css?url';
+import { Door, doorCardLook } from '../../door.tsx';
+import { signInSchema } from '../../forms/sign-in.ts';
+import { getStaffActor } from '../../get-staff-actor.server.ts';
+import { PasskeySignIn } from '../../passkey-sign-in.tsx';
+import { safeNext } from '../../safe-next.ts';
+import { signIn } from '../../sign-in.server.ts';
 import type { Route } from './+types/login.ts';
+import { stepCookie } from './step-cookie.server.ts';
 
 export const handle: PageHandle = { application: true };
 
@@ -159,4 +160,27 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </p>
     </Door>
   );
+}
+
+/** Why somebody who was at work is asked to sign in. */
+function SessionEndedNotice() {
+  // Only this tab knows, and only once the page that was left has kept it.
+  const hasKept = useSyncExternalStore(neverChanges, hasKeptText, () => false);
+  // A form that stays in its place when it is sent hands that place on to the page that answers.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
+  return (
+    <Notice tone="info" title="Your session ended" live="polite">
+      {hasKept
+        ? 'Sign in again; what you typed is kept and offered to you on its page.'
+        : 'Sign in again to go on.'}
+    </Notice>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
+
+function hasKeptText(): boolean {
+  return readKeptText().length > 0;
 }

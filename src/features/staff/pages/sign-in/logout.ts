@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { sendCookies } from '#platform/http/staff-context.ts';
-import { dropAccessPass } from '../../access-pass.server.ts';
-import { signOut } from '../../sign-out.server.ts';
+import { dropAccessPass } from '../../access-code.server.ts';
+import { signOut } from '../../session-list.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/logout.ts';
 

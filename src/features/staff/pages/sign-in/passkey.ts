@@ -3,9 +3,8 @@ import { setFlash } from '#platform/http/flash.ts';
 import { readJsonField } from '#platform/http/read-json-field.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { sendCookies } from '#platform/http/staff-context.ts';
-import { lockedWords } from '../../locked-words.server.ts';
-import { signInWithPasskey } from '../../sign-in-with-passkey.server.ts';
-import { startPasskeySignIn } from '../../start-passkey-sign-in.server.ts';
+import { lockedWords } from '../../sign-in.server.ts';
+import { signInWithPasskey, startPasskeySignIn } from '../../sign-in-factors.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/passkey.ts';
 

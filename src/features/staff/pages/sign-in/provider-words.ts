@@ -1,4 +1,4 @@
-import type { ProviderSignIn } from '../../sign-in-with-provider.server.ts';
+import type { ProviderSignIn } from '../../provider-sign-in.server.ts';
 
 type Code = Exclude<Extract<ProviderSignIn, { ok: false }>['code'], 'locked'>;
 

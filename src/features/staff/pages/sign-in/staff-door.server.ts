@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import { findClosedDoor } from '../../find-closed-door.server.ts';
+import { findClosedDoor } from '../../sign-in.server.ts';
 import { urls } from '#shared/urls.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';

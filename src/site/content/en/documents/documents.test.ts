@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
-import { buildFrame } from '#features/documents/build-frame.server.ts';
+import { buildFrame } from '#features/documents/print-documents.server.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { findBreaches } from '#tests/honesty/find-breaches.ts';
 import { readPdf } from '#tests/read-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#features/publishing/person.ts';
+import type { Person } from '#features/publishing/people.ts';
 
 /** Made-up leaders, so that the page can be seen before there are real ones. */
 export const sampleLeaders: readonly Person[] = [

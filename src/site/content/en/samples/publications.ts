@@ -1,4 +1,4 @@
-import type { Publication } from '#features/publishing/publication.ts';
+import type { Publication } from '#features/publishing/people.ts';
 
 /** Made-up titles; none of these texts exists. */
 export const samplePublications: readonly Publication[] = [

@@ -1,0 +1,158 @@
+import { and, eq, getTableName, gte, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseMessages } from '#features/conversation/schema.server.ts';
+import { pdfs } from '#features/documents/schema.server.ts';
+import { domains } from '#features/domains/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Permission } from '#shared/permissions.ts';
+
+type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
+
+type Total = {
+  name: TotalName;
+  count: Count;
+  /** How many of them came within the last seven days. */
+  isNew: Count;
+  /** Messages of clients that nobody has read; missing where there are none. */
+  unread?: number;
+};
+
+/** `about`: the database's own estimate; `more-than`: nobody counted any further. */
+type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
+
+/** Rows that are counted one by one; a list of a million must not make every page wait. */
+export const countedTo = 10_000;
+
+const week = 7 * 24 * 60 * 60_000;
+
+type Countable = {
+  name: TotalName;
+  permission: Permission;
+  table: PgTable;
+  id: PgColumn;
+  /** When a row came. */
+  since: PgColumn;
+  /** Which rows the reader may know of; undefined: all. */
+  visible?(ctx: ServiceContext): SQL | undefined;
+  unread?(ctx: ServiceContext): Promise<number>;
+};
+
+/** In the order in which they are shown. A new kind of record gets its line here with its table. */
+const countables: readonly Countable[] = [
+  {
+    name: 'pdfs',
+    permission: 'document:read',
+    table: pdfs,
+    id: pdfs.id,
+    since: pdfs.createdAt,
+  },
+  {
+    name: 'submissions',
+    permission: 'submission:read',
+    table: formSubmissions,
+    id: formSubmissions.id,
+    since: formSubmissions.submittedAt,
+    visible: visibleSubmissions,
+  },
+  {
+    name: 'cases',
+    permission: 'case:read',
+    table: cases,
+    id: cases.id,
+    since: cases.createdAt,
+    visible: visibleCases,
+    unread: countUnread,
+  },
+  {
+    name: 'domains',
+    permission: 'domain:read',
+    table: domains,
+    id: domains.id,
+    since: domains.createdAt,
+  },
+];
+
+/** How much there is of what the reader may see, and how much of it is new. */
+export async function countTotals(ctx: ServiceContext): Promise<Total[]> {
+  const { actor } = ctx;
+  const permissions = actor.type === 'staff' ? actor.permissions : [];
+  const readable = countables.filter(({ permission }) => permissions.includes(permission));
+  return Promise.all(
+    readable.map(async (countable) => ({
+      name: countable.name,
+      count: await countAll(ctx, countable),
+      isNew: await countSince(ctx, countable),
+      ...(await unreadOf(ctx, countable)),
+    })),
+  );
+}
+
+async function unreadOf(ctx: ServiceContext, { unread }: Countable): Promise<{ unread?: number }> {
+  const count = (await unread?.(ctx)) ?? 0;
+  return count > 0 ? { unread: count } : {};
+}
+
+/** The index on unread messages holds few rows, whatever there is. */
+function countUnread(ctx: ServiceContext): Promise<number> {
+  return ctx.db.$count(
+    caseMessages,
+    and(
+      eq(caseMessages.author, 'client'),
+      isNull(caseMessages.readByStaffAt),
+      visibleCases(ctx, caseMessages.caseId),
+    ),
+  );
+}
+
+async function countAll(ctx: ServiceContext, countable: Countable): Promise<Count> {
+  const { table, id, visible } = countable;
+  const counted = await countSome(ctx, { table, id, where: visible?.(ctx) });
+  if (counted <= countedTo) return { value: counted, precision: 'exact' };
+  const { rows } = await ctx.db.execute<{ estimate: number }>(
+    sql`select reltuples::float8 as estimate from pg_class where oid = ${getTableName(table)}::regclass`,
+  );
+  // Minus one, or too little, until the database has looked at the table for the first time.
+  const estimate = Number(rows[0]?.estimate ?? 0);
+  if (estimate <= countedTo) return { value: countedTo, precision: 'more-than' };
+  return { value: roundToThousand(estimate), precision: 'about' };
+}
+
+async function countSince(ctx: ServiceContext, countable: Countable): Promise<Count> {
+  const { table, id, since, visible } = countable;
+  const begin = new Date(ctx.now().getTime() - week);
+  const value = await countSome(ctx, {
+    table,
+    id,
+    // The identifier holds its time of creation and is always indexed; the other time is the truth.
+    where: and(gte(id, firstIdOf(begin)), gte(since, begin), visible?.(ctx)),
+  });
+  if (value <= countedTo) return { value, precision: 'exact' };
+  return { value: countedTo, precision: 'more-than' };
+}
+
+type Some = { table: PgTable; id: PgColumn; where: SQL | undefined };
+
+async function countSome(ctx: ServiceContext, { table, id, where }: Some): Promise<number> {
+  const some = ctx.db
+    .select({ id })
+    .from(table)
+    .where(where)
+    .limit(countedTo + 1)
+    .as('some');
+  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(some);
+  return row?.total ?? 0;
+}
+
+/** The smallest version 7 identifier of a moment. */
+function firstIdOf(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+function roundToThousand(value: number): number {
+  return Math.round(value / 1_000) * 1_000;
+}

@@ -1,0 +1,190 @@
+import { and, asc, count, eq, ne, or } from 'drizzle-orm';
+import { users } from '#features/staff/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { SavedView } from './saved-view.ts';
+import { savedViews } from './schema.server.ts';
+
+/** The views of a list: one's own, and what others share, by name. */
+export async function findViews(
+  ctx: ServiceContext,
+  input: { panel: ViewPanel },
+): Promise<SavedView[]> {
+  authorize(ctx, viewPanels[input.panel]);
+  if (ctx.actor.type !== 'staff') return [];
+  const { userId } = ctx.actor;
+  const rows = await ctx.db
+    .select({
+      id: savedViews.id,
+      name: savedViews.name,
+      search: savedViews.search,
+      isShared: savedViews.isShared,
+      ownerId: savedViews.ownerId,
+      ownerName: users.name,
+    })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.ownerId))
+    .where(
+      and(
+        eq(savedViews.panel, input.panel),
+        or(eq(savedViews.ownerId, userId), eq(savedViews.isShared, true)),
+      ),
+    )
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
+  return rows.map(({ ownerId, ...view }) => ({
+    ...view,
+    isOwn: ownerId === userId,
+    mayChange: mayChangeView(ctx, { ownerId, isShared: view.isShared }),
+  }));
+}
+
+const longestName = 60;
+const longestSearch = 2_000;
+/** Of one person and list: a menu, not an archive. */
+const maxViews = 50;
+
+/**
+ * Keeps a list's state under a name, for oneself or for all. The same name again replaces one's own
+ * view of it.
+ * @param input.search the list's query string, without the question mark
+ * @throws Refusal `invalid` without a name, or beyond 50 views
+ */
+export async function saveView(
+  ctx: ServiceContext,
+  input: { panel: ViewPanel; name: string; search: string; isShared: boolean },
+): Promise<{ id: string }> {
+  authorize(ctx, viewPanels[input.panel]);
+  const { actor } = ctx;
+  if (actor.type !== 'staff') throw new Refusal('forbidden', 'Only staff can save views.');
+  const { panel, isShared } = input;
+  const name = input.name.trim().replaceAll(/\s+/g, ' ').slice(0, longestName);
+  if (name === '') throw new Refusal('invalid', 'Give the view a name.');
+  if (input.search.length > longestSearch)
+    throw new Refusal('invalid', 'This search is too long to be saved.');
+  const own = and(eq(savedViews.ownerId, actor.userId), eq(savedViews.panel, panel));
+  return inTransaction(ctx, async (tx) => {
+    const others = await tx.db
+      .select({ views: count() })
+      .from(savedViews)
+      .where(and(own, ne(savedViews.name, name)));
+    if ((others[0]?.views ?? 0) >= maxViews)
+      throw new Refusal('invalid', `You have ${maxViews} views. Remove one first.`);
+    const [view] = await tx.db
+      .insert(savedViews)
+      .values({ panel, name, search: input.search, ownerId: actor.userId, isShared })
+      .onConflictDoUpdate({
+        target: [savedViews.ownerId, savedViews.panel, savedViews.name],
+        set: { search: input.search, isShared, updatedAt: tx.now() },
+      })
+      .returning({ id: savedViews.id });
+    if (!view) throw new Error('The view was not stored.');
+    await recordAudit(tx, {
+      action: 'view.saved',
+      target: view.id,
+      details: { panel, name, shared: isShared ? 'yes' : 'no' },
+    });
+    return view;
+  });
+}
+
+/**
+ * Lets a view show something else, or shares it with all, or keeps it to oneself again.
+ * @throws Refusal `not_found`; `forbidden` when it is somebody else's
+ */
+export async function changeView(
+  ctx: ServiceContext,
+  input: {
+    panel: ViewPanel;
+    id: string;
+    search?: string | undefined;
+    isShared?: boolean | undefined;
+  },
+): Promise<void> {
+  authorize(ctx, viewPanels[input.panel]);
+  const { search, isShared } = input;
+  if (search !== undefined && search.length > 2_000)
+    throw new Refusal('invalid', 'This search is too long to be saved.');
+  await inTransaction(ctx, async (tx) => {
+    const view = await lockView(tx, input);
+    await tx.db.update(savedViews).set({ search, isShared }).where(eq(savedViews.id, view.id));
+    await recordAudit(tx, {
+      action: 'view.changed',
+      target: view.id,
+      details: {
+        ...{ panel: input.panel, name: view.name },
+        ...(isShared !== undefined && { shared: isShared ? 'yes' : 'no' }),
+      },
+    });
+  });
+}
+
+/**
+ * Removes a saved view; the submissions, cases or whatever it showed stay as they are.
+ * @throws Refusal `not_found`; `forbidden` when it is somebody else's
+ */
+export async function removeView(
+  ctx: ServiceContext,
+  input: { panel: ViewPanel; id: string },
+): Promise<void> {
+  authorize(ctx, viewPanels[input.panel]);
+  await inTransaction(ctx, async (tx) => {
+    const view = await lockView(tx, input);
+    await tx.db.delete(savedViews).where(eq(savedViews.id, view.id));
+    await recordAudit(tx, {
+      action: 'view.removed',
+      target: view.id,
+      details: { panel: input.panel, name: view.name },
+    });
+  });
+}
+
+/**
+ * Takes a view for a change, inside the caller's transaction. Somebody else's private view is as if
+ * it did not exist.
+ * @throws Refusal `not_found`, `forbidden`
+ */
+async function lockView(
+  tx: ServiceContext,
+  input: { panel: string; id: string },
+): Promise<{ id: string; name: string }> {
+  const [view] = await tx.db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, input.id), eq(savedViews.panel, input.panel)))
+    .for('update');
+  const isVisible = view && (view.isShared || mayChangeView(tx, view));
+  if (!isVisible) throw new Refusal('not_found', 'This view does not exist any more.');
+  if (!mayChangeView(tx, view))
+    throw new Refusal('forbidden', 'This view belongs to somebody else. Save one of your own.');
+  return view;
+}
+
+/** Its owner, and of a shared one an administrator as well: those who manage staff. */
+function mayChangeView(
+  { actor }: ServiceContext,
+  view: { ownerId: string; isShared: boolean },
+): boolean {
+  if (actor.type !== 'staff') return false;
+  return (
+    view.ownerId === actor.userId || (view.isShared && actor.permissions.includes('staff:write'))
+  );
+}
+
+/** The lists that keep views, and what it takes to see each. */
+const viewPanels = {
+  forms: 'submission:read',
+  cases: 'case:read',
+  contacts: 'contact:read',
+  mail: 'mail:read',
+  audit: 'audit:read',
+} as const satisfies Record<string, Permission>;
+
+type ViewPanel = keyof typeof viewPanels;
+
+export function isViewPanel(text: string): text is ViewPanel {
+  return Object.hasOwn(viewPanels, text);
+}

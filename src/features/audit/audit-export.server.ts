@@ -1,0 +1,122 @@
+import { desc, lt, sql } from 'drizzle-orm';
+import { requireProof, requireReason } from '#kernel/access/require-access.ts';
+import { maskDetails, recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { containsPattern, describeFilter } from '#kernel/lists/list-search.ts';
+import { streamCsv } from '#kernel/lists/csv.ts';
+import type { CsvValue } from '#kernel/lists/csv.ts';
+import { auditChain, auditLog } from '#kernel/schema/security.ts';
+import { filteredEvents, readingOf } from './audit-events.server.ts';
+import type { AuditFilter, AuditReading } from './audit-events.server.ts';
+
+/** Few enough that a round does not hold up other visitors. */
+const rowsPerRound = 1_000;
+
+const header = [
+  ...['number', 'time', 'action', 'user', 'user_id', 'target', 'severity', 'ip_address'],
+  ...['details', 'id', 'hash'],
+];
+
+/**
+ * All events of a filter, newest first, as a CSV file that is written while it is read. Beginning and
+ * end are audited, the end with the number of events that left and whether that was all.
+ * @param input.reason why the data leaves, in the words of who asks
+ * @throws Refusal `proof_needed`, or `invalid` without a reason
+ */
+export async function exportAudit(
+  ctx: ServiceContext,
+  input: { filter: AuditFilter; reason: string },
+): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
+  prepareAuditExport(ctx);
+  const { filter } = input;
+  const details = {
+    reason: requireReason(input.reason),
+    filter: describeFilter(filter, 'all events'),
+  };
+  await recordAudit(ctx, { action: 'audit.export-begun', details, severity: 'warning' });
+  const end = { action: 'audit.exported', details, severity: 'warning' } as const;
+  const body = streamCsv(ctx, end, async ({ writeHeader, writeRows }) => {
+    await writeHeader(header);
+    for await (const events of rounds(ctx, filter)) await writeRows(events.map(toLine));
+  });
+  const day = ctx.now().toISOString().slice(0, 10);
+  return { fileName: `audit_${day}.csv`, body };
+}
+
+type ExportedEvent = {
+  id: string;
+  at: string;
+  action: string;
+  actor: string;
+  actorName: string;
+  target: string | null;
+  details: Record<string, string>;
+  severity: string;
+  ipAddress: string | null;
+  sequence: string | null;
+  hash: string | null;
+};
+
+/** Round by round, each from where the last one ended: rows are never changed, so no snapshot is held. */
+async function* rounds(ctx: ServiceContext, filter: AuditFilter): AsyncGenerator<ExportedEvent[]> {
+  const reading = await readingOf(ctx, filter);
+  const pattern = containsPattern(filter.query);
+  let before: string | undefined;
+  for (;;) {
+    const events = await readRound(ctx, reading, before);
+    const last = events.at(-1);
+    if (!last) return;
+    before = last.id;
+    const wanted = pattern ? events.filter((event) => holds(event, filter.query ?? '')) : events;
+    if (wanted.length > 0) yield wanted;
+  }
+}
+
+async function readRound(
+  ctx: ServiceContext,
+  reading: AuditReading,
+  before: string | undefined,
+): Promise<ExportedEvent[]> {
+  const where = before === undefined ? undefined : lt(auditLog.id, before);
+  const events = filteredEvents(reading, {
+    where,
+    orderBy: desc(auditLog.id),
+    limit: rowsPerRound,
+  });
+  const { rows } = await ctx.db.execute<ExportedEvent>(sql`select audit_log.id,
+      to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      action, actor, actor_name as "actorName", target, details, severity,
+      ip_address as "ipAddress", ${auditChain.sequence}::text as sequence, ${auditChain.hash}
+    from (${events}) audit_log
+    left join audit_chain on ${auditChain.auditId} = audit_log.id
+    order by audit_log.id desc`);
+  return rows;
+}
+
+/** As the list's search finds it. */
+function holds(event: ExportedEvent, query: string): boolean {
+  const { action, actorName, target, details, ipAddress } = event;
+  const text = [action, actorName, target, JSON.stringify(details), ipAddress].join(' ');
+  return text.toLowerCase().includes(query.toLowerCase().trim().replaceAll(/\s+/g, ' '));
+}
+
+function toLine(event: ExportedEvent): CsvValue[] {
+  const { sequence, at, action, actorName, actor, target, severity, ipAddress } = event;
+  const details = Object.entries(maskDetails(event.details)).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return [
+    ...[sequence, at, action, actorName, actor, target, severity, ipAddress],
+    ...[details.join('; '), event.id, event.hash],
+  ];
+}
+
+/**
+ * Whether somebody may export the log, before they say why.
+ * @throws Refusal `forbidden`, `proof_needed`
+ */
+export function prepareAuditExport(ctx: ServiceContext): void {
+  authorize(ctx, 'audit:read');
+  requireProof(ctx);
+}

@@ -1,0 +1,176 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#features/staff/schema.server.ts';
+import { findStaffWho, seesRestricted } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { lockCase } from './case-record.server.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { caseAccess, cases } from './schema.server.ts';
+
+/** Who may be put on the list of a restricted case: staff who may read one, by name. */
+export async function findCaseReaders(ctx: ServiceContext): Promise<NamedStaff[]> {
+  authorize(ctx, 'case:read');
+  return findStaffWho(ctx, 'case:read');
+}
+
+/**
+ * Puts somebody on the lists of those of the cases that are restricted, with the caller's transaction,
+ * which authorises and audits. Who is given work on a case must be able to see it.
+ * @returns the cases that they were not on the list of before
+ */
+export async function grantCaseAccess(
+  tx: ServiceContext,
+  { caseIds, person }: { caseIds: readonly string[]; person: { id: string; name: string } },
+): Promise<ReadonlySet<string>> {
+  const restricted = await tx.db
+    .select({ caseId: cases.id })
+    .from(cases)
+    .where(and(inArray(cases.id, [...caseIds]), eq(cases.isRestricted, true)));
+  if (restricted.length === 0) return new Set();
+  const grantedByName = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+  const given = await tx.db
+    .insert(caseAccess)
+    .values(
+      restricted.map(({ caseId }) => ({
+        ...{ caseId, userId: person.id, grantedByName, createdAt: tx.now() },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ caseId: caseAccess.caseId });
+  for (const { caseId } of given)
+    await recordCaseEvent(tx, { caseId, kind: 'access-given', details: { to: person.name } });
+  return new Set(given.map(({ caseId }) => caseId));
+}
+
+/**
+ * Puts somebody on the list of a restricted case. Twice changes nothing.
+ * @throws Refusal `not_found`; `conflict` when the case is not restricted; `invalid` for somebody who
+ *   may not read cases
+ */
+export async function giveCaseAccess(
+  ctx: ServiceContext,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  const person = (await findCaseReaders(ctx)).find((each) => each.id === userId);
+  if (!person)
+    throw new Refusal('invalid', 'This person does not read cases. Choose somebody else.');
+  await inTransaction(ctx, async (tx) => {
+    const { isRestricted } = await lockCase(tx, id);
+    if (!isRestricted)
+      throw new Refusal('conflict', 'This case is not restricted any more. Reload the page.');
+    const given = await grantCaseAccess(tx, { caseIds: [id], person });
+    if (given.size === 0) return;
+    await recordAudit(tx, {
+      action: 'case.access-given',
+      target: id,
+      details: { to: person.name },
+      severity: 'warning',
+    });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}
+
+/**
+ * Takes somebody off the list of a restricted case. Who is not on it is left alone.
+ * @param input `isConfirmed`: somebody who takes themselves off knows that they will not see it again
+ * @returns whether who asks can still see the case
+ * @throws Refusal `not_found`; `conflict` while the case is assigned to them, or for oneself without
+ *   confirming
+ */
+export async function takeCaseAccess(
+  ctx: ServiceContext,
+  input: { id: string; userId: string; isConfirmed: boolean },
+): Promise<boolean> {
+  authorize(ctx, 'case:write');
+  const { id, userId } = input;
+  await requireCaseAccess(ctx, id);
+  const isLast = ctx.actor.type === 'staff' && ctx.actor.userId === userId && !seesRestricted(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const { assignedTo } = await lockCase(tx, id);
+    if (assignedTo === userId)
+      throw new Refusal(
+        'conflict',
+        'The case is assigned to them. Give it to somebody else first.',
+      );
+    if (isLast && !input.isConfirmed)
+      throw new Refusal('conflict', 'You will not be able to open this case any more.');
+    const [taken] = await tx.db
+      .delete(caseAccess)
+      .where(and(eq(caseAccess.caseId, id), eq(caseAccess.userId, userId)))
+      .returning({ id: caseAccess.id });
+    if (!taken) return;
+    const [person] = await tx.db
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users.id, userId));
+    const details = { from: person?.name ?? '' };
+    await recordCaseEvent(tx, { caseId: id, kind: 'access-taken', details });
+    await recordAudit(tx, { action: 'case.access-taken', target: id, details });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+  return !isLast;
+}
+
+/**
+ * Hides a case, and all that belongs to it, from everybody but administrators, who asks for it and
+ * whom it is assigned to. One that is restricted already stays as it is.
+ * @throws Refusal `not_found`
+ */
+export async function restrictCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  const readers = await findCaseReaders(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, id);
+    if (before.isRestricted) return;
+    await tx.db
+      .update(cases)
+      .set({ isRestricted: true, updatedAt: sql`${cases.updatedAt}` })
+      .where(eq(cases.id, id));
+    await recordCaseEvent(tx, { caseId: id, kind: 'restricted', details: {} });
+    const me = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
+    const people = readers.filter((each) => [me, before.assignedTo].includes(each.id));
+    for (const person of people) await grantCaseAccess(tx, { caseIds: [id], person });
+    const details = { to: people.map(({ name }) => name).join(', ') };
+    await recordAudit(tx, { action: 'case.restricted', target: id, details });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}
+
+/**
+ * Shows a restricted case to everybody who works on cases again. Its list is forgotten: who restricts
+ * it anew begins a new one.
+ * @throws Refusal `not_found`
+ */
+export async function unrestrictCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, id);
+    if (!before.isRestricted) return;
+    await tx.db
+      .update(cases)
+      .set({ isRestricted: false, updatedAt: sql`${cases.updatedAt}` })
+      .where(eq(cases.id, id));
+    const listed = await tx.db
+      .delete(caseAccess)
+      .where(eq(caseAccess.caseId, id))
+      .returning({ id: caseAccess.id });
+    await recordCaseEvent(tx, { caseId: id, kind: 'unrestricted', details: {} });
+    await recordAudit(tx, {
+      action: 'case.unrestricted',
+      target: id,
+      details: { listed: String(listed.length) },
+      severity: 'warning',
+    });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}

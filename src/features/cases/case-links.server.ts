@@ -1,0 +1,167 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { CaseLinkKind, CaseStatus } from './case-status.ts';
+import { lockCase } from './case-record.server.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { caseLinks, cases } from './schema.server.ts';
+
+export type LinkedCase = {
+  linkId: string;
+  id: string;
+  caseNumber: string;
+  status: CaseStatus;
+  name: string | null;
+  kind: CaseLinkKind;
+  note: string;
+  by: string;
+  createdAt: Date;
+};
+
+/** The cases that a case is linked with, from either end. The caller authorises. */
+export async function readCaseLinks(ctx: ServiceContext, id: string): Promise<LinkedCase[]> {
+  const { firstId, secondId } = caseLinks;
+  const rows = await ctx.db
+    .select({
+      linkId: caseLinks.id,
+      id: cases.id,
+      caseNumber: cases.caseNumber,
+      status: cases.status,
+      name: cases.contactName,
+      kind: caseLinks.kind,
+      note: caseLinks.note,
+      by: caseLinks.createdByName,
+      createdAt: caseLinks.createdAt,
+    })
+    .from(caseLinks)
+    .innerJoin(
+      cases,
+      sql`${cases.id} = case when ${firstId} = ${id} then ${secondId} else ${firstId} end`,
+    )
+    .where(and(or(eq(firstId, id), eq(secondId, id)), visibleCases(ctx)))
+    .orderBy(caseLinks.id);
+  return rows.map((row) => ({
+    ...row,
+    note: row.note && ctx.ports.seal.open(linkNotePurpose, row.note),
+  }));
+}
+
+/** Of which the sealed note of a link is. */
+const linkNotePurpose = 'case-link';
+
+const longestNote = 1_000;
+
+/**
+ * Links two cases; each shows the other. A pair is linked once.
+ * @param input.caseNumber of the other case, as staff type it; `note` for staff alone
+ * @throws Refusal `not_found`, `invalid` for itself or a note that is too long, `conflict` when they
+ *   are linked
+ */
+export async function linkCases(
+  ctx: ServiceContext,
+  input: { caseId: string; caseNumber: string; kind: CaseLinkKind; note: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  const { caseId, kind } = input;
+  const caseNumber = input.caseNumber.trim().toUpperCase();
+  const note = input.note.trim();
+  if (caseNumber === '') throw new Refusal('invalid', 'Enter the number of the other case.');
+  if (note.length > longestNote)
+    throw new Refusal('invalid', `Use ${longestNote} characters or fewer for the note.`);
+  await requireCaseAccess(ctx, caseId);
+  const there = await findOther(ctx, caseNumber);
+  if (there.id === caseId) throw new Refusal('invalid', 'A case cannot be linked with itself.');
+  await inTransaction(ctx, async (tx) => {
+    const [firstId = '', secondId = ''] = [caseId, there.id].toSorted();
+    // In one order, so that two people who link the same pair do not wait for each other.
+    const pair = [await lockCase(tx, firstId), await lockCase(tx, secondId)];
+    const here = pair.find(({ id }) => id === caseId);
+    const [link] = await tx.db
+      .insert(caseLinks)
+      .values({
+        ...{ firstId, secondId, kind },
+        note: note && tx.ports.seal.close(linkNotePurpose, note),
+        createdBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
+        createdByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+      })
+      .onConflictDoNothing()
+      .returning({ id: caseLinks.id });
+    if (!link) throw new Refusal('conflict', `This case is linked with ${caseNumber} already.`);
+    for (const [id, other] of [
+      [caseId, caseNumber],
+      [there.id, here?.caseNumber ?? ''],
+    ] as const) {
+      await recordCaseEvent(tx, {
+        caseId: id,
+        kind: 'case-linked',
+        details: { case: other, kind },
+      });
+      await announce(tx, { kind: 'case.changed', id });
+    }
+    const details = { with: there.id, kind };
+    await recordAudit(tx, { action: 'case.linked', target: caseId, details });
+  });
+}
+
+/** Of a number that is nobody's and of one that is hidden the same is said. */
+async function findOther(ctx: ServiceContext, caseNumber: string): Promise<{ id: string }> {
+  const [there] = await ctx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.caseNumber, caseNumber));
+  const words = `There is no case ${caseNumber}.`;
+  if (!there) throw new Refusal('not_found', words);
+  await requireCaseAccess(ctx, there.id, words);
+  return there;
+}
+
+/**
+ * Ends the link between two cases, from either of them. One that is gone already, or whose
+ * other case is hidden, is left alone.
+ */
+export async function unlinkCases(
+  ctx: ServiceContext,
+  { caseId, linkId }: { caseId: string; linkId: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const [link] = await tx.db
+      .delete(caseLinks)
+      .where(
+        and(
+          eq(caseLinks.id, linkId),
+          or(eq(caseLinks.firstId, caseId), eq(caseLinks.secondId, caseId)),
+          visibleCases(tx, caseLinks.firstId),
+          visibleCases(tx, caseLinks.secondId),
+        ),
+      )
+      .returning();
+    if (!link) return;
+    const otherId = link.firstId === caseId ? link.secondId : link.firstId;
+    const numbers = await tx.db
+      .select({ id: cases.id, caseNumber: cases.caseNumber })
+      .from(cases)
+      .where(inArray(cases.id, [caseId, otherId]));
+    for (const { id } of numbers) {
+      const caseNumber = numbers.find((other) => other.id !== id)?.caseNumber ?? '';
+      await recordCaseEvent(tx, {
+        caseId: id,
+        kind: 'case-unlinked',
+        details: { case: caseNumber },
+      });
+      await announce(tx, { kind: 'case.changed', id });
+    }
+    await recordAudit(tx, {
+      action: 'case.unlinked',
+      target: caseId,
+      details: { with: otherId, kind: link.kind },
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { lockCase } from './case-record.server.ts';
+import type { CaseChange } from './case-record.server.ts';
+import { stagesFor } from './stage-templates.server.ts';
+import type { StageInput } from './forms/case.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { cases } from './schema.server.ts';
+import type { ProgressStage } from './schema.server.ts';
+
+/**
+ * Replaces the stages that the client sees in the tracker, in the order given.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeCaseStages(
+  ctx: ServiceContext,
+  input: { id: string; version: number; stages: StageInput[] },
+): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, input.id);
+    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+    const progressStages = input.stages.map((stage) => toStage(stage, tx.now()));
+    if (isSame(before.progressStages, progressStages)) {
+      return { ok: true, version: before.version };
+    }
+    const version = before.version + 1;
+    await tx.db.update(cases).set({ progressStages, version }).where(eq(cases.id, input.id));
+    const details = {
+      stages: String(progressStages.length),
+      completed: String(progressStages.filter(({ completed }) => completed).length),
+    };
+    await recordCaseEvent(tx, {
+      caseId: input.id,
+      kind: 'stages-changed',
+      details: describeStages(before.progressStages, progressStages),
+      version,
+    });
+    await recordAudit(tx, { action: 'case.stages-changed', target: input.id, details });
+    await announce(tx, { kind: 'case.changed', id: input.id });
+    return { ok: true, version };
+  });
+}
+
+/** A day is stored as its noon in UTC, which falls on the same day in nearly every time zone. */
+function toStage(input: StageInput, now: Date): ProgressStage {
+  const { title, description, completed } = input;
+  const day = input.completedOn ?? now.toISOString().slice(0, 10);
+  return {
+    title,
+    ...(description && { description }),
+    completed,
+    ...(completed && { completedAt: `${day}T12:00:00.000Z` }),
+  };
+}
+
+function isSame(one: readonly ProgressStage[], other: readonly ProgressStage[]): boolean {
+  return toText(one) === toText(other);
+}
+
+/** The database may answer the fields of a stage in another order. */
+function toText(stages: readonly ProgressStage[]): string {
+  const fields = stages.map(({ title, description, completed, completedAt }) => {
+    return [title, description, completed, completedAt];
+  });
+  return JSON.stringify(fields);
+}
+
+/** What changed between two lists of stages, in the words of the history; a stage is its title. */
+function describeStages(
+  before: readonly ProgressStage[],
+  after: readonly ProgressStage[],
+): Record<string, string> {
+  const old = new Map(before.map((stage) => [stage.title, stage]));
+  const now = new Set(after.map(({ title }) => title));
+  const kept = after.filter(({ title }) => old.has(title));
+  const added = after.filter(({ title }) => !old.has(title));
+  const removed = before.filter(({ title }) => !now.has(title));
+  const done = after.filter(({ title, completed }) => completed && !old.get(title)?.completed);
+  const reopened = kept.filter(({ title, completed }) => !completed && old.get(title)?.completed);
+  const reworded = kept.filter((stage) => {
+    const was = old.get(stage.title);
+    const isSameDay = was?.completedAt === stage.completedAt || was?.completed !== stage.completed;
+    return (was?.description ?? '') !== (stage.description ?? '') || !isSameDay;
+  });
+  const lists = { added, removed, done, reopened, changed: reworded };
+  const words = Object.entries(lists)
+    .filter(([, stages]) => stages.length > 0)
+    .map(([name, stages]) => [name, stages.map(({ title }) => title).join('; ')]);
+  const isMoved = order(kept) !== order(before.filter(({ title }) => now.has(title)));
+  return { ...Object.fromEntries(words), ...(isMoved && { order: 'changed' }) };
+}
+
+function order(stages: readonly ProgressStage[]): string {
+  return JSON.stringify(stages.map(({ title }) => title));
+}
+
+/**
+ * Gives a case without stages those of its type.
+ * @throws Refusal `not_found`; `conflict` when the case has stages
+ */
+export async function applyStageTemplate(ctx: ServiceContext, { id }: { id: string }) {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, id);
+    if (before.progressStages.length > 0)
+      throw new Refusal('conflict', 'A colleague gave this case stages in the meantime.');
+    const template = await stagesFor(tx, before.caseType);
+    const progressStages = template.map((stage) => ({ ...stage, completed: false }));
+    const version = before.version + 1;
+    await tx.db.update(cases).set({ progressStages, version }).where(eq(cases.id, id));
+    await recordCaseEvent(tx, {
+      caseId: id,
+      kind: 'stages-changed',
+      details: describeStages([], progressStages),
+      version,
+    });
+    await recordAudit(tx, {
+      action: 'case.stages-changed',
+      target: id,
+      details: { stages: String(progressStages.length), completed: '0', from: 'template' },
+    });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}

@@ -1,0 +1,200 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { lockCase, toCaseRecord } from './case-record.server.ts';
+import type { CaseChange, CaseRecord } from './case-record.server.ts';
+import type { CaseStatus } from './case-status.ts';
+import { findCaseWorkers } from './case.server.ts';
+import { checkBatch } from './create-case.server.ts';
+import { endOutcome } from './outcomes.server.ts';
+import { grantCaseAccess } from './case-access.server.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { cases } from './schema.server.ts';
+
+/**
+ * Moves a case to another status and tells the client to look at the tracker. Setting the same
+ * status again changes nothing and sends nothing.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeCaseStatus(
+  ctx: ServiceContext,
+  input: { id: string; version: number; status: CaseStatus },
+): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, input.id);
+    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+    if (before.status === input.status) return { ok: true, version: before.version };
+    const { version, details } = await applyStatus(tx, before, input.status);
+    await recordAudit(tx, { action: 'case.status-changed', target: input.id, details });
+    await announce(tx, { kind: 'case.changed', id: input.id });
+    // The home page counts closed cases.
+    await raiseSiteVersion(tx);
+    return { ok: true, version };
+  });
+}
+
+/** What a case was before; with it a change can be taken back. */
+type CaseStatusChanged = { id: string; from: CaseStatus };
+
+/**
+ * Moves up to 500 cases to one status; each client is told as with any change of status. Cases that
+ * are gone or hidden, or have the status already, are passed over.
+ * @param input.onlyFrom cases that somebody has moved on since stay as they are
+ * @throws Refusal `invalid` for more than 500
+ */
+export async function changeCaseStatuses(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; status: CaseStatus; onlyFrom?: CaseStatus },
+): Promise<CaseStatusChanged[]> {
+  authorize(ctx, 'case:write');
+  const { status, onlyFrom } = input;
+  const ids = checkBatch(input.ids);
+  return inTransaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .select()
+      .from(cases)
+      .where(
+        and(
+          inArray(cases.id, ids),
+          ne(cases.status, status),
+          onlyFrom && eq(cases.status, onlyFrom),
+          visibleCases(tx),
+        ),
+      )
+      // In one order, so that two people's changes cannot wait for each other.
+      .orderBy(cases.id)
+      .for('update');
+    const [first] = rows;
+    if (!first) return [];
+    const bulk = randomUUID();
+    for (const row of rows) {
+      const { details } = await applyStatus(tx, toCaseRecord(tx, row), status);
+      await recordAudit(tx, {
+        action: 'case.status-changed',
+        target: row.id,
+        details: { ...details, bulk },
+      });
+    }
+    await announce(tx, { kind: 'case.changed', id: first.id });
+    await raiseSiteVersion(tx);
+    return rows.map(({ id, status: from }) => ({ id, from }));
+  });
+}
+
+/**
+ * Moves one case, with the caller's transaction, which audits: the client is told to look at the
+ * tracker, unless they asked for no such mail, and an outcome goes off the site when the case is no
+ * longer closed.
+ * @returns the new version, and what the audit log is told
+ */
+async function applyStatus(
+  tx: ServiceContext,
+  before: CaseRecord,
+  status: CaseStatus,
+): Promise<{ version: number; details: Record<string, string> }> {
+  const { id, caseNumber, email } = before;
+  const version = before.version + 1;
+  await tx.db
+    .update(cases)
+    .set({
+      status,
+      statusChangedAt: tx.now(),
+      closedAt: status === 'closed' ? tx.now() : null,
+      version,
+    })
+    .where(eq(cases.id, id));
+  const details = { from: before.status, to: status };
+  await recordCaseEvent(tx, { caseId: id, kind: 'status-changed', details, version });
+  const isEnded =
+    before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
+  if (email && !before.mailStoppedAt) {
+    await enqueueEmail(tx, {
+      template: 'case-status-changed',
+      to: email,
+      payload: { caseNumber },
+      caseId: id,
+    });
+  }
+  return { version, details: { ...details, ...(isEnded && { outcome: 'withdrawn' }) } };
+}
+
+type CaseAssigned = { id: string; from: string | null };
+
+/**
+ * Gives up to 500 cases to one member of staff, or to nobody. Cases that are gone or hidden, or are
+ * theirs already, are passed over. Who is given a restricted case may see it from then on. The client
+ * is not told, and a form that is open elsewhere is not disturbed.
+ * @param input.onlyFrom to take it back: cases that somebody has given on since stay as they are
+ * @throws Refusal `invalid` for more than 500, or for somebody who may not work on cases
+ */
+export async function assignCases(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; assignee: string | null; onlyFrom?: string | null },
+): Promise<CaseAssigned[]> {
+  authorize(ctx, 'case:write');
+  const { assignee } = input;
+  const ids = checkBatch(input.ids);
+  const names = new Map((await findCaseWorkers(ctx)).map(({ id, name }) => [id, name]));
+  if (assignee !== null && !names.has(assignee))
+    throw new Refusal('invalid', 'This person does not work on cases. Choose somebody else.');
+  return inTransaction(ctx, async (tx) => {
+    const before = await tx.db
+      .select({ id: cases.id, from: cases.assignedTo })
+      .from(cases)
+      .where(
+        and(
+          inArray(cases.id, ids),
+          sql`${cases.assignedTo} is distinct from ${assignee}::uuid`,
+          input.onlyFrom === undefined
+            ? undefined
+            : sql`${cases.assignedTo} is not distinct from ${input.onlyFrom}::uuid`,
+          visibleCases(tx),
+        ),
+      )
+      .orderBy(cases.id)
+      .for('update');
+    const [first] = before;
+    if (!first) return [];
+    await tx.db
+      .update(cases)
+      // The client's page shows when the case last changed for them.
+      .set({ assignedTo: assignee, updatedAt: sql`${cases.updatedAt}` })
+      .where(
+        inArray(
+          cases.id,
+          before.map(({ id }) => id),
+        ),
+      );
+    const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
+    const caseIds = before.map(({ id }) => id);
+    const given = person ? await grantCaseAccess(tx, { caseIds, person }) : undefined;
+    const bulk = randomUUID();
+    for (const { id, from } of before) {
+      const details = { from: nameOf(names, from), to: nameOf(names, assignee) };
+      await recordCaseEvent(tx, { caseId: id, kind: 'assigned', details });
+      await recordAudit(tx, {
+        action: 'case.assigned',
+        target: id,
+        details: { ...details, bulk, ...(given?.has(id) && { access: 'given' }) },
+      });
+    }
+    await announce(tx, { kind: 'case.changed', id: first.id });
+    return before;
+  });
+}
+
+function nameOf(names: ReadonlyMap<string, string>, id: string | null): string {
+  return id === null ? 'nobody' : (names.get(id) ?? 'somebody who left');
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { lockCase } from './case-record.server.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { cases } from './schema.server.ts';
+
+/**
+ * Adds a submission to a case. One that belongs to another case stays there: it is taken out of it
+ * first, so that nobody's report changes hands by a slip.
+ * @param input.reference as staff type it
+ * @throws Refusal `not_found`; `conflict` when it belongs to another case
+ */
+export async function linkSubmission(
+  ctx: ServiceContext,
+  input: { caseId: string; reference: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  authorize(ctx, 'submission:read');
+  const { caseId } = input;
+  await requireCaseAccess(ctx, caseId);
+  const reference = input.reference.trim().toUpperCase();
+  if (reference === '') throw new Refusal('invalid', 'Enter the reference of a submission.');
+  const words = `There is no submission ${reference}.`;
+  const [named] = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.reference, reference));
+  if (!named) throw new Refusal('not_found', words);
+  await requireSubmissionAccess(ctx, named.id, words);
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const [found] = await tx.db
+      .select({ id: formSubmissions.id, caseId: formSubmissions.caseId })
+      .from(formSubmissions)
+      .where(and(eq(formSubmissions.id, named.id), visibleSubmissions(tx)))
+      .for('update');
+    if (!found) throw new Refusal('not_found', words);
+    if (found.caseId === caseId) return;
+    if (found.caseId !== null) throw await belongsElsewhere(tx, reference, found.caseId);
+    await tx.db.update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, found.id));
+    const details = { reference };
+    await recordCaseEvent(tx, { caseId, kind: 'submission-linked', details });
+    await recordAudit(tx, {
+      action: 'case.submission-linked',
+      target: caseId,
+      details: { submission: found.id },
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+    await announce(tx, { kind: 'submission.changed', id: found.id });
+  });
+}
+
+async function belongsElsewhere(
+  tx: ServiceContext,
+  reference: string,
+  caseId: string,
+): Promise<Refusal> {
+  const [other] = await tx.db
+    .select({ caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  return new Refusal(
+    'conflict',
+    `${reference} belongs to case ${other?.caseNumber ?? ''}. Take it out there first.`,
+  );
+}
+
+/**
+ * Takes a submission out of a case; both stay. One that is not in it is left alone.
+ * @throws Refusal `not_found` when the case is gone
+ */
+export async function unlinkSubmission(
+  ctx: ServiceContext,
+  { caseId, submissionId }: { caseId: string; submissionId: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const [freed] = await tx.db
+      .update(formSubmissions)
+      .set({ caseId: null })
+      .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.caseId, caseId)))
+      .returning({ id: formSubmissions.id, reference: formSubmissions.reference });
+    if (!freed) return;
+    const details = { reference: freed.reference };
+    await recordCaseEvent(tx, { caseId, kind: 'submission-unlinked', details });
+    await recordAudit(tx, {
+      action: 'case.submission-unlinked',
+      target: caseId,
+      details: { submission: freed.id },
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+    await announce(tx, { kind: 'submission.changed', id: freed.id });
+  });
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { findStaffWho, namesNothingHidden } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { isCaseFree, lockCase, toCaseRecord } from './case-record.server.ts';
+import type { CaseRecord } from './case-record.server.ts';
+import { readCaseAmounts } from './change-case.server.ts';
+import type { CaseAmount } from './change-case.server.ts';
+import { readCaseLinks } from './case-links.server.ts';
+import type { LinkedCase } from './case-links.server.ts';
+import { caseAccess, caseEvents, cases } from './schema.server.ts';
+import { caseOutcomes } from './outcomes-schema.server.ts';
+
+export type CaseFile = CaseRecord & {
+  /** Newest first. */
+  events: CaseEvent[];
+  submissions: { id: string; reference: string; formType: string; submittedAt: Date }[];
+  amounts: CaseAmount[];
+  links: LinkedCase[];
+  assignee: { id: string; name: string } | null;
+  /** Of a restricted case: who may see it, beside administrators. */
+  access: { id: string; name: string }[];
+  outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
+};
+
+/**
+ * A case with everything that hangs on it. Opening it is written to the audit log.
+ * @throws Refusal `not_found`
+ */
+export async function getCase(ctx: ServiceContext, input: { id: string }): Promise<CaseFile> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, input.id);
+  const [row] = await ctx.db.select().from(cases).where(eq(cases.id, input.id));
+  if (!row) throw new Refusal('not_found', noCase);
+  const [events, submissions, amounts, links, assignees, outcomes, access] = await Promise.all([
+    readCaseEvents(ctx, row.id),
+    ctx.db
+      .select(submissionColumns)
+      .from(formSubmissions)
+      .where(eq(formSubmissions.caseId, row.id))
+      .orderBy(desc(formSubmissions.id)),
+    readCaseAmounts(ctx, row.id),
+    readCaseLinks(ctx, row.id),
+    ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .innerJoin(cases, eq(cases.assignedTo, users.id))
+      .where(eq(cases.id, row.id)),
+    ctx.db
+      .select({ publishedAt: caseOutcomes.publishedAt, withdrawnAt: caseOutcomes.withdrawnAt })
+      .from(caseOutcomes)
+      .where(eq(caseOutcomes.caseId, row.id)),
+    ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(caseAccess)
+      .innerJoin(users, eq(users.id, caseAccess.userId))
+      .where(eq(caseAccess.caseId, row.id))
+      .orderBy(asc(users.name), asc(users.id)),
+  ]);
+  await recordRead(ctx, { action: 'case.read', target: row.id });
+  return {
+    ...{ ...toCaseRecord(ctx, row), events, submissions, amounts, links },
+    ...{ assignee: assignees[0] ?? null, outcome: outcomes[0] ?? null, access },
+  };
+}
+
+const submissionColumns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  formType: formSubmissions.formType,
+  submittedAt: formSubmissions.submittedAt,
+};
+
+/**
+ * Deletes a case with its history, stages, amounts, links, outcome and mail. What the client sent
+ * stays, without a case. The client is not told.
+ * @throws Refusal `not_found`; `conflict` while the case, or a submission of it, is under legal hold
+ */
+export async function removeCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const { caseNumber, status } = await lockCase(tx, id);
+    // While it can still be seen who may hear of it; they do when all of this is stored.
+    await announce(tx, { kind: 'case.changed', id });
+    const removed = await tx.db
+      .delete(cases)
+      .where(and(eq(cases.id, id), isCaseFree()))
+      .returning({ id: cases.id });
+    if (removed.length === 0)
+      throw new Refusal(
+        'conflict',
+        'This case, or a submission of it, is under legal hold. Lift the hold first.',
+      );
+    await recordAudit(tx, {
+      action: 'case.deleted',
+      target: id,
+      details: { number: caseNumber, status },
+      severity: 'warning',
+    });
+    await raiseSiteVersion(tx);
+  });
+}
+
+export type CaseEvent = {
+  id: string;
+  kind: string;
+  actorName: string;
+  details: Record<string, string>;
+  createdAt: Date;
+};
+
+/**
+ * The history of a case, newest first, without what names a case or a submission that is hidden from
+ * who asks. The caller authorises.
+ * @param since only what raised the version above this one
+ */
+export async function readCaseEvents(
+  ctx: ServiceContext,
+  caseId: string,
+  since?: number,
+): Promise<CaseEvent[]> {
+  return ctx.db
+    .select({
+      id: caseEvents.id,
+      kind: caseEvents.kind,
+      actorName: caseEvents.actorName,
+      details: caseEvents.details,
+      createdAt: caseEvents.createdAt,
+    })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        since === undefined ? undefined : gt(caseEvents.version, since),
+        namesNothingHidden(ctx, caseEvents.details),
+      ),
+    )
+    .orderBy(desc(caseEvents.id));
+}
+
+/** Who may be given a case: staff who may change one, by name. */
+export async function findCaseWorkers(ctx: ServiceContext): Promise<NamedStaff[]> {
+  authorize(ctx, 'case:read');
+  return findStaffWho(ctx, 'case:write');
+}

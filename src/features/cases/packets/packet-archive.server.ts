@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { PassThrough } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { openAttachment } from '#features/documents/open-attachment.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { PacketFile } from '#shared/packet-files.ts';
+import { draftLetters } from './draft-letters.server.ts';
+import type { FilingChannel } from './filing-channel.ts';
+import { packetDocument } from './packet-document.server.ts';
+import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
+import { readPacket } from './read-packet.server.ts';
+import { transactionsCsv } from './transactions.server.ts';
+
+type MakePacketFile = {
+  subject: PacketSubject;
+  file: PacketFile;
+  /** Where a packet can be filed, in the words of the site's content. */
+  channels: readonly FilingChannel[];
+};
+
+export type MadePacketFile = { name: string; mime: string; size?: number; stream: Readable };
+
+/**
+ * Makes one file of a complaint packet from what is stored at this moment; nothing of it is kept. That
+ * somebody has it is written to the audit log before the first byte is given.
+ * @throws Refusal `forbidden`, `not_found`, `too_many`
+ */
+export async function makePacketFile(
+  ctx: ServiceContext,
+  { subject, file, channels }: MakePacketFile,
+): Promise<MadePacketFile> {
+  const packet = await readPacket(ctx, subject);
+  await spend(ctx, subject);
+  const made = await make(ctx, { packet, file, channels });
+  const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
+  const packed = packet.evidence.filter(({ state }) => state === 'ready').length;
+  await recordAudit(ctx, {
+    action: 'packet.made',
+    target,
+    details: { file, ...(file === 'complaint-packet.zip' && { files: String(packed) }) },
+  });
+  const name = file.replace('.', `-${packet.reference}.`);
+  if (file === 'complaint-packet.zip')
+    return { name, mime: mimes[file], stream: zipPacket(ctx, packet, made) };
+  const content = made[0]?.content ?? Buffer.alloc(0);
+  return { name, mime: mimes[file], size: content.length, stream: Readable.from([content]) };
+}
+
+const mimes: Record<PacketFile, string> = {
+  'complaint-packet.pdf': 'application/pdf',
+  'draft-letters.pdf': 'application/pdf',
+  'transactions.csv': 'text/csv; charset=utf-8; header=present',
+  'complaint-packet.zip': 'application/zip',
+};
+
+async function spend(ctx: ServiceContext, subject: PacketSubject): Promise<void> {
+  const { actor } = ctx;
+  const person = actor.type === 'staff' ? actor.userId : Object.values(subject).join();
+  const { isExhausted } = await spendBudget(ctx, budgets.packetsPerPerson, person);
+  if (isExhausted) throw new Refusal('too_many', m.packet_limited());
+}
+
+type Making = { packet: Packet } & Pick<MakePacketFile, 'file' | 'channels'>;
+
+/** The files that are made here: the one that is asked for, or all that go into the archive. */
+async function make(ctx: ServiceContext, { packet, file, channels }: Making): Promise<MadeFile[]> {
+  const { typesetter } = ctx.ports;
+  const makers: Record<Exclude<PacketFile, 'complaint-packet.zip'>, () => Promise<Uint8Array>> = {
+    'complaint-packet.pdf': async () => {
+      const data = packetDocument(packet, channels);
+      return (await typesetter.set({ template: 'packet', data })).pdf;
+    },
+    'draft-letters.pdf': async () =>
+      (await typesetter.set({ template: 'drafts', data: draftLetters(packet) })).pdf,
+    'transactions.csv': async () => transactionsCsv(packet.transactions),
+  };
+  const made: MadeFile[] = [];
+  for (const [path, content] of Object.entries(makers))
+    if (file === path || file === 'complaint-packet.zip')
+      made.push({ path, content: Buffer.from(await content()) });
+  return made;
+}
+
+/**
+ * Everything of a packet as one archive, written while it is read: one original is open at a time, and
+ * none is held whole. The stream fails where an original is not what arrived, so that nobody takes half
+ * an archive for a whole one. Read it to its end or destroy it.
+ */
+function zipPacket(ctx: ServiceContext, packet: Packet, made: readonly MadeFile[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  let reading: Readable | undefined;
+  function breakOff(error: Error): void {
+    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'A packet ended early');
+    output.destroy(error);
+  }
+  output.once('close', () => reading?.destroy());
+  async function open({ id }: PacketEvidence): Promise<Readable> {
+    const original = { id, copy: 'original', isForPacket: true } as const;
+    const { stream } = await openAttachment(ctx, original);
+    reading = stream.on('error', breakOff);
+    if (output.destroyed) stream.destroy();
+    return stream;
+  }
+  zip.on('error', breakOff);
+  for (const { path, content } of [...made, ...manifestFiles(packet, made)])
+    zip.addBuffer(content, path, { mtime: packet.madeAt });
+  for (const each of packet.evidence.filter(({ state }) => state === 'ready'))
+    // Pictures, documents and recordings are compressed already.
+    zip.addReadStreamLazy(each.path, { ...timeAndSize(each), compress: false }, (take) => {
+      void open(each).then(take.bind(undefined, null), breakOff);
+    });
+  zip.end();
+  return output;
+}
+
+function timeAndSize({ size, arrivedAt }: PacketEvidence) {
+  return { size, mtime: arrivedAt };
+}
+
+/** A file of the archive that is made here, small enough to be held. */
+type MadeFile = { path: string; content: Buffer };
+
+type Listed = { path: string; size: number; sha256: string };
+
+/** Everything that says what is in an archive: for programs, for `sha256sum -c`, and for people. */
+function manifestFiles(packet: Packet, made: readonly MadeFile[]): MadeFile[] {
+  const packed = packet.evidence.filter(({ state }) => state === 'ready');
+  const manifest = makeTextFile(
+    'manifest.json',
+    `${JSON.stringify(describe(packet, made), null, 2)}\n`,
+  );
+  const readme = makeTextFile('README.txt', readmeOf(packet));
+  const listed = [...[...made, readme, manifest].map(toListed), ...packed];
+  const sums = listed.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
+  return [readme, manifest, makeTextFile('SHA256SUMS', sums)];
+}
+
+function makeTextFile(path: string, text: string): MadeFile {
+  return { path, content: Buffer.from(text) };
+}
+
+function toListed({ path, content }: MadeFile): Listed {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { path, size: content.length, sha256 };
+}
+
+function describe(packet: Packet, made: readonly MadeFile[]): object {
+  const { reference, madeAt, organisation, site, timeZone, reports, evidence } = packet;
+  return {
+    format: 'lantern-complaint-packet',
+    version: 1,
+    ...{ reference, organisation, site, timeZone },
+    madeAt: madeAt.toISOString(),
+    reports: reports.map((report) => ({
+      reference: report.reference,
+      arrivedAt: report.arrivedAt.toISOString(),
+    })),
+    made: made.map(toListed),
+    evidence: evidence.map(toEntry),
+  };
+}
+
+function toEntry(each: PacketEvidence): object {
+  const { number, name, mime, size, sha256, state, givenBy, path } = each;
+  const isPacked = state === 'ready';
+  return {
+    ...{ number, name, mime, size, sha256, givenBy, isPacked },
+    ...(isPacked ? { path } : { leftOut: state }),
+    arrivedAt: each.arrivedAt.toISOString(),
+  };
+}
+
+function readmeOf({ reference, organisation, evidence }: Packet): string {
+  const leftOut = evidence.filter(({ state }) => state !== 'ready');
+  return `${[
+    `Complaint packet ${reference}`,
+    '',
+    'You file this yourself. We do not file it for you, and filing does not mean that money comes back.',
+    `${organisation} is an independent organisation and not a government agency.`,
+    '',
+    'complaint-packet.pdf   What was stated, in the order of official forms, and where to file it',
+    'draft-letters.pdf      Drafts to a bank and an exchange: check, complete and sign, or leave them',
+    'transactions.csv       The payments as a table',
+    'evidence/              The original files, untouched',
+    'manifest.json          The same list for programs',
+    'SHA256SUMS             Fingerprints of all files. To compare them, in this folder:',
+    '                       sha256sum -c SHA256SUMS        (Linux)',
+    '                       shasum -a 256 -c SHA256SUMS    (macOS)',
+    '',
+    'The files in evidence/ come from outside. Open them only in programs that are up to date.',
+    ...(leftOut.length > 0 ? ['', 'Left out, because they are not checked or not clean:'] : []),
+    ...leftOut.map(({ number, name, sha256 }) => `${number}. ${name} (SHA-256 ${sha256})`),
+  ].join('\r\n')}\r\n`;
+}

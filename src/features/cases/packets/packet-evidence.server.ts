@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isForClient } from '#features/documents/attachments.server.ts';
+import { downloadName } from '#features/documents/attachment.ts';
+import { attachments } from '#features/documents/schema.server.ts';
+import { reportForm } from '#features/reports/forms/report.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { PacketEvidence, PacketSubject } from './packet.server.ts';
+
+/**
+ * The files of one person's reports and of their case, the oldest first. What staff collected in a case
+ * is in the packet that staff make, and not in the client's.
+ */
+export async function findEvidence(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+  reportIds: readonly string[],
+): Promise<PacketEvidence[]> {
+  const { submissionId, caseId } = attachments;
+  const { actor } = ctx;
+  const rows = await ctx.db
+    .select()
+    .from(attachments)
+    .where(
+      and(
+        or(
+          inArray(submissionId, [...reportIds]),
+          'caseId' in subject ? eq(caseId, subject.caseId) : undefined,
+        ),
+        visibleSubmissions(ctx, submissionId),
+        visibleCases(ctx, caseId),
+      ),
+    )
+    .orderBy(asc(attachments.id));
+  return rows
+    .filter((row) => actor.type !== 'client' || isForClient(row, actor.caseId, reportIds))
+    .map(({ id, name, mime, size, sha256, createdAt, state, uploadedBy }, place) => ({
+      ...{ id, name, mime, size, sha256, state, number: place + 1, arrivedAt: createdAt },
+      ...{ givenBy: uploadedBy, path: `evidence/${numbered(place + 1)}-${safeName(name, mime)}` },
+    }));
+}
+
+function numbered(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** With no sign that a list of checksums would have to escape, or that a system takes for a folder. */
+function safeName(name: string, mime: string): string {
+  return downloadName(name, mime).replaceAll(/[\p{C}\\/:*?"<>|]/gu, '_');
+}
+
+export type StoredReport = {
+  id: string;
+  reference: string;
+  caseId: string | null;
+  submittedAt: Date;
+  /** What was typed, field by field. */
+  data: Readonly<Record<string, string>>;
+};
+
+const kept = alias(formSubmissions, 'kept');
+
+/**
+ * One person's reports, the oldest first: the one that is asked for with what the same address sent
+ * again, or those that the client of a case sent.
+ */
+export function findReports(ctx: ServiceContext, subject: PacketSubject): Promise<StoredReport[]> {
+  const { id, reference, caseId, submittedAt, data } = formSubmissions;
+  return ctx.db
+    .select({ id, reference, caseId, submittedAt, data })
+    .from(formSubmissions)
+    .leftJoin(kept, eq(kept.id, formSubmissions.mergedInto))
+    .where(
+      and(
+        eq(formSubmissions.formType, reportForm.formType),
+        belongsTo(subject),
+        visibleSubmissions(ctx, formSubmissions.id),
+      ),
+    )
+    .orderBy(asc(submittedAt), asc(id));
+}
+
+function belongsTo(subject: PacketSubject): SQL | undefined {
+  const { id, mergedInto, contactEmail } = formSubmissions;
+  if ('caseId' in subject) return sql`${id} in (${ownReports(subject.caseId)})`;
+  const { submissionId } = subject;
+  return or(
+    eq(id, submissionId),
+    and(eq(mergedInto, submissionId), eq(contactEmail, kept.contactEmail)),
+  );
+}

@@ -1,0 +1,231 @@
+import { chainWords } from '#features/indicators/indicator-kinds.ts';
+import type { Indicator } from '#features/indicators/read/indicator.server.ts';
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import { writeCsv } from '#kernel/lists/csv.ts';
+import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { suggestedAssets } from '#shared/money/asset.ts';
+import type { PacketTransaction, RowCheck } from './packet.server.ts';
+
+/** What a report says about payments: the lines of two fields, and its total. */
+type StatedPayments = {
+  report: string;
+  transactionLines: readonly string[];
+  walletLines: readonly string[];
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  amount: string;
+  asset: string;
+};
+
+type Row = Omit<PacketTransaction, 'number'>;
+
+/**
+ * One row for each payment that a report names: for each transaction, then for each address that no
+ * transaction names. Without either, its total is the one row. Nothing is put together from two lines:
+ * which amount went to which address is only known where one line says it.
+ */
+export function readTransactions(stated: StatedPayments): Row[] {
+  const { report, date, amount, asset } = stated;
+  const sent = stated.transactionLines.flatMap((line) => readTransactionLine(line, report));
+  const known = new Set(sent.flatMap(({ to }) => to || []));
+  const addressed = stated.walletLines
+    .flatMap((line) => readWalletLine(line, report))
+    .filter(({ to, amount: named }) => named !== '' || !known.has(to));
+  const rows = [...sent, ...addressed];
+  if (rows.length > 0 || amount === '') return rows;
+  return [{ ...emptyRow, report, date, amount, asset }];
+}
+
+const emptyRow: Omit<Row, 'report'> = {
+  ...{ date: '', time: '', zone: '', amount: '', asset: '', from: '', to: '' },
+  ...{ transactionId: '', network: '', platform: '', check: 'none', asWritten: '' },
+};
+
+function readTransactionLine(line: string, report: string): Row[] {
+  const found = readIndicators(line).filter(
+    ({ kind }) => kind === 'transaction' || kind === 'wallet',
+  );
+  const ids = found.filter(({ kind }) => kind === 'transaction');
+  const wallets = found.filter(({ kind }) => kind === 'wallet');
+  const facts = readLine(without(line, found));
+  const common = {
+    ...{ ...emptyRow, report, asWritten: line },
+    from: wallets.find((wallet) => follows(line, wallet, 'from'))?.display ?? '',
+    to: wallets.find((wallet) => follows(line, wallet, 'to'))?.display ?? '',
+    check: checkOf(found),
+    network: networkOf(found),
+  };
+  // An amount beside several transactions is not any one of theirs.
+  if (ids.length > 1) return ids.map(({ display }) => ({ ...common, transactionId: display }));
+  const plain = found.length === 0 ? line.trim() : '';
+  return [{ ...common, ...facts, transactionId: ids[0]?.display ?? plain }];
+}
+
+/** The field asks for addresses that money was sent to. */
+function readWalletLine(line: string, report: string): Row[] {
+  const wallets = readIndicators(line, { expects: 'wallet' }).filter(
+    ({ kind }) => kind === 'wallet',
+  );
+  const sources = wallets.filter((wallet) => follows(line, wallet, 'from'));
+  const targets = wallets.filter((wallet) => !sources.includes(wallet));
+  const common = { ...emptyRow, report, asWritten: line };
+  if (targets.length === 0) return [{ ...common, to: line.trim() }];
+  const facts = targets.length === 1 ? readLine(without(line, wallets)) : {};
+  return targets.map((wallet) => ({
+    ...{ ...common, ...facts, to: wallet.display, from: sources[0]?.display ?? '' },
+    ...{ check: checkOf([wallet, ...sources]), network: networkOf([wallet]) },
+  }));
+}
+
+function follows(line: string, { position }: Indicator, word: 'from' | 'to'): boolean {
+  return new RegExp(String.raw`\b${word}:?\s*$`, 'i').test(line.slice(0, position));
+}
+
+function without(line: string, found: readonly Indicator[]): string {
+  return found.reduce((text, { raw }) => text.replaceAll(raw, ' '), line);
+}
+
+/** One wrong checksum makes the row doubtful; one that fits stands for an address without any. */
+function checkOf(found: readonly Indicator[]): RowCheck {
+  const checksums = found.map(({ checksum }) => checksum);
+  if (checksums.includes('invalid')) return 'wrong';
+  return checksums.includes('valid') ? 'fits' : 'none';
+}
+
+function networkOf(found: readonly Indicator[]): string {
+  const networks = new Set(found.map(({ chain }) => chain).filter((chain) => chain !== ''));
+  return networks.size === 1 ? ([...networks][0] ?? '') : '';
+}
+
+/** What a line says beside addresses and hashes; empty where it does not say it plainly. */
+type LineFacts = {
+  date: string;
+  time: string;
+  zone: string;
+  amount: string;
+  asset: string;
+  platform: string;
+};
+
+const day = String.raw`\b(\d{4}-\d{2}-\d{2})(?!\d)`;
+const clock = String.raw`(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})\b)?)?`;
+// A day written with slashes has two readings, so only the form of ISO 8601 counts.
+const momentPattern = new RegExp(day + clock, 'g');
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?`;
+const assets = suggestedAssets.join('|');
+const amountPattern = new RegExp(
+  String.raw`([$€£])\s?(${number})(?!\w|\.\d)|(?<![\w.,-])(${number})\s?(${assets})\b|\b(${assets})\s(${number})(?!\w|\.\d)`,
+  'gi',
+);
+
+const platformPattern = /\b(?:via|through|using)\s+([A-Z][\w.&-]*(?:\s[A-Z][\w.&-]*){0,2})/g;
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
+
+/**
+ * Reads date and amount out of a line that somebody wrote about one payment. Where a line names two of
+ * a kind, nobody can tell which of them is meant, and neither is taken.
+ * @param line without its addresses and hashes
+ */
+export function readLine(line: string): LineFacts {
+  const moments = [...line.matchAll(momentPattern)].filter(([, date = '']) => isDay(date));
+  const [, date = '', time = '', zone = ''] = only(moments) ?? [];
+  const found = only([...line.replaceAll(momentPattern, ' ').matchAll(amountPattern)]);
+  const [, sign = '', signed, before, unit, firstUnit, after] = found ?? [];
+  const amount = signed ?? before ?? after ?? '';
+  // A dollar sign may be any country's dollar, so it stays a sign.
+  const asset = unit?.toUpperCase() ?? firstUnit?.toUpperCase() ?? signs[sign] ?? sign;
+  const [, platform = ''] = only([...line.matchAll(platformPattern)]) ?? [];
+  return {
+    ...{ date, time, zone: zone === 'Z' ? 'UTC' : zone, amount, platform },
+    asset,
+  };
+}
+
+function only<Found>(found: readonly Found[]): Found | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function isDay(date: string): boolean {
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+}
+
+/** In the order of the columns, which is that of the official crypto form: when, what, from, to, hash. */
+export function transactionBlocks(transactions: readonly PacketTransaction[]): PrintedBlock[] {
+  if (transactions.length === 0) return [{ kind: 'text', text: m.packet_transactions_none() }];
+  const written = transactions.filter(({ asWritten }) => asWritten !== '');
+  return [
+    { kind: 'text', text: m.packet_transactions_lead() },
+    {
+      kind: 'table',
+      caption: m.packet_transactions_caption(),
+      head: [
+        ...[m.packet_number(), m.packet_date_time(), m.packet_amount(), m.packet_from()],
+        ...[m.packet_to(), m.packet_transaction_id(), m.packet_network(), m.packet_check()],
+      ],
+      rows: transactions.map((row) => [
+        String(row.number),
+        momentOf(row),
+        [row.amount, row.asset].filter(Boolean).join(' ') || m.packet_not_stated(),
+        row.from || m.packet_not_stated(),
+        row.to || m.packet_not_stated(),
+        row.transactionId || m.packet_not_stated(),
+        [networkWord(row.network), row.platform].filter(Boolean).join(', ') ||
+          m.packet_not_stated(),
+        checkWord(row.check),
+      ]),
+      widths: [1.1, 3, 2.6, 4, 4, 5.5, 2.6, 2.6],
+    },
+    ...(written.length === 0
+      ? []
+      : [
+          {
+            kind: 'table',
+            caption: m.packet_as_written(),
+            head: [m.packet_number(), m.packet_contact_value()],
+            rows: written.map(({ number: chainOf, asWritten }) => [String(chainOf), asWritten]),
+            widths: [1, 16],
+          } as const,
+        ]),
+  ];
+}
+
+function momentOf({ date, time, zone }: PacketTransaction): string {
+  if (date === '') return m.packet_not_stated();
+  if (time === '') return date;
+  return `${date} ${time} ${zone || m.packet_zone_not_stated()}`;
+}
+
+/** `evm` as people call it. */
+function networkWord(network: string): string {
+  return chainWords[network] ?? network;
+}
+
+function checkWord(check: RowCheck): string {
+  return {
+    fits: m.packet_check_fits(),
+    wrong: m.packet_check_wrong(),
+    none: m.packet_check_none(),
+  }[check];
+}
+
+/** What Excel needs to read the file as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+const columns = [
+  ...['number', 'report', 'date', 'time', 'time_zone', 'amount', 'asset', 'from_address'],
+  ...['to_address', 'transaction_id', 'network', 'platform', 'checksum', 'as_written'],
+];
+
+/** The payments of a packet as a table (RFC 4180); what was not stated is empty. */
+export function transactionsCsv(transactions: readonly PacketTransaction[]): Buffer {
+  const rows = transactions.map((row) => [
+    ...[row.number, row.report, row.date, row.time, row.zone, row.amount, row.asset, row.from],
+    ...[row.to, row.transactionId, networkWord(row.network), row.platform],
+    ...[checkWord(row.check), row.asWritten],
+  ]);
+  return Buffer.from(byteOrderMark + writeCsv(columns, rows));
+}

@@ -1,0 +1,267 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/staff/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+/** `contact_email` is read where `email` is missing: older records carry it. */
+export type UserDetails = { name?: string; email?: string; phone?: string; contact_email?: string };
+
+/** A step of the case that the client sees; `completedAt` is an ISO 8601 time in UTC. */
+export type ProgressStage = {
+  title: string;
+  description?: string;
+  completed: boolean;
+  completedAt?: string;
+};
+
+export const cases = pgTable(
+  'cases',
+  {
+    id: id(),
+    caseNumber: text('case_number').notNull().unique(),
+    caseType: text('case_type', {
+      enum: [
+        'fraud',
+        'cybercrime',
+        'identity_theft',
+        'phishing',
+        'romance_scam',
+        'investment_scam',
+        'tech_support_scam',
+        'other',
+      ],
+    }).notNull(),
+    status: text('status', {
+      enum: ['submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed'],
+    })
+      .notNull()
+      .default('submitted'),
+    statusChangedAt: time('status_changed_at').notNull().defaultNow(),
+    userDetails: jsonb('user_details').$type<UserDetails>().notNull(),
+    /** For the client; never shown by a look-up alone. */
+    notes: text('notes').notNull().default(''),
+    internalNotes: text('internal_notes').notNull().default(''),
+    progressStages: jsonb('progress_stages').$type<ProgressStage[]>().notNull().default([]),
+    /** Number, name and e-mail, lower case. */
+    searchText: text('search_text').notNull(),
+    /** Since when it is closed, without a break; retention counts from here. */
+    closedAt: time('closed_at'),
+    /** Kept as it is, whatever the retention rules say. */
+    legalHold: boolean('legal_hold').notNull().default(false),
+    /** Only administrators and the people in `case_access` may know of it. */
+    isRestricted: boolean('is_restricted').notNull().default(false),
+    /** When name, e-mail, phone and notes were removed; figures and history stay. */
+    anonymisedAt: time('anonymised_at'),
+    /** Who works on it. */
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the client wants no e-mail about changes of status; null: they get it. */
+    mailStoppedAt: time('mail_stopped_at'),
+    // What lists show and search by. Made by the database, so that a correction or an anonymised row
+    // leaves no old copy behind.
+    contactName: text('contact_name').generatedAlwaysAs(
+      sql`nullif(btrim(user_details ->> 'name'), '')`,
+    ),
+    contactEmail: text('contact_email').generatedAlwaysAs(
+      sql`nullif(lower(btrim(coalesce(user_details ->> 'email', user_details ->> 'contact_email'))), '')`,
+    ),
+    /** Raised by every change, so that nobody overwrites a colleague's. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'cases_case_type',
+      sql`${table.caseType} in ('fraud', 'cybercrime', 'identity_theft', 'phishing', 'romance_scam', 'investment_scam', 'tech_support_scam', 'other')`,
+    ),
+    check(
+      'cases_status',
+      sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed')`,
+    ),
+    // The staff list: plain, and by each of its filters, newest (or oldest) first. Ascending, since an
+    // index can be read from either end.
+    index('cases_opened').on(table.createdAt, table.id),
+    index('cases_status_opened').on(table.status, table.createdAt, table.id),
+    index('cases_type_opened').on(table.caseType, table.createdAt, table.id),
+    index('cases_assignee_opened')
+      .on(table.assignedTo, table.createdAt, table.id)
+      .where(sql`${table.assignedTo} is not null`),
+    // "Nobody's": a null is no value that an index could be ordered behind.
+    index('cases_unassigned_opened')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.assignedTo} is null`),
+    // The same list, and the columns of the board, by the last change of status.
+    index('cases_changed').on(table.statusChangedAt, table.id),
+    index('cases_status_changed').on(table.status, table.statusChangedAt, table.id),
+    // Searches of one or two characters look for beginnings.
+    index('cases_number_begins').using('btree', sql`${table.caseNumber} text_pattern_ops`),
+    index('cases_email_begins').using('btree', sql`${table.contactEmail} text_pattern_ops`),
+    index('cases_name_begins').using('btree', sql`lower(${table.contactName}) text_pattern_ops`),
+    // What somebody may not see is left out of every list: these few are all that is asked for.
+    index('cases_restricted')
+      .on(table.id)
+      .where(sql`${table.isRestricted}`),
+    // "contains" search by number, name and e-mail.
+    index('cases_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** The history of a case: one row per change, written in the same transaction. */
+export const caseEvents = pgTable(
+  'case_events',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    actorUserId: uuid('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    actorName: text('actor_name').notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    /** The version of the case that the change led to; null: the change raised none. */
+    version: integer('version'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('case_events_case_id').on(table.caseId, table.id)],
+);
+
+/** What was lost, held by somebody, or came back. Any number of rows for a case. */
+export const caseAmounts = pgTable(
+  'case_amounts',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Frozen, seized and forfeited money has not come back: only `recovered` has. */
+    kind: text('kind', {
+      enum: ['lost', 'frozen', 'seized', 'forfeited', 'recovered'],
+    }).notNull(),
+    /** ISO 4217, or the symbol of an asset such as BTC. */
+    asset: text('asset').notNull(),
+    /** How many of the amount's digits stand behind the point. */
+    decimals: smallint('decimals').notNull(),
+    /** In minor units; larger than any number of JavaScript holds, so it is read as text. */
+    amount: numeric('amount', { precision: 78, scale: 0 }).notNull(),
+    /** The order in which the rows were written down. */
+    place: smallint('place').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'case_amounts_kind',
+      sql`${table.kind} in ('lost', 'frozen', 'seized', 'forfeited', 'recovered')`,
+    ),
+    check('case_amounts_asset', sql`${table.asset} ~ '^[A-Z0-9]{2,12}$'`),
+    check('case_amounts_decimals', sql`${table.decimals} between 0 and 18`),
+    check('case_amounts_amount', sql`${table.amount} > 0`),
+    index('case_amounts_case').on(table.caseId, table.place),
+    // The headline figure adds up what came back, whatever else is stored.
+    index('case_amounts_recovered')
+      .on(table.caseId)
+      .where(sql`${table.kind} = 'recovered'`),
+  ],
+);
+
+/** Two cases that have something to do with each other; stored once, shown on both. */
+export const caseLinks = pgTable(
+  'case_links',
+  {
+    id: id(),
+    /** The smaller of the two identifiers, so that a pair has one row. */
+    firstId: uuid('first_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    secondId: uuid('second_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['same_offender', 'same_client', 'duplicate', 'other'],
+    }).notNull(),
+    /** Sealed, purpose `case-link`; empty where nothing was noted. */
+    note: text('note').notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('case_links_order', sql`${table.firstId} < ${table.secondId}`),
+    check(
+      'case_links_kind',
+      sql`${table.kind} in ('same_offender', 'same_client', 'duplicate', 'other')`,
+    ),
+    unique('case_links_pair').on(table.firstId, table.secondId),
+    // The links of a case are looked up from either end.
+    index('case_links_second').on(table.secondId),
+  ],
+);
+
+/** A step that a new case begins with. */
+export type StageTemplate = { title: string; description?: string };
+
+/** The stages that cases of a type begin with. A type without a row has the built-in ones. */
+export const caseStageTemplates = pgTable(
+  'case_stage_templates',
+  {
+    id: id(),
+    caseType: text('case_type', {
+      enum: [
+        'fraud',
+        'cybercrime',
+        'identity_theft',
+        'phishing',
+        'romance_scam',
+        'investment_scam',
+        'tech_support_scam',
+        'other',
+      ],
+    })
+      .notNull()
+      .unique(),
+    stages: jsonb('stages').$type<{ list: StageTemplate[] }>().notNull(),
+    version: integer('version').notNull().default(1),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedByName: text('changed_by_name').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'case_stage_templates_case_type',
+      sql`${table.caseType} in ('fraud', 'cybercrime', 'identity_theft', 'phishing', 'romance_scam', 'investment_scam', 'tech_support_scam', 'other')`,
+    ),
+  ],
+);
+
+/** Who may see a restricted case, beside administrators. A case that is open to all has no rows. */
+export const caseAccess = pgTable(
+  'case_access',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grantedByName: text('granted_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('case_access_person').on(table.caseId, table.userId),
+    // A person's rows go with their account.
+    index('case_access_user').on(table.userId),
+  ],
+);

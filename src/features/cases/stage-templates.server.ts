@@ -1,0 +1,205 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { caseTypes } from './case-status.ts';
+import type { CaseType } from './case-status.ts';
+import type { StageTemplateInput } from './forms/case.ts';
+import { caseStageTemplates } from './schema.server.ts';
+import type { StageTemplate } from './schema.server.ts';
+
+export type StageTemplateRecord = {
+  caseType: CaseType;
+  stages: readonly StageTemplate[];
+  /** 0: the built-in ones. */
+  version: number;
+  changedByName: string | undefined;
+  changedAt: Date | undefined;
+};
+
+/** The stages that cases begin with, type by type. */
+export async function findStageTemplates(ctx: ServiceContext): Promise<StageTemplateRecord[]> {
+  authorize(ctx, 'case:read');
+  const rows = await ctx.db.select().from(caseStageTemplates);
+  return caseTypes.map((caseType) => {
+    const row = rows.find((each) => each.caseType === caseType);
+    return {
+      caseType,
+      stages: row?.stages.list ?? defaultStages[caseType],
+      version: row?.version ?? 0,
+      changedByName: row?.changedByName,
+      changedAt: row?.updatedAt,
+    };
+  });
+}
+
+/** Those of one type. */
+export async function stagesFor(
+  ctx: ServiceContext,
+  caseType: CaseType,
+): Promise<readonly StageTemplate[]> {
+  const templates = await findStageTemplates(ctx);
+  return templates.find((each) => each.caseType === caseType)?.stages ?? [];
+}
+
+type StageTemplateResult = { ok: true } | { ok: false; code: 'conflict' } | ClaimsFound;
+
+/**
+ * Stores the stages that cases of a type begin with; cases that have theirs keep them. What sounds
+ * like a promise is asked about first, because clients read it.
+ * @param input.version the one the form was filled from; 0 for the built-in stages
+ */
+export async function saveStageTemplate(
+  ctx: ServiceContext,
+  input: StageTemplateInput & { isConfirmed?: boolean },
+): Promise<StageTemplateResult> {
+  authorize(ctx, 'case:write');
+  const { caseType, version, isConfirmed } = input;
+  const list = input.stages.map(({ title, description }) => ({
+    title,
+    ...(description && { description }),
+  }));
+  const words = list.map(({ title, description = '' }) => `${title}\n${description}`).join('\n');
+  const claims = weighClaims(words, isConfirmed);
+  if (claims.question) return claims.question;
+  return inTransaction(ctx, async (tx) => {
+    const { actor } = tx;
+    const row = {
+      caseType,
+      stages: { list },
+      version: version + 1,
+      changedBy: actor.type === 'staff' ? actor.userId : null,
+      changedByName: actor.type === 'staff' ? actor.name : actor.type,
+    };
+    const stored =
+      version === 0
+        ? await tx.db.insert(caseStageTemplates).values(row).onConflictDoNothing().returning()
+        : await tx.db
+            .update(caseStageTemplates)
+            .set(row)
+            .where(
+              and(
+                eq(caseStageTemplates.caseType, caseType),
+                eq(caseStageTemplates.version, version),
+              ),
+            )
+            .returning();
+    if (stored.length === 0) return { ok: false, code: 'conflict' };
+    await recordAudit(tx, {
+      action: 'case.stage-template-changed',
+      target: caseType,
+      ...standingBy(claims, { stages: String(list.length) }),
+    });
+    return { ok: true };
+  });
+}
+
+/** Goes back to the built-in stages of a type. */
+export async function resetStageTemplate(
+  ctx: ServiceContext,
+  { caseType }: { caseType: CaseType },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await inTransaction(ctx, async (tx) => {
+    const removed = await tx.db
+      .delete(caseStageTemplates)
+      .where(eq(caseStageTemplates.caseType, caseType))
+      .returning({ id: caseStageTemplates.id });
+    if (removed.length === 0) return;
+    await recordAudit(tx, { action: 'case.stage-template-reset', target: caseType });
+  });
+}
+
+// The client reads these. They say what is done, never what will come of it.
+
+const read = { title: 'We read your report', description: 'We may come back with questions.' };
+
+const secure = {
+  title: 'Your accounts are safe',
+  description: 'New passwords, two-step sign-in, and your bank or exchange knows.',
+};
+
+const official = {
+  title: 'You reported it officially',
+  description: 'To the police and IC3 or the FTC. That is free. We help with the papers.',
+};
+
+const trace = {
+  title: 'We look at where the money went',
+  description: 'Payments and transactions as far as they can be followed.',
+};
+
+const ask = {
+  title: 'Banks, exchanges and platforms are asked',
+  description: 'To hold what they can and to close accounts. They decide, not we.',
+};
+
+const end = {
+  title: 'We tell you what we found',
+  description: 'In writing, also when there is nothing more to be done.',
+};
+
+/** What cases of a type begin with until staff write their own. */
+const defaultStages: Readonly<Record<CaseType, readonly StageTemplate[]>> = {
+  fraud: [read, official, trace, ask, end],
+  cybercrime: [
+    read,
+    secure,
+    {
+      title: 'Traces are kept',
+      description: 'Messages, log files and pictures of the screen, before they are gone.',
+    },
+    official,
+    end,
+  ],
+  identity_theft: [
+    read,
+    secure,
+    {
+      title: 'Your credit is frozen',
+      description: 'At the three credit bureaus, so that nobody borrows in your name.',
+    },
+    {
+      title: 'False accounts are disputed',
+      description: 'With the report from IdentityTheft.gov.',
+    },
+    official,
+    end,
+  ],
+  phishing: [
+    read,
+    secure,
+    {
+      title: 'The false site is reported',
+      description: 'To its host, its registrar and the browsers. They decide, not we.',
+    },
+    official,
+    end,
+  ],
+  romance_scam: [
+    read,
+    {
+      title: 'Contact has ended',
+      description: 'You pay nothing more and answer nothing more. Keep the messages.',
+    },
+    official,
+    trace,
+    ask,
+    end,
+  ],
+  investment_scam: [read, official, trace, ask, end],
+  tech_support_scam: [
+    read,
+    {
+      title: 'Your device is clean',
+      description: 'Remote access removed, passwords changed from another device.',
+    },
+    secure,
+    official,
+    end,
+  ],
+  other: [read, official, end],
+};

@@ -1,0 +1,266 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import type { ContactDetail } from './forms/contact-detail.ts';
+import { contacts } from './schema.server.ts';
+
+/** All contacts, active or not, in their order. */
+export async function findContacts(ctx: ServiceContext): Promise<Contact[]> {
+  authorize(ctx, 'contact:read');
+  return ctx.db.select().from(contacts).orderBy(asc(contacts.displayOrder), asc(contacts.id));
+}
+
+/** @throws Refusal `not_found` */
+export async function getContact(ctx: ServiceContext, id: string): Promise<Contact> {
+  authorize(ctx, 'contact:read');
+  return storedContact(ctx, id);
+}
+
+type ContactRefused =
+  /** What is wrong with the number, address or e-mail address. */
+  { ok: false; code: 'value'; message: string } | { ok: false; code: 'too_many' };
+
+type CreateContactResult = { ok: true; id: string } | ContactRefused;
+
+/** The list is shown whole, in the back office and on every public page. */
+const maxContacts = 100;
+
+/** Adds a contact; the public pages show it at once when it is active. */
+export async function createContact(
+  ctx: ServiceContext,
+  input: ContactDetail,
+): Promise<CreateContactResult> {
+  authorize(ctx, 'contact:write');
+  return inTransaction(ctx, async (tx) => {
+    await lockContacts(tx);
+    const checked = await checkValue(tx, input);
+    if (!checked.ok) return { ok: false, code: 'value', message: checked.message };
+    const [listed] = await tx.db.select({ total: count() }).from(contacts);
+    if ((listed?.total ?? 0) >= maxContacts) return { ok: false, code: 'too_many' };
+    const { contactType, label } = input;
+    const replaced = input.isPrimary
+      ? await clearPrimary(tx, { contactType, except: undefined })
+      : undefined;
+    const [created] = await tx.db
+      .insert(contacts)
+      .values({ ...input, value: checked.value, createdAt: tx.now(), updatedAt: tx.now() })
+      .returning({ id: contacts.id });
+    if (!created) throw new Error('The contact was not stored.');
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'contact.created',
+      target: created.id,
+      details: {
+        ...{ type: contactType, label, value: checked.value, active: String(input.isActive) },
+        ...(replaced !== undefined && { noLongerPrimary: replaced }),
+      },
+    });
+    return { ok: true, id: created.id };
+  });
+}
+
+type ChangeContactResult =
+  | { ok: true }
+  | { ok: false; code: 'value'; message: string }
+  /** A colleague was faster; `current` is what is stored now. */
+  | { ok: false; code: 'conflict'; current: Contact };
+
+/**
+ * Changes a contact; the public pages follow at once.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeContact(
+  ctx: ServiceContext,
+  input: ContactDetail & { id: string; version: number },
+): Promise<ChangeContactResult> {
+  authorize(ctx, 'contact:write');
+  return inTransaction(ctx, async (tx) => {
+    await lockContacts(tx);
+    const { id, version, ...detail } = input;
+    const current = await storedContact(tx, id);
+    if (current.version !== version) return { ok: false, code: 'conflict', current };
+    const checked = await checkValue(tx, { ...detail, id });
+    if (!checked.ok) return { ok: false, code: 'value', message: checked.message };
+    const next = { ...detail, value: checked.value };
+    const changes = describeChanges(current, next);
+    if (Object.keys(changes).length === 0) return { ok: true };
+    const { contactType } = detail;
+    const replaced = detail.isPrimary
+      ? await clearPrimary(tx, { contactType, except: id })
+      : undefined;
+    await tx.db
+      .update(contacts)
+      .set({ ...next, version: version + 1, updatedAt: tx.now() })
+      .where(eq(contacts.id, id));
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'contact.changed',
+      target: id,
+      details: { ...changes, ...(replaced !== undefined && { noLongerPrimary: replaced }) },
+    });
+    return { ok: true };
+  });
+}
+
+/** What is different, field by field: it is public, so the audit log may hold it. */
+function describeChanges(before: Contact, after: ContactDetail): Record<string, string> {
+  const fields = Object.keys(after) as (keyof ContactDetail)[];
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(
+    changed.map((field) => [field, `${String(before[field])} → ${String(after[field])}`]),
+  );
+}
+
+/**
+ * Shows a contact on the site or takes it away; doing it twice changes nothing more.
+ * @throws Refusal `not_found`
+ */
+export async function setContactActive(
+  ctx: ServiceContext,
+  input: { id: string; isActive: boolean },
+): Promise<void> {
+  authorize(ctx, 'contact:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockContacts(tx);
+    const { id, isActive } = input;
+    const contact = await storedContact(tx, id);
+    if (contact.isActive === isActive) return;
+    await tx.db
+      .update(contacts)
+      .set({ isActive, version: sql`${contacts.version} + 1`, updatedAt: tx.now() })
+      .where(eq(contacts.id, id));
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: isActive ? 'contact.activated' : 'contact.deactivated',
+      target: id,
+      details: { type: contact.contactType, label: contact.label },
+    });
+  });
+}
+
+/**
+ * Puts contacts in another order among themselves; those that are not named keep their places.
+ * @param input `ids` in their new order, for instance those of one tab
+ * @throws Refusal `not_found` when one of them is gone
+ */
+export async function orderContacts(ctx: ServiceContext, input: { ids: string[] }): Promise<void> {
+  authorize(ctx, 'contact:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockContacts(tx);
+    const before = await tx.db
+      .select({ id: contacts.id, displayOrder: contacts.displayOrder })
+      .from(contacts)
+      .orderBy(asc(contacts.displayOrder), asc(contacts.id));
+    const moved = new Set(input.ids);
+    const known = before.filter(({ id }) => moved.has(id));
+    if (known.length !== input.ids.length) throw contactIsGone();
+    const inOrder = [...input.ids];
+    const after = before.map(({ id }) => (moved.has(id) ? (inOrder.shift() ?? id) : id));
+    if (after.every((id, place) => before[place]?.id === id)) return;
+    for (const [place, id] of after.entries()) {
+      if (before.find((contact) => contact.id === id)?.displayOrder === place) continue;
+      await tx.db
+        .update(contacts)
+        .set({ displayOrder: place, version: sql`${contacts.version} + 1`, updatedAt: tx.now() })
+        .where(eq(contacts.id, id));
+    }
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, { action: 'contact.reordered', details: { count: String(moved.size) } });
+  });
+}
+
+/** Deletes a contact for good. @throws Refusal `not_found` */
+export async function removeContact(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  authorize(ctx, 'contact:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockContacts(tx);
+    const { contactType, label, value } = await storedContact(tx, input.id);
+    await tx.db.delete(contacts).where(eq(contacts.id, input.id));
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'contact.deleted',
+      target: input.id,
+      severity: 'warning',
+      details: { type: contactType, label, value },
+    });
+  });
+}
+
+export type Contact = typeof contacts.$inferSelect;
+
+function contactIsGone(): Refusal {
+  return new Refusal('not_found', 'This contact does not exist any more.');
+}
+
+/** Lets one change of the list follow the other: there is one primary contact and one order. */
+async function lockContacts(tx: ServiceContext): Promise<void> {
+  await tx.db.execute(sql`lock table ${contacts} in share row exclusive mode`);
+}
+
+/** @throws Refusal `not_found` */
+async function storedContact(ctx: ServiceContext, id: string): Promise<Contact> {
+  const [row] = await ctx.db.select().from(contacts).where(eq(contacts.id, id));
+  if (!row) throw contactIsGone();
+  return row;
+}
+
+/** Makes room for another primary contact of a type. @returns the label of the one that was it */
+async function clearPrimary(
+  tx: ServiceContext,
+  { contactType, except }: { contactType: Contact['contactType']; except: string | undefined },
+): Promise<string | undefined> {
+  const [before] = await tx.db
+    .update(contacts)
+    .set({ isPrimary: false, version: sql`${contacts.version} + 1` })
+    .where(
+      and(
+        eq(contacts.contactType, contactType),
+        eq(contacts.isPrimary, true),
+        except === undefined ? undefined : ne(contacts.id, except),
+      ),
+    )
+    .returning();
+  return before?.label;
+}
+
+type CheckedValue = { ok: true; value: string } | { ok: false; message: string };
+
+/**
+ * Reads the value as what its type says; phone numbers are written in one way, with their country.
+ * @param input `id`: of the contact that has the value already
+ */
+async function checkValue(
+  ctx: ServiceContext,
+  input: Pick<ContactDetail, 'contactType' | 'value'> & { id?: string | undefined },
+): Promise<CheckedValue> {
+  const { contactType, id } = input;
+  const value = contactType === 'phone' ? readPhone(input.value) : input.value;
+  if (value === undefined) return { ok: false, message: noPhone };
+  const others = await ctx.db
+    .select({ label: contacts.label, value: contacts.value })
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.contactType, contactType),
+        id === undefined ? undefined : ne(contacts.id, id),
+      ),
+    );
+  const same = others.find((other) => other.value.toLowerCase() === value.toLowerCase());
+  if (!same) return { ok: true, value };
+  return { ok: false, message: `This is in the list already, as “${same.label}”.` };
+}
+
+const noPhone =
+  'Enter a phone number that exists, with its country code, such as +1 202 555 0147. A number without one is read as American.';
+
+/** @returns the number as people write it across borders */
+function readPhone(typed: string): string | undefined {
+  if (!isValidPhoneNumber(typed, 'US')) return undefined;
+  return parsePhoneNumberWithError(typed, 'US').formatInternational();
+}

@@ -1,0 +1,158 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { createHash, createHmac } from 'node:crypto';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { attemptText, submitForm } from '#features/reports/submit-form.server.ts';
+import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
+import type { Chat } from './forms/chat.ts';
+import { readLines } from './thread.server.ts';
+import type { Line } from './thread.server.ts';
+import { chatSessions } from './schema.server.ts';
+import { storeSendersLine } from './incoming-line.server.ts';
+import type { IncomingResult } from './incoming-line.server.ts';
+
+type StartChatResult =
+  | Exclude<SubmitFormResult, { ok: true }>
+  /** `token`: for the visitor's cookie. */
+  | { ok: true; reference: string; token: string };
+
+/**
+ * Stores the message that begins a chat as a submission like any other, and opens the chat in the
+ * visitor's browser. Sent again, the same message opens the same chat.
+ */
+export async function startChat(
+  ctx: ServiceContext,
+  { chat, ...sending }: Sending & { chat: Chat },
+): Promise<StartChatResult> {
+  const form = { ...sending, formType: 'chat', answers: chat };
+  const attempt = attemptText(ctx, { ...form, answers: storedAnswers(chat) });
+  const token = chatToken(ctx.ports.site, attempt);
+  const result = await submitForm(ctx, {
+    ...form,
+    email: chat.email || undefined,
+    alsoStore: (tx, { id }) => openChatSession(tx, { submissionId: id, token }),
+  });
+  return result.ok ? { ...result, token } : result;
+}
+
+export type OpenedChat = {
+  submissionId: string;
+  reference: string;
+  /** Whether answers also go out by mail. */
+  hasEmail: boolean;
+  /** With the message it began with, unless only later ones were asked for. */
+  lines: Line[];
+};
+
+/**
+ * What was said in a chat, for the visitor whose cookie belongs to it; nothing once it is over.
+ * @param input `after`: only what came after this line
+ */
+export async function readChat(
+  ctx: ServiceContext,
+  input: { token: string; after?: string | undefined },
+): Promise<OpenedChat | undefined> {
+  authorize(ctx, 'chat:use');
+  const submissionId = await findChat(ctx, input.token);
+  if (submissionId === undefined) return undefined;
+  const [submission] = await ctx.db
+    .select({
+      reference: formSubmissions.reference,
+      data: formSubmissions.data,
+      submittedAt: formSubmissions.submittedAt,
+    })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId));
+  if (!submission) return undefined;
+  const { reference, data, submittedAt } = submission;
+  const after = input.after === submissionId ? undefined : input.after;
+  const lines = await readLines(ctx, {
+    submissionId,
+    reader: 'sender',
+    ...(after !== undefined && { after }),
+  });
+  const first: Line = {
+    ...{ id: submissionId, author: 'sender', authorName: '', text: data['message'] ?? '' },
+    ...{ isSeen: true, createdAt: submittedAt },
+  };
+  const opened = { submissionId, reference, hasEmail: Boolean(data['email']) };
+  return { ...opened, lines: input.after === undefined ? [first, ...lines] : lines };
+}
+
+/** `over`: the chat has ended, and what was typed begins a new one. */
+type WriteToChatResult = IncomingResult | { ok: false; code: 'over' };
+
+/** Adds a line to the visitor's chat. */
+export async function writeToChat(
+  ctx: ServiceContext,
+  { token, ...line }: { token: string; text: string; formKey: string },
+): Promise<WriteToChatResult> {
+  authorize(ctx, 'chat:use');
+  try {
+    const submissionId = await findChat(ctx, token);
+    if (submissionId === undefined) return { ok: false, code: 'over' };
+    return await storeSendersLine(ctx, { ...line, submissionId, budget: budgets.linesPerChat });
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A chat could not be found');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+/** Ends a chat in the visitor's browser, at once; what was said stays with the submission. */
+export async function endChat(ctx: ServiceContext, token: string): Promise<void> {
+  authorize(ctx, 'chat:use');
+  await inTransaction(ctx, async (tx) => {
+    const submissionId = await findChat(tx, token);
+    if (submissionId === undefined) return;
+    await removeChatSession(tx, token);
+    await recordAudit(tx, { action: 'submission.chat-ended', target: submissionId });
+  });
+}
+
+/** How long a chat stays open in the browser it was begun in, in seconds. */
+export const chatSeconds = 24 * 60 * 60;
+
+/**
+ * What the cookie holds: made from what the visitor sent, so that sending the same again after a lost
+ * answer opens the same chat. Nothing stored is enough to make it.
+ * @param attempt holds a key that only the visitor's form had
+ */
+function chatToken(site: SiteAddress, attempt: string): string {
+  return createHmac('sha256', site.deriveKey('chat-sessions')).update(attempt).digest('base64url');
+}
+
+/** With the caller's transaction. */
+async function openChatSession(
+  tx: ServiceContext,
+  { submissionId, token }: { submissionId: string; token: string },
+): Promise<void> {
+  await tx.db.delete(chatSessions).where(lt(chatSessions.expiresAt, tx.now()));
+  const expiresAt = new Date(tx.now().getTime() + chatSeconds * 1_000);
+  const tokenHash = hash(token);
+  await tx.db.insert(chatSessions).values({ submissionId, tokenHash, expiresAt });
+}
+
+/** The submission that a chat belongs to; nothing once it is over. */
+async function findChat(ctx: ServiceContext, token: string): Promise<string | undefined> {
+  if (token === '') return undefined;
+  const [found] = await ctx.db
+    .select({ submissionId: chatSessions.submissionId })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.tokenHash, hash(token)), gt(chatSessions.expiresAt, ctx.now())));
+  return found?.submissionId;
+}
+
+/** Ends a chat in every browser that has its token. */
+async function removeChatSession(tx: ServiceContext, token: string): Promise<void> {
+  await tx.db.delete(chatSessions).where(eq(chatSessions.tokenHash, hash(token)));
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

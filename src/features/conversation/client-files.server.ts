@@ -1,0 +1,26 @@
+import type { Attachment } from '#features/documents/attachment.ts';
+import { listAttachments } from '#features/documents/attachments.server.ts';
+import { openAttachment } from '#features/documents/open-attachment.server.ts';
+import type { OpenedAttachment } from '#features/documents/open-attachment.server.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { ClientContext } from './tracker.server.ts';
+
+/**
+ * The files that the client gave to their case, with their reports or since then; what staff put there is
+ * not theirs to open, and what others sent about the same fraud is not theirs to know of.
+ */
+export async function findClientFiles(ctx: ClientContext): Promise<Attachment[]> {
+  const files = await listAttachments(ctx, { caseId: ctx.actor.caseId });
+  return files.filter(({ uploadedBy }) => uploadedBy === 'client');
+}
+
+/**
+ * Opens a file that the client gave to their case, as it was sent.
+ * @throws Refusal `not_found`; `conflict` while it waits for its check or is quarantined
+ */
+export async function openClientFile(ctx: ClientContext, id: string): Promise<OpenedAttachment> {
+  const own = await findClientFiles(ctx);
+  if (!own.some((file) => file.id === id))
+    throw new Refusal('not_found', 'This file does not exist any more.');
+  return openAttachment(ctx, { id, copy: 'original' });
+}

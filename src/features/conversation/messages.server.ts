@@ -1,0 +1,293 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { attachToMessage } from '#features/documents/uploads.server.ts';
+import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { attemptHash, openSealed } from './thread.server.ts';
+import { messageLimits, readMessage } from './forms/case-message.ts';
+import { limitIncoming, takeIncoming, workerAddresses } from './incoming-line.server.ts';
+import { caseMessages } from './schema.server.ts';
+import type { IncomingResult, Stored } from './incoming-line.server.ts';
+
+export type CaseMessage = {
+  id: string;
+  author: 'client' | 'staff';
+  /** Of the member of staff. */
+  authorName: string;
+  /** Undefined when no key opens it any more. */
+  text: string | undefined;
+  createdAt: Date;
+  readByClientAt: Date | null;
+  readByStaffAt: Date | null;
+};
+
+/**
+ * The messages of a case as staff see them, oldest first. Reading them as somebody who may answer marks
+ * what the client wrote as read; what was unread until now still shows as such.
+ * @throws Refusal `not_found`
+ */
+export async function findMessages(ctx: ServiceContext, caseId: string): Promise<CaseMessage[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const found = await readMessages(ctx, caseId);
+  const mayAnswer = ctx.actor.type === 'staff' && ctx.actor.permissions.includes('case:write');
+  if (mayAnswer && found.some((each) => each.author === 'client' && !each.readByStaffAt)) {
+    await ctx.db
+      .update(caseMessages)
+      .set({ readByStaffAt: ctx.now() })
+      .where(
+        and(
+          eq(caseMessages.caseId, caseId),
+          eq(caseMessages.author, 'client'),
+          isNull(caseMessages.readByStaffAt),
+        ),
+      );
+  }
+  return found;
+}
+
+/** The same as the client sees them, who marks what staff wrote as read. */
+export async function findOwnMessages(
+  ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
+): Promise<CaseMessage[]> {
+  authorize(ctx, 'case:converse');
+  const { caseId } = ctx.actor;
+  const found = await readMessages(ctx, caseId);
+  if (found.some((each) => each.author === 'staff' && !each.readByClientAt)) {
+    await ctx.db
+      .update(caseMessages)
+      .set({ readByClientAt: ctx.now() })
+      .where(
+        and(
+          eq(caseMessages.caseId, caseId),
+          eq(caseMessages.author, 'staff'),
+          isNull(caseMessages.readByClientAt),
+        ),
+      );
+  }
+  return found;
+}
+
+async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMessage[]> {
+  const rows = await ctx.db
+    .select({
+      id: caseMessages.id,
+      author: caseMessages.author,
+      authorName: caseMessages.authorName,
+      body: caseMessages.body,
+      createdAt: caseMessages.createdAt,
+      readByClientAt: caseMessages.readByClientAt,
+      readByStaffAt: caseMessages.readByStaffAt,
+    })
+    .from(caseMessages)
+    .where(eq(caseMessages.caseId, caseId))
+    .orderBy(asc(caseMessages.id));
+  return rows.map(({ body, ...message }) => ({ ...message, text: openMessage(ctx, body) }));
+}
+
+type SendMessageResult =
+  /** `isMailed`: an e-mail tells the client to look; false where an earlier one does, or they want none. */
+  { ok: true; isMailed: boolean } | ClaimsFound;
+
+/**
+ * Writes to the client of a case. They read it in the tracker; the mail that tells them so holds nothing
+ * of it. Sealed, and not in the audit log.
+ * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
+ *   looked at again and is right as it stands
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` when the
+ *   person was taken out of the case
+ */
+export async function sendMessage(
+  ctx: ServiceContext,
+  input: { caseId: string; text: string; formKey: string; isConfirmed?: boolean },
+): Promise<SendMessageResult> {
+  authorize(ctx, 'case:write');
+  const { caseId, formKey } = input;
+  await requireCaseAccess(ctx, caseId);
+  const text = requireMessage(input.text, 'message');
+  const claims = weighClaims(text, input.isConfirmed);
+  if (claims.question) return claims.question;
+  return inTransaction<SendMessageResult>(ctx, async (tx) => {
+    const file = await lockFile(tx, caseId);
+    const mayMail = file.email !== null && file.mailStoppedAt === null;
+    const message = { caseId, text, formKey, author: 'staff' } as const;
+    const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
+    if (isRepeat) return { ok: true, isMailed: false };
+    if (isMailed && file.email !== null) {
+      const payload = { caseNumber: file.caseNumber };
+      await enqueueEmail(tx, { template: 'case-message', to: file.email, payload, caseId });
+    }
+    await recordCaseEvent(tx, { caseId, kind: 'message-sent', details: {} });
+    await recordAudit(tx, {
+      action: 'case.message-sent',
+      target: caseId,
+      ...standingBy(claims, { message: id, mailed: String(isMailed) }),
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+    return { ok: true, isMailed };
+  });
+}
+
+async function lockFile(tx: ServiceContext, caseId: string) {
+  const [file] = await tx.db
+    .select({
+      caseNumber: cases.caseNumber,
+      email: cases.contactEmail,
+      mailStoppedAt: cases.mailStoppedAt,
+      anonymisedAt: cases.anonymisedAt,
+    })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+    .for('update');
+  if (!file) throw new Refusal('not_found', noCase);
+  if (file.anonymisedAt)
+    throw new Refusal('conflict', 'This case was anonymised: there is nobody to write to.');
+  return file;
+}
+
+/**
+ * Stores what the client of a case writes, and tells who works on it: by a mail that holds nothing of
+ * it, and in every open back office. What was typed must stay with them when it is refused.
+ * @param input `formKey`: the same when the same form is sent once more
+ */
+export async function writeMessage(
+  ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
+  input: { text: string; formKey: string },
+): Promise<IncomingResult> {
+  authorize(ctx, 'case:converse');
+  const { caseId } = ctx.actor;
+  const event = { kind: 'case.changed', id: caseId } as const;
+  return takeIncoming(ctx, { typed: input.text, event }, async (text) => {
+    const settings = await readSettings(ctx);
+    return inTransaction<Stored>(ctx, async (tx) => {
+      const [file] = await tx.db
+        .select({ caseNumber: cases.caseNumber, assignedTo: cases.assignedTo })
+        .from(cases)
+        .where(eq(cases.id, caseId))
+        .for('update');
+      if (!file) return { ok: false, code: 'unavailable' };
+      const limit = { budget: budgets.messagesPerCase, subject: caseId };
+      const beyond = await limitIncoming(tx, limit);
+      if (beyond) return beyond;
+      const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
+      const message = { ...input, text, caseId, author: 'client' } as const;
+      const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);
+      // Also for one that was stored before: its files may have arrived only now.
+      await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
+      if (isRepeat) return { ok: true, id, isNew: false };
+      for (const to of isMailed ? staff : []) {
+        const payload = { caseNumber: file.caseNumber, caseId };
+        await enqueueEmail(tx, { template: 'case-message-received', to, payload, caseId });
+      }
+      await recordCaseEvent(tx, { caseId, kind: 'message-received', details: {} });
+      await recordAudit(tx, {
+        action: 'case.message-received',
+        target: caseId,
+        details: { message: id },
+      });
+      return { ok: true, id, isNew: true };
+    });
+  });
+}
+
+type NewMessage = {
+  caseId: string;
+  text: string;
+  /** Of the form: the same when it is sent once more. */
+  formKey: string;
+  author: 'client' | 'staff';
+};
+
+/** One mail tells of everything that is written within this time, in minutes, and not yet read. */
+const toldTogether = 10;
+
+/**
+ * Stores a message with the caller's transaction, which holds the case locked.
+ * @param mayMail whether there is somebody to tell by mail
+ * @returns `isRepeat`: it was stored before; `isMailed`: a mail has to tell of it
+ */
+async function insertMessage(
+  tx: ServiceContext,
+  { caseId, text, formKey, author }: NewMessage,
+  mayMail: boolean,
+): Promise<{ id: string; isRepeat: boolean; isMailed: boolean }> {
+  const attempt = attemptHash(caseId, author, formKey, text);
+  const [earlier] = await tx.db
+    .select({ id: caseMessages.id })
+    .from(caseMessages)
+    .where(eq(caseMessages.attempt, attempt));
+  if (earlier) return { ...earlier, isRepeat: true, isMailed: false };
+  const isMailed = mayMail && !(await isTold(tx, { caseId, author }));
+  const { actor } = tx;
+  const [stored] = await tx.db
+    .insert(caseMessages)
+    .values({
+      ...{ caseId, author, attempt, isMailed },
+      body: sealMessage(tx, text),
+      userId: actor.type === 'staff' ? actor.userId : null,
+      authorName: actor.type === 'staff' ? actor.name : '',
+      createdAt: tx.now(),
+    })
+    .returning({ id: caseMessages.id });
+  if (!stored) throw new Error('The message was not stored.');
+  return { ...stored, isRepeat: false, isMailed };
+}
+
+/** A mail went out a moment ago, and what it told of has not been read: it tells of this one too. */
+async function isTold(
+  tx: ServiceContext,
+  { caseId, author }: Pick<NewMessage, 'caseId' | 'author'>,
+): Promise<boolean> {
+  const readAt = author === 'staff' ? caseMessages.readByClientAt : caseMessages.readByStaffAt;
+  const [told] = await tx.db
+    .select({ id: caseMessages.id })
+    .from(caseMessages)
+    .where(
+      and(
+        eq(caseMessages.caseId, caseId),
+        eq(caseMessages.author, author),
+        eq(caseMessages.isMailed, true),
+        isNull(readAt),
+        gt(caseMessages.createdAt, new Date(tx.now().getTime() - toldTogether * 60_000)),
+      ),
+    )
+    .limit(1);
+  return told !== undefined;
+}
+
+const purpose = 'case-message';
+
+function sealMessage({ ports }: ServiceContext, text: string): string {
+  return ports.seal.close(purpose, text);
+}
+
+/** @returns undefined when no key opens it any more: one lost message must not hide the others */
+function openMessage(ctx: ServiceContext, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose, what: 'A message about a case' });
+}
+
+/**
+ * What staff write to somebody outside, tidied.
+ * @param what the words call it, such as `answer`
+ * @throws Refusal `invalid` when there is nothing, or too much
+ */
+export function requireMessage(typed: string, what: string): string {
+  const read = readMessage(typed);
+  if (read.ok) return read.text;
+  const most = messageLimits.most.toLocaleString('en-US');
+  throw new Refusal(
+    'invalid',
+    read.code === 'empty' ? `Write the ${what} first.` : `Use ${most} characters or fewer.`,
+  );
+}

@@ -1,0 +1,183 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { chatSessions, submissionMessages, tipReceipts } from './schema.server.ts';
+
+export type Thread = {
+  /** How an answer reaches the sender: behind their receipt, or in the box of their chat. */
+  way: 'receipt' | 'chat';
+  /** The sender's browser still has the chat open. */
+  isOpen: boolean;
+  lines: Line[];
+};
+
+/**
+ * What followed a submission, for staff; nothing where the sender can't come back to it. Reading it as
+ * somebody who may answer marks the sender's lines as seen.
+ * @throws Refusal `not_found`
+ */
+export async function getThread(
+  ctx: ServiceContext,
+  { id, formType }: { id: string; formType: string },
+): Promise<Thread | undefined> {
+  authorize(ctx, 'submission:read');
+  await requireSubmissionAccess(ctx, id);
+  const isChat = formType === 'chat';
+  // One after the other: an answer asks inside its transaction, which has one connection.
+  const [receipt] = await ctx.db
+    .select({ id: tipReceipts.submissionId })
+    .from(tipReceipts)
+    .where(eq(tipReceipts.submissionId, id));
+  const [session] = await ctx.db
+    .select({ expiresAt: chatSessions.expiresAt })
+    .from(chatSessions)
+    .where(eq(chatSessions.submissionId, id));
+  if (!isChat && !receipt) return undefined;
+  const mayAnswer =
+    ctx.actor.type === 'staff' && ctx.actor.permissions.includes('submission:write');
+  const lines = await readLines(ctx, { submissionId: id, reader: mayAnswer ? 'staff' : undefined });
+  const isOpen = isChat ? session !== undefined && session.expiresAt > ctx.now() : true;
+  return { way: isChat ? 'chat' : 'receipt', isOpen, lines };
+}
+
+export type Line = {
+  id: string;
+  author: 'sender' | 'staff';
+  /** Of the member of staff. */
+  authorName: string;
+  /** Undefined when no key opens it any more. */
+  text: string | undefined;
+  /** The other side has opened it. */
+  isSeen: boolean;
+  createdAt: Date;
+};
+
+/**
+ * What followed a submission, oldest first, as one side reads it: what the other one wrote counts as
+ * seen from now on, and shows as new this once. The caller authorises.
+ * @param input `reader`: which side reads; left out, nothing is marked. `after`: only what came after
+ *   this line
+ */
+export async function readLines(
+  ctx: ServiceContext,
+  input: { submissionId: string; reader?: 'sender' | 'staff' | undefined; after?: string },
+): Promise<Line[]> {
+  const { submissionId, reader, after } = input;
+  const rows = await ctx.db
+    .select({
+      id: submissionMessages.id,
+      author: submissionMessages.author,
+      authorName: submissionMessages.authorName,
+      body: submissionMessages.body,
+      isSeen: submissionMessages.isSeen,
+      createdAt: submissionMessages.createdAt,
+    })
+    .from(submissionMessages)
+    .where(
+      and(
+        eq(submissionMessages.submissionId, submissionId),
+        after === undefined ? undefined : gt(submissionMessages.id, after),
+      ),
+    )
+    .orderBy(asc(submissionMessages.id));
+  if (reader && rows.some((row) => row.author !== reader && !row.isSeen)) {
+    await ctx.db
+      .update(submissionMessages)
+      .set({ isSeen: true })
+      .where(
+        and(
+          eq(submissionMessages.submissionId, submissionId),
+          eq(submissionMessages.author, reader === 'staff' ? 'sender' : 'staff'),
+          eq(submissionMessages.isSeen, false),
+        ),
+      );
+  }
+  return rows.map(({ body, ...line }) => ({ ...line, text: openLine(ctx, body) }));
+}
+
+type NewLine = {
+  submissionId: string;
+  text: string;
+  /** Of the form: the same when it is sent once more. */
+  formKey: string;
+  author: 'sender' | 'staff';
+};
+
+/**
+ * Stores a line with the caller's transaction, which holds the submission locked.
+ * @returns `isRepeat`: it was stored before; `isFirstUnseen`: the other side has seen all before it
+ */
+export async function insertLine(
+  tx: ServiceContext,
+  { submissionId, text, formKey, author }: NewLine,
+): Promise<{ id: string; isRepeat: boolean; isFirstUnseen: boolean }> {
+  const attempt = attemptHash(submissionId, author, formKey, text);
+  const [earlier] = await tx.db
+    .select({ id: submissionMessages.id })
+    .from(submissionMessages)
+    .where(eq(submissionMessages.attempt, attempt));
+  if (earlier) return { ...earlier, isRepeat: true, isFirstUnseen: false };
+  const [unseen] = await tx.db
+    .select({ id: submissionMessages.id })
+    .from(submissionMessages)
+    .where(
+      and(
+        eq(submissionMessages.submissionId, submissionId),
+        eq(submissionMessages.author, author),
+        eq(submissionMessages.isSeen, false),
+      ),
+    )
+    .limit(1);
+  const { actor } = tx;
+  const [stored] = await tx.db
+    .insert(submissionMessages)
+    .values({
+      ...{ submissionId, author, attempt },
+      body: sealLine(tx, text),
+      userId: actor.type === 'staff' ? actor.userId : null,
+      authorName: actor.type === 'staff' ? actor.name : '',
+      createdAt: tx.now(),
+    })
+    .returning({ id: submissionMessages.id });
+  if (!stored) throw new Error('The line was not stored.');
+  return { ...stored, isRepeat: false, isFirstUnseen: unseen === undefined };
+}
+
+const linePurpose = 'submission-message';
+
+function sealLine({ ports }: ServiceContext, text: string): string {
+  return ports.seal.close(linePurpose, text);
+}
+
+/** @returns undefined when no key opens it any more: one lost line must not hide the others */
+function openLine(ctx: ServiceContext, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose: linePurpose, what: 'A line of a conversation' });
+}
+
+/**
+ * Opens one text of several that are shown together.
+ * @param options `what` it is, for the log: "A note about a submission"
+ * @returns undefined when no key opens it any more: one lost text must not hide the others
+ */
+export function openSealed(
+  { ports, requestId }: ServiceContext,
+  sealed: string,
+  { purpose, what }: { purpose: string; what: string },
+): string | undefined {
+  try {
+    return ports.seal.open(purpose, sealed);
+  } catch (error) {
+    ports.log.error({ err: error, requestId }, `${what} could not be opened`);
+    return undefined;
+  }
+}
+
+/**
+ * The same for a double click, a reload and a retry after a lost answer: one form, one text.
+ * @param parts what belongs to this sending alone: the record, the key that the form holds, the text
+ */
+export function attemptHash(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

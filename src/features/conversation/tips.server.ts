@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import type { SubmissionStatus } from '#features/reports/submission-status.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { readBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import type { IncomingRefused } from './incoming-line.server.ts';
+import { checkDigit, formatReceipt, readReceipt, receiptLength } from './forms/tip-receipt.ts';
+import { readLines } from './thread.server.ts';
+import type { Line } from './thread.server.ts';
+import { tipReceipts } from './schema.server.ts';
+import { storeSendersLine } from './incoming-line.server.ts';
+
+/** What the holder of a receipt may see: not even what the tip itself says. */
+export type OpenedTip = {
+  reference: string;
+  status: SubmissionStatus;
+  submittedAt: Date;
+  lines: Line[];
+};
+
+export type ReceiptRefused =
+  | { ok: false; code: 'length' | 'mistyped' | 'unknown' | 'unavailable' }
+  | { ok: false; code: 'limited'; retryAfterMinutes: number };
+
+type OpenTipResult = { ok: true; tip: OpenedTip } | ReceiptRefused;
+
+/**
+ * Opens a tip by its receipt. Nothing is kept of it: no address, no time, no audit row, since those would
+ * lead to whoever wants to stay unknown. Only wrong receipts are counted, for the network, under a keyed
+ * hash that leads to no tip.
+ */
+export async function openTip(ctx: ServiceContext, typed: string): Promise<OpenTipResult> {
+  authorize(ctx, 'tip:open');
+  try {
+    const found = await findTip(ctx, typed);
+    if (!found.ok) return found;
+    const { submissionId } = found;
+    const [submission] = await ctx.db
+      .select({
+        reference: formSubmissions.reference,
+        status: formSubmissions.status,
+        submittedAt: formSubmissions.submittedAt,
+      })
+      .from(formSubmissions)
+      .where(eq(formSubmissions.id, submissionId));
+    if (!submission) return { ok: false, code: 'unknown' };
+    const lines = await readLines(ctx, { submissionId, reader: 'sender' });
+    return { ok: true, tip: { ...submission, lines } };
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A tip could not be opened');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+/** The tip that a receipt belongs to; wrong ones are limited, and then right ones are refused too. */
+export async function findTip(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ ok: true; submissionId: string } | ReceiptRefused> {
+  authorize(ctx, 'tip:open');
+  const receipt = readReceipt(typed);
+  // A slip of the finger is told without being counted: its last digit gives it away.
+  if (!receipt.ok) return receipt;
+  const network = networkOf('ip' in ctx.actor ? ctx.actor.ip : 'system');
+  const before = await readBudget(ctx, budgets.wrongReceiptsPerNetwork, network);
+  if (before.isExhausted)
+    return { ok: false, code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
+  const [found] = await ctx.db
+    .select({ submissionId: tipReceipts.submissionId })
+    .from(tipReceipts)
+    .where(eq(tipReceipts.receiptHash, hashTipReceipt(ctx.ports.site, receipt.digits)));
+  if (found) return { ok: true, ...found };
+  await spendBudget(ctx, budgets.wrongReceiptsPerNetwork, network);
+  return { ok: false, code: 'unknown' };
+}
+
+type AddToTipResult =
+  | { ok: true }
+  /** `part`: whether the receipt or the text was refused. */
+  | (ReceiptRefused & { part: 'receipt' })
+  | (IncomingRefused & { part: 'text' });
+
+/** Adds to a tip what whoever has its receipt writes. Nothing is kept that leads to them. */
+export async function addToTip(
+  ctx: ServiceContext,
+  input: { receipt: string; text: string; formKey: string },
+): Promise<AddToTipResult> {
+  authorize(ctx, 'tip:open');
+  const found = await findOrFail(ctx, input.receipt);
+  if (!found.ok) return { ...found, part: 'receipt' };
+  const { submissionId } = found;
+  // From here on nothing knows the visitor's address.
+  const unknown: ServiceContext = { ...ctx, actor: { type: 'anonymous' } };
+  const { text, formKey } = input;
+  const budget = budgets.additionsPerTip;
+  const stored = await storeSendersLine(unknown, { submissionId, text, formKey, budget });
+  return stored.ok ? { ok: true } : { ...stored, part: 'text' };
+}
+
+async function findOrFail(ctx: ServiceContext, receipt: string) {
+  try {
+    return await findTip(ctx, receipt);
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A tip could not be found');
+    return { ok: false, code: 'unavailable' } as const;
+  }
+}
+
+/** Fifteen digits to guess, and the one that checks them: 50 bits. */
+const receipts = 10n ** BigInt(receiptLength - 1);
+
+/**
+ * The receipt of a tip, such as `4821 0937 5526 1048`. It is made from what the visitor sent, so that
+ * sending the same again after a lost answer shows the same one; nothing stored is enough to make it.
+ * @param attempt see `attemptText`
+ */
+export function tipReceipt(site: SiteAddress, attempt: string): string {
+  const hash = createHmac('sha256', site.deriveKey('tip-receipts')).update(attempt).digest('hex');
+  const digits = String(BigInt(`0x${hash}`) % receipts).padStart(receiptLength - 1, '0');
+  return formatReceipt(digits + checkDigit(digits));
+}
+
+/** As stored. Under a key, because sixteen digits alone could be tried one after the other. */
+export function hashTipReceipt(site: SiteAddress, receipt: string): string {
+  const hash = createHmac('sha256', site.deriveKey('tip-receipt-hashes'));
+  return hash.update(receipt.replaceAll(/\D/g, '')).digest('base64url');
+}

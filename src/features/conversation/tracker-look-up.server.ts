@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { UserDetails } from '#features/cases/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import type { Budget } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { readBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import type { LookUp } from './forms/tracker.ts';
+import { createTrackerToken } from './tracker-token.server.ts';
+
+export type LookUpResult =
+  | { ok: true; token: string }
+  | { ok: false; code: 'missing' | 'not_found' | 'email_differs' | 'unavailable' }
+  | { ok: false; code: 'limited'; retryAfterMinutes: number };
+
+type Decision =
+  | { code: 'looked-up'; caseId: string }
+  | { code: 'email-differs'; caseId: string }
+  | { code: 'not-found' }
+  | { code: 'limited'; retryAfterMinutes: number };
+
+/**
+ * Opens a case's status to whoever knows its number and e-mail address. Every try is audited; wrong
+ * ones are counted per network, and once they are used up right ones are refused too.
+ */
+export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<LookUpResult> {
+  authorize(ctx, 'tracker:look-up');
+  if (input.caseNumber === '' || input.email === '') return { ok: false, code: 'missing' };
+  try {
+    const decision = await inTransaction(ctx, async (tx) => {
+      const network = networkOf('ip' in tx.actor ? tx.actor.ip : 'system');
+      // One at a time per network: a burst of guesses must not all be weighed against an old count.
+      await tx.db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`look-up ${network}`}, 0))`,
+      );
+      const decided = await decide(tx, input, network);
+      await recordAudit(tx, {
+        action: `tracker.${decided.code}`,
+        ...('caseId' in decided && { target: decided.caseId }),
+        details: { caseNumber: auditable(input.caseNumber) },
+        severity: decided.code === 'looked-up' ? 'info' : 'warning',
+      });
+      return decided;
+    });
+    return toResult(ctx, decision);
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A case could not be looked up');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+async function decide(tx: ServiceContext, input: LookUp, network: string): Promise<Decision> {
+  const before = await readBudget(tx, budgets.wrongLookUpsPerNetwork, network);
+  if (before.isExhausted) return { code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
+  const found = await tx.db.query.cases.findFirst({
+    columns: { id: true, userDetails: true },
+    where: (table, { eq }) => eq(table.caseNumber, input.caseNumber),
+  });
+  if (isSameEmail(input.email, found?.userDetails) && found) {
+    return { code: 'looked-up', caseId: found.id };
+  }
+  await spendBudget(tx, budgets.wrongLookUpsPerNetwork, network);
+  await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
+  return found ? { code: 'email-differs', caseId: found.id } : { code: 'not-found' };
+}
+
+/** People type their e-mail address into the wrong box, and addresses stay out of the log. */
+function auditable(caseNumber: string): string {
+  return /^[A-Z0-9]{1,10}-\d{4}-\d{1,12}$/.test(caseNumber) ? caseNumber : 'not a case number';
+}
+
+function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
+  switch (decision.code) {
+    case 'looked-up':
+      return {
+        ok: true,
+        token: createTrackerToken(ctx, { level: 'status', caseId: decision.caseId }),
+      };
+    case 'email-differs':
+      return { ok: false, code: 'email_differs' };
+    case 'not-found':
+      return { ok: false, code: 'not_found' };
+    case 'limited':
+      return { ok: false, code: 'limited', retryAfterMinutes: decision.retryAfterMinutes };
+  }
+}
+
+/**
+ * Compares what was typed with the case's address, upper and lower case alike. Hashes, so that the
+ * time taken tells nothing; with no case at all the same work is done.
+ */
+function isSameEmail(typed: string, details: UserDetails | undefined): boolean {
+  const known = details?.email?.trim() || details?.contact_email?.trim() || '';
+  const isEqual = timingSafeEqual(hash(typed), hash(known));
+  return isEqual && known !== '';
+}
+
+function hash(email: string): Buffer {
+  return createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest();
+}
+
+/**
+ * Counts one use of a budget that all visitors share. Many at once call the staff, but lock nobody out.
+ * @param what is counted, as the audit log names it, for example `wrongLookUps`
+ */
+export async function watchTotal(tx: ServiceContext, budget: Budget, what: string): Promise<void> {
+  const total = await spendBudget(tx, budget, 'everyone');
+  if (!total.isExhausted) return;
+  // One alarm while the total is over its limit, not one for each further try.
+  const alarms = { name: `${budget.name}-alarms`, allowed: 1, windowMinutes: budget.windowMinutes };
+  const alarm = await spendBudget(tx, alarms, 'everyone');
+  if (alarm.isExhausted) return;
+  const { allowed, windowMinutes } = budget;
+  await recordAudit(tx, {
+    action: 'tracker.alarm',
+    severity: 'error',
+    details: { [`${what}Over`]: String(allowed), withinMinutes: String(windowMinutes) },
+  });
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { ServiceContext } from '#kernel/context.ts';
+
+/** How long a look-up, and what a code opened, stays open; in seconds. */
+export const trackerSeconds = 30 * 60;
+
+/** A look-up alone opens the status and nothing more; a code opens the rest. */
+const openedSchema = z.discriminatedUnion('level', [
+  z.object({ level: z.literal('status'), caseId: z.uuid() }),
+  z.object({ level: z.literal('all'), caseId: z.uuid(), codeId: z.uuid() }),
+]);
+
+/** What the holder of a token may see. */
+type Opened = z.infer<typeof openedSchema>;
+
+const payloadSchema = z.object({
+  opened: openedSchema,
+  /** Milliseconds since 1970. */
+  expires: z.number(),
+});
+
+/** A signed note of what its holder opened. */
+export function createTrackerToken(ctx: ServiceContext, opened: Opened): string {
+  const payload: z.infer<typeof payloadSchema> = {
+    opened,
+    expires: ctx.now().getTime() + trackerSeconds * 1_000,
+  };
+  const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
+  return `${body}.${sign(ctx, body).toString('base64url')}`;
+}
+
+/** @returns nothing when the token is not ours, was changed, is over, or of an earlier release */
+export function readTrackerToken(ctx: ServiceContext, token: string): Opened | undefined {
+  const [body = '', signature = '', ...more] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = sign(ctx, body);
+  if (more.length > 0 || given.length !== expected.length) return undefined;
+  if (!timingSafeEqual(given, expected)) return undefined;
+  const { data } = payloadSchema.safeParse(
+    JSON.parse(Buffer.from(body, 'base64url').toString('utf8')),
+  );
+  return data && data.expires > ctx.now().getTime() ? data.opened : undefined;
+}
+
+function sign(ctx: ServiceContext, body: string): Buffer {
+  return createHmac('sha256', ctx.ports.site.deriveKey('tracker')).update(body).digest();
+}

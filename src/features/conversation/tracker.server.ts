@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { isCaseStatus } from '#features/cases/case-status.ts';
+import type { AmountKind, CaseStatus, CaseType } from '#features/cases/case-status.ts';
+import { caseAmounts, caseEvents, cases } from '#features/cases/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { trackerCodes } from './schema.server.ts';
+import { readTrackerToken } from './tracker-token.server.ts';
+
+/** What a one-time code opens beside messages and files. Internal notes are not even read. */
+type OpenedCase = {
+  notes: string;
+  stages: {
+    title: string;
+    isCompleted: boolean;
+    description: string | undefined;
+    completedAt: Date | undefined;
+  }[];
+  /** In the order staff wrote them down, ready to be read. */
+  amounts: { kind: AmountKind; text: string }[];
+  /** The newest first. */
+  statuses: { status: CaseStatus; since: Date }[];
+};
+
+/** @throws Refusal `not_found` */
+export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
+  authorize(ctx, 'case:converse');
+  const { caseId } = ctx.actor;
+  const [[file], amounts, changes] = await Promise.all([
+    ctx.db
+      .select({ notes: cases.notes, stages: cases.progressStages })
+      .from(cases)
+      .where(eq(cases.id, caseId)),
+    ctx.db
+      .select()
+      .from(caseAmounts)
+      .where(eq(caseAmounts.caseId, caseId))
+      .orderBy(asc(caseAmounts.place)),
+    ctx.db
+      .select({ details: caseEvents.details, createdAt: caseEvents.createdAt })
+      .from(caseEvents)
+      .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.kind, 'status-changed')))
+      .orderBy(desc(caseEvents.id)),
+  ]);
+  if (!file) throw new Refusal('not_found', 'This case does not exist any more.');
+  return {
+    notes: file.notes,
+    stages: file.stages.map(({ title, completed, description, completedAt }) => ({
+      ...{ title, isCompleted: completed, description },
+      completedAt: completedAt ? new Date(completedAt) : undefined,
+    })),
+    amounts: amounts.map(({ kind, asset, decimals, amount }) => ({
+      kind,
+      text: formatAssetAmount({ minor: BigInt(amount), decimals }, asset),
+    })),
+    statuses: changes.flatMap(({ details, createdAt }) => {
+      const status = details['to'] ?? '';
+      return isCaseStatus(status) ? [{ status, since: createdAt }] : [];
+    }),
+  };
+}
+
+/** What helps no impostor: no name, amount, note or message is even read. */
+type TrackedCase = {
+  caseNumber: string;
+  caseType: CaseType;
+  status: CaseStatus;
+  openedAt: Date;
+  updatedAt: Date;
+  stages: { title: string; isCompleted: boolean }[];
+};
+
+/** The case a look-up opened, or nothing when the look-up is over or the case is gone. */
+export async function getTrackedCase(
+  ctx: ServiceContext,
+  token: string,
+): Promise<TrackedCase | undefined> {
+  authorize(ctx, 'tracker:look-up');
+  const opened = readTrackerToken(ctx, token);
+  if (opened === undefined) return undefined;
+  const found = await ctx.db.query.cases.findFirst({
+    columns: {
+      caseNumber: true,
+      caseType: true,
+      status: true,
+      progressStages: true,
+      createdAt: true,
+      updatedAt: true,
+    },
+    where: (table) => eq(table.id, opened.caseId),
+  });
+  if (!found) return undefined;
+  const { progressStages, createdAt, ...rest } = found;
+  return {
+    ...rest,
+    openedAt: createdAt,
+    stages: progressStages.map(({ title, completed }) => ({ title, isCompleted: completed })),
+  };
+}
+
+/** A service context in which the client of a case asks. */
+export type ClientContext = ServiceContext & {
+  actor: Extract<ServiceContext['actor'], { type: 'client' }>;
+};
+
+/**
+ * The client of the case that a one-time code opened; nothing once it is locked again. The token alone
+ * is not enough: "Lock now" must hold wherever a copy of it went.
+ */
+export async function asClient(
+  ctx: ServiceContext,
+  token: string,
+): Promise<ClientContext | undefined> {
+  authorize(ctx, 'tracker:look-up');
+  const opened = readTrackerToken(ctx, token);
+  if (opened?.level !== 'all') return undefined;
+  const [row] = await ctx.db
+    .select({ id: trackerCodes.id })
+    .from(trackerCodes)
+    .where(
+      and(
+        eq(trackerCodes.id, opened.codeId),
+        eq(trackerCodes.caseId, opened.caseId),
+        gt(trackerCodes.opensUntil, ctx.now()),
+      ),
+    );
+  if (!row) return undefined;
+  const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
+  return { ...ctx, actor: { type: 'client', caseId: opened.caseId, ip } };
+}
+
+/** Ends what a one-time code opened, at once and for every copy of the token. */
+export async function lockTracker(ctx: ServiceContext, token: string): Promise<void> {
+  authorize(ctx, 'tracker:look-up');
+  const opened = readTrackerToken(ctx, token);
+  if (opened?.level !== 'all') return;
+  const { codeId, caseId } = opened;
+  await inTransaction(ctx, async (tx) => {
+    const locked = await tx.db
+      .update(trackerCodes)
+      .set({ opensUntil: tx.now() })
+      .where(and(eq(trackerCodes.id, codeId), gt(trackerCodes.opensUntil, tx.now())))
+      .returning({ id: trackerCodes.id });
+    if (locked.length > 0) await recordAudit(tx, { action: 'tracker.locked', target: caseId });
+  });
+}

@@ -1,0 +1,157 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { ArchiveProgress } from '#kernel/ports/archives.ts';
+import { isScheduledBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
+import { backupRuns } from './schema.server.ts';
+
+/** Makes and checks what waits, and what is due by the plan. Also ends runs whose process died. */
+export async function runBackups(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  await endAbandoned(ctx);
+  await planScheduledBackup(ctx);
+  const run = await claim(ctx);
+  if (!run) return;
+  const outcome = await carryOutRun(ctx, { run, ...(signal && { signal }) });
+  await finishRun(ctx, run, outcome);
+  if (run.kind === 'scheduled' && outcome.ok) await removeOld(ctx);
+}
+
+async function claim(ctx: ServiceContext) {
+  const [run] = await ctx.db
+    .update(backupRuns)
+    .set({ state: 'running', startedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(backupRuns.state, 'waiting'))
+    .returning();
+  return run;
+}
+
+/** In milliseconds; a living run writes every second or so. */
+const longestSilence = 120_000;
+
+async function endAbandoned(ctx: ServiceContext): Promise<void> {
+  const silentSince = new Date(ctx.now().getTime() - longestSilence);
+  const abandoned = await ctx.db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.state, 'running'), lt(backupRuns.updatedAt, silentSince)));
+  for (const run of abandoned) {
+    await finishRun(ctx, run, { ok: false, error: 'The program stopped before the end.' });
+  }
+}
+
+async function removeOld(ctx: ServiceContext): Promise<void> {
+  const { keep } = await readPlan(ctx);
+  const stored = await ctx.ports.archives.list();
+  const scheduled = stored.filter(({ name }) => isScheduledBackup(name));
+  for (const { name } of scheduled.slice(keep)) await ctx.ports.archives.remove(name);
+}
+
+type Options = { run: typeof backupRuns.$inferSelect; signal?: AbortSignal };
+
+/** In milliseconds, between two notes of how far it has got. */
+const noteEvery = 1_000;
+
+/** Makes or checks one archive, noting how far it is. Never throws: the outcome says what went wrong. */
+async function carryOutRun(
+  ctx: ServiceContext,
+  { run, signal }: Options,
+): Promise<RunOutcome> {
+  const plan = await readPlan(ctx);
+  const passphrase = openPassphrase(ctx, run.passphraseSealed ?? plan.passphraseSealed);
+  if (passphrase === undefined)
+    return { ok: false, error: 'The passphrase of the backups cannot be opened: set it again.' };
+  const notes = startNotes(ctx, run.id);
+  const order = {
+    name: run.fileName,
+    passphrase,
+    onProgress: notes.note,
+    ...(signal && { signal }),
+  };
+  try {
+    if (run.action === 'make') return { ok: true, ...(await ctx.ports.archives.write(order)) };
+    const checked = await ctx.ports.archives.check(order);
+    return checked.ok ? { ok: true, ...checked.summary } : { ok: false, error: checked.message };
+  } catch (error) {
+    ctx.ports.log.error({ err: error }, 'A backup failed');
+    return { ok: false, error: describe(error) };
+  } finally {
+    await notes.stop();
+  }
+}
+
+/** Also proves, second by second, that somebody is at it. */
+function startNotes(ctx: ServiceContext, id: string) {
+  let latest: ArchiveProgress = { share: 0, step: 'Preparing' };
+  let writing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    const { share, step } = latest;
+    writing = writing
+      .then(() =>
+        ctx.db
+          .update(backupRuns)
+          .set({ share, step, updatedAt: ctx.now() })
+          .where(eq(backupRuns.id, id)),
+      )
+      .catch(() => {});
+  }, noteEvery);
+  return {
+    note(progress: ArchiveProgress): void {
+      latest = progress;
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Error && error.name === 'AbortError')
+    return 'The program was stopped before the end.';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC') return 'The disk is full.';
+  if (code === 'EACCES' || code === 'EROFS')
+    return 'The folder of the backups cannot be written to.';
+  return 'It broke off; the log has the reason.';
+}
+
+type RunOutcome =
+  | { ok: true; rows: number; files: number }
+  /** In words for staff. */
+  | { ok: false; error: string };
+
+/** Writes down how a run ended, and forgets the passphrase it was given. */
+export async function finishRun(
+  ctx: ServiceContext,
+  run: typeof backupRuns.$inferSelect,
+  outcome: RunOutcome,
+): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  await inTransaction(ctx, async (tx) => {
+    const finished = await tx.db
+      .update(backupRuns)
+      .set({
+        state: outcome.ok ? 'done' : 'failed',
+        finishedAt: tx.now(),
+        passphraseSealed: null,
+        ...(outcome.ok
+          ? { share: 1, rowsCounted: outcome.rows, filesCounted: outcome.files }
+          : { error: outcome.error }),
+      })
+      .where(and(eq(backupRuns.id, run.id), inArray(backupRuns.state, ['waiting', 'running'])))
+      .returning();
+    if (finished.length === 0) return;
+    const what = run.action === 'make' ? 'backup' : 'backup-check';
+    await recordAudit(tx, {
+      action: `database.${what}-${outcome.ok ? 'done' : 'failed'}`,
+      target: run.fileName,
+      details: outcome.ok
+        ? { rows: String(outcome.rows), files: String(outcome.files) }
+        : { reason: outcome.error },
+      severity: outcome.ok ? 'info' : 'error',
+    });
+  });
+}

@@ -1,0 +1,237 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Readable } from 'node:stream';
+import { requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { backupName, isScheduledBackup, openPassphrase, passphrasePurpose, readPlan } from './backup-plan.server.ts';
+import type { BackupPlan } from './backup-plan.server.ts';
+import { backupRuns } from './schema.server.ts';
+
+type BackupRow = {
+  name: string;
+  bytes: number;
+  madeAt: Date;
+  isScheduled: boolean;
+  /** Undefined for one that was made elsewhere, such as from the command line. */
+  holds: { rows: number; files: number } | undefined;
+  check: { at: Date; problem: string | undefined } | undefined;
+};
+
+type BackupRun = {
+  action: 'make' | 'check';
+  fileName: string;
+  state: 'waiting' | 'running';
+  step: string;
+  share: number;
+};
+
+type Backups = {
+  folder: string;
+  plan: BackupPlan;
+  backups: BackupRow[];
+  underWay: BackupRun | undefined;
+  /** The last attempt to make one failed. */
+  failure: { at: Date; reason: string } | undefined;
+};
+
+/** The backups of this machine, what is known of each, and what is being done. */
+export async function findBackups(ctx: ServiceContext): Promise<Backups> {
+  authorize(ctx, 'database:read');
+  // Before the rest: what ends meanwhile is still under way here, and the page asks again.
+  const recent = await ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(20);
+  const stored = await ctx.ports.archives.list();
+  const names = stored.map(({ name }) => name);
+  const [plan, known] = await Promise.all([
+    readPlan(ctx),
+    names.length === 0
+      ? []
+      : ctx.db
+          .selectDistinctOn([backupRuns.fileName, backupRuns.action])
+          .from(backupRuns)
+          .where(
+            sql`${inArray(backupRuns.fileName, names)} and ${backupRuns.finishedAt} is not null`,
+          )
+          .orderBy(backupRuns.fileName, backupRuns.action, desc(backupRuns.id)),
+  ]);
+  const open = recent.find(({ state }) => state === 'waiting' || state === 'running');
+  const lastMade = recent.find(({ action, finishedAt }) => action === 'make' && finishedAt);
+  return {
+    folder: ctx.ports.archives.folder,
+    plan: {
+      schedule: plan.schedule,
+      keep: plan.keep,
+      hasPassphrase: plan.passphraseSealed !== null,
+      changedAt: plan.updatedAt,
+    },
+    backups: stored.map((backup) => ({ ...backup, ...describe(backup.name, known) })),
+    underWay: open && {
+      action: open.action,
+      fileName: open.fileName,
+      state: open.state === 'running' ? 'running' : 'waiting',
+      step: open.step,
+      share: open.share,
+    },
+    failure:
+      lastMade?.state === 'failed' && lastMade.finishedAt
+        ? { at: lastMade.finishedAt, reason: lastMade.error ?? '' }
+        : undefined,
+  };
+}
+
+type Run = typeof backupRuns.$inferSelect;
+
+function describe(
+  name: string,
+  runs: readonly Run[],
+): Pick<BackupRow, 'isScheduled' | 'holds' | 'check'> {
+  const own = runs.filter(({ fileName }) => fileName === name);
+  const counted = own.find(({ rowsCounted }) => rowsCounted !== null);
+  const check = own.find(({ action }) => action === 'check');
+  return {
+    isScheduled: isScheduledBackup(name),
+    holds: counted && { rows: Number(counted.rowsCounted), files: Number(counted.filesCounted) },
+    check: check?.finishedAt
+      ? {
+          at: check.finishedAt,
+          problem: check.state === 'failed' ? (check.error ?? '') : undefined,
+        }
+      : undefined,
+  };
+}
+
+/**
+ * Has a backup made in the background.
+ * @throws Refusal `invalid` without a passphrase, `conflict` while another run is under way
+ */
+export async function startBackup(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'database:write');
+  const { passphraseSealed } = await readPlan(ctx);
+  if (passphraseSealed === null)
+    throw new Refusal('invalid', 'Set a passphrase for backups first.');
+  await inTransaction(ctx, async (tx) => {
+    const fileName = backupName('manual', tx.now());
+    const started = await tx.db
+      .insert(backupRuns)
+      .values({
+        action: 'make',
+        kind: 'manual',
+        fileName,
+        createdAt: tx.now(),
+        startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (started.length === 0) throw underWay();
+    await tx.ports.queue.wake('run-backups', { db: tx.db });
+    await recordAudit(tx, { action: 'database.backup-requested', target: fileName });
+  });
+}
+
+function underWay(): Refusal {
+  return new Refusal('conflict', 'A backup is being made or checked already. Wait for its end.');
+}
+
+type BackupToCheck = {
+  name: string;
+  /** Empty: the one of the plan. */
+  passphrase: string;
+};
+
+/**
+ * Has every byte of a backup decrypted and compared in the background. A passphrase that does not fit
+ * says nothing about the backup: it is told at once, and the result of the last check stays.
+ * @returns `problem`: what is wrong with the passphrase
+ * @throws Refusal `not_found`, `conflict`
+ */
+export async function startBackupCheck(
+  ctx: ServiceContext,
+  input: BackupToCheck,
+): Promise<{ ok: true } | { ok: false; problem: string }> {
+  authorize(ctx, 'database:write');
+  const { name } = input;
+  await requireBackup(ctx, name);
+  const given = await choosePassphrase(ctx, input);
+  if ('problem' in given) return { ok: false, problem: given.problem };
+  const { passphrase } = given;
+  const problem = await ctx.ports.archives.findPassphraseProblem({ name, passphrase });
+  if (problem !== undefined) return { ok: false, problem };
+  return inTransaction(ctx, async (tx) => {
+    const started = await tx.db
+      .insert(backupRuns)
+      .values({
+        ...{ action: 'check', kind: 'manual', fileName: name },
+        // Also the plan's: it may be changed before the check begins.
+        passphraseSealed: tx.ports.seal.close(passphrasePurpose, passphrase),
+        startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        createdAt: tx.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (started.length === 0) throw underWay();
+    await tx.ports.queue.wake('run-backups', { db: tx.db });
+    await recordAudit(tx, { action: 'database.backup-check-requested', target: name });
+    return { ok: true };
+  });
+}
+
+async function choosePassphrase(
+  ctx: ServiceContext,
+  input: BackupToCheck,
+): Promise<{ passphrase: string } | { problem: string }> {
+  if (input.passphrase !== '') return { passphrase: input.passphrase };
+  const { passphraseSealed } = await readPlan(ctx);
+  if (passphraseSealed === null) return { problem: 'Enter the passphrase of this backup.' };
+  const passphrase = openPassphrase(ctx, passphraseSealed);
+  if (passphrase !== undefined) return { passphrase };
+  return { problem: 'The passphrase that was set cannot be opened. Enter the one of this backup.' };
+}
+
+/**
+ * The encrypted archive, byte by byte as it lies on the disk.
+ * @throws Refusal `not_found`, `proof_needed`
+ */
+export async function downloadBackup(
+  ctx: ServiceContext,
+  input: { name: string },
+): Promise<{ size: number; stream: Readable }> {
+  authorize(ctx, 'database:write');
+  requireProof(ctx);
+  await requireBackup(ctx, input.name);
+  const file = await ctx.ports.archives.read(input.name);
+  if (!file) throw new Refusal('not_found', 'This backup is not there any more.');
+  await recordAudit(ctx, {
+    action: 'database.backup-downloaded',
+    target: input.name,
+    severity: 'warning',
+  });
+  return file;
+}
+
+/**
+ * Deletes an archive from the folder of this machine. Copies elsewhere are nobody's business here.
+ * @throws Refusal `not_found`, `proof_needed`
+ */
+export async function removeBackup(ctx: ServiceContext, input: { name: string }): Promise<void> {
+  authorize(ctx, 'database:write');
+  requireProof(ctx);
+  await requireBackup(ctx, input.name);
+  await recordAudit(ctx, {
+    action: 'database.backup-removed',
+    target: input.name,
+    severity: 'warning',
+  });
+  await ctx.ports.archives.remove(input.name);
+}
+
+/**
+ * Only names of the list are names of backups.
+ * @throws Refusal `not_found`
+ */
+async function requireBackup(ctx: ServiceContext, name: string): Promise<void> {
+  const stored = await ctx.ports.archives.list();
+  if (stored.some((backup) => backup.name === name)) return;
+  throw new Refusal('not_found', 'This backup is not in the folder of this machine any more.');
+}

@@ -1,0 +1,169 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { secretKeys } from '#kernel/schema/security.ts';
+
+/** @param input.sealed the coming key under the present one, so that running programs can open it */
+export async function announceKey(
+  ctx: ServiceContext,
+  input: { name: string; sealed: string },
+): Promise<void> {
+  authorize(ctx, 'security:write');
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(secretKeys).values({ ...input, state: 'announced' });
+    const details = { key: input.name };
+    await recordAudit(tx, { action: 'keys.rotation-begun', details, severity: 'warning' });
+  });
+}
+
+/** @param input.former the key that was in force, sealed under the new one */
+export async function putKeyInForce(
+  ctx: ServiceContext,
+  input: { name: string; former: { name: string; sealed: string } },
+): Promise<void> {
+  authorize(ctx, 'security:write');
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(secretKeys).values({ ...input.former, state: 'earlier' });
+    await tx.db
+      .update(secretKeys)
+      .set({ state: 'in-force' })
+      .where(eq(secretKeys.name, input.name));
+    const details = { key: input.name };
+    await recordAudit(tx, { action: 'keys.put-in-force', details, severity: 'warning' });
+  });
+}
+
+/** From here on the former key opens nothing any more. */
+export async function finishRotation(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'security:write');
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(secretKeys)
+      .where(and(ne(secretKeys.state, 'earlier'), ne(secretKeys.state, 'announced')))
+      .returning({ name: secretKeys.name });
+    const details = { key: gone[0]?.name ?? '' };
+    await recordAudit(tx, { action: 'keys.rotated', details, severity: 'warning' });
+  });
+}
+
+/** Texts per transaction: nobody waits long for their rows. */
+const batchSize = 200;
+
+/** How sealed text begins, whatever the key. */
+const sealedStart = '^1[.][0-9a-f]{8}[.]';
+
+/**
+ * Seals everything anew that is not sealed under the key in force. Can be broken off and begun again.
+ * Text that somebody changes meanwhile is left as they stored it.
+ * @returns how many texts were sealed anew
+ */
+export async function reseal(
+  ctx: ServiceContext,
+  options: { onProgress?: (done: number, table: string) => void } = {},
+): Promise<number> {
+  authorize(ctx, 'security:write');
+  let done = 0;
+  for (const place of sealedPlaces) {
+    let last = '(0,0)';
+    for (;;) {
+      const batch = await resealBatch(ctx, place, last);
+      done += batch.changed;
+      options.onProgress?.(done, place.table);
+      if (batch.last === undefined) break;
+      last = batch.last;
+    }
+  }
+  return done;
+}
+
+/** How many texts are still sealed under another key than the one in force. */
+export async function countOldSeals(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'security:write');
+  let count = 0;
+  for (const place of sealedPlaces) {
+    const { rows } = await ctx.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${table(place)} where ${isOld(ctx, place)}`,
+    );
+    count += rows[0]?.count ?? 0;
+  }
+  return count;
+}
+
+function resealBatch(
+  ctx: ServiceContext,
+  place: SealedPlace,
+  after: string,
+): Promise<{ changed: number; last: string | undefined }> {
+  authorize(ctx, 'security:write');
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = await tx.db.execute<{ at: string; sealed: string }>(sql`
+      select ctid::text as at, ${text(place)} as sealed from ${table(place)}
+      where ctid > ${after}::tid and ${isOld(tx, place)}
+      order by ctid limit ${batchSize}`);
+    let changed = 0;
+    for (const { at, sealed } of rows) {
+      const { seal } = tx.ports;
+      const anew = seal.close(place.purpose, seal.open(place.purpose, sealed));
+      // Only if it is still the same: somebody may have written another text since.
+      const { rowCount } = await tx.db.execute(sql`update ${table(place)}
+        set ${sql.identifier(place.column)} = ${replacement(place, anew)}
+        where ctid = ${at}::tid and ${text(place)} = ${sealed}`);
+      changed += rowCount ?? 0;
+    }
+    if (changed > 0)
+      await recordAudit(tx, {
+        action: 'keys.resealed',
+        details: { table: place.table, texts: String(changed) },
+      });
+    return { changed, last: rows.length < batchSize ? undefined : rows.at(-1)?.at };
+  });
+}
+
+function table(place: SealedPlace): SQL {
+  return sql`${sql.identifier(place.table)}`;
+}
+
+function text({ column, field }: SealedPlace): SQL {
+  const name = sql.identifier(column);
+  return field === undefined ? sql`${name}` : sql`${name}->>${sql.raw(`'${field}'`)}`;
+}
+
+function replacement({ column, field }: SealedPlace, anew: string): SQL {
+  if (field === undefined) return sql`${anew}`;
+  return sql`jsonb_set(${sql.identifier(column)}, ${`{${field}}`}::text[], to_jsonb(${anew}::text))`;
+}
+
+/** The announced key is sealed under the old one on purpose. */
+function isOld(ctx: ServiceContext, place: SealedPlace): SQL {
+  const name = ctx.ports.seal.close('key-name', '').split('.')[1] ?? '';
+  const only = place.table === 'secret_keys' ? sql` and state = 'earlier'` : sql``;
+  return sql`${text(place)} ~ ${sealedStart}
+    and not starts_with(${text(place)}, ${`1.${name}.`})${only}`;
+}
+
+/** Where sealed text is kept; `field` names it inside a jsonb column. */
+type SealedPlace = { table: string; column: string; field?: string; purpose: string };
+
+/** Sealed into links that we mailed and kept nowhere: nothing to seal anew, earlier keys open them. */
+export const linkPurposes: readonly string[] = ['mail-preferences', 'document-link'];
+
+/** A test finds every purpose of the code here. */
+export const sealedPlaces: readonly SealedPlace[] = [
+  { table: 'secret_keys', column: 'sealed', purpose: 'secret-key' },
+  { table: 'signing_keys', column: 'private_sealed', purpose: 'signing-key' },
+  { table: 'two_factors', column: 'secret_sealed', purpose: 'authenticator-secret' },
+  { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase' },
+  { table: 'backup_runs', column: 'passphrase_sealed', purpose: 'backup-passphrase' },
+  { table: 'attachments', column: 'key_sealed', purpose: 'attachment-key' },
+  { table: 'cases', column: 'internal_notes', purpose: 'internal-notes' },
+  { table: 'case_links', column: 'note', purpose: 'case-link' },
+  { table: 'case_messages', column: 'body', purpose: 'case-message' },
+  { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent' },
+  { table: 'submission_messages', column: 'body', purpose: 'submission-message' },
+  { table: 'submission_notes', column: 'body', purpose: 'submission-note' },
+  { table: 'smtp_configs', column: 'password_sealed', purpose: 'smtp-password' },
+  { table: 'email_messages', column: 'payload', field: 'sealed', purpose: 'submission-reply' },
+];

@@ -1,0 +1,171 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { countDue, describeRule } from './retention-run.server.ts';
+import type { RetentionRule } from './retention-run.server.ts';
+import { retentionRules } from './schema.server.ts';
+
+/** `due`: how many records the rule would remove or anonymise if it ran now, were it on. */
+type RuleWithPreview = RetentionRule & { due: number };
+
+/** All rules, on and off, each with what it would do at this moment. */
+export async function findRetentionRules(ctx: ServiceContext): Promise<RuleWithPreview[]> {
+  authorize(ctx, 'database:read');
+  const rules = await ctx.db
+    .select()
+    .from(retentionRules)
+    .orderBy(asc(retentionRules.subject), asc(retentionRules.status), asc(retentionRules.id));
+  return Promise.all(rules.map(async (rule) => ({ ...rule, due: await countDue(ctx, rule) })));
+}
+
+export type RuleInput = {
+  subject: 'submission' | 'case';
+  /** Null: every form without a rule of its own. */
+  formType: string | null;
+  status: string;
+  days: number;
+  isActive: boolean;
+};
+
+/** How long an existing rule keeps, and whether it is on; what it applies to stays. */
+type ChangedRule = { id: string; days: number; isActive: boolean };
+
+export type SavedRule =
+  | { ok: true }
+  /** It would remove records already at the next run, more than whoever saves it knows of. */
+  | { ok: false; code: 'unconfirmed'; due: number; rule: RuleInput };
+
+const statuses = {
+  submission: ['pending', 'reviewed', 'resolved', 'rejected'],
+  case: ['resolved', 'closed'],
+} as const;
+
+/**
+ * Adds a rule, or changes how long an existing one keeps and whether it is on.
+ * @param input `confirmed`: how many records whoever saves it was told would go at the next run
+ * @throws Refusal `invalid`, `conflict`, `not_found`
+ */
+export async function saveRetentionRule(
+  ctx: ServiceContext,
+  input: (ChangedRule | RuleInput) & { confirmed?: number },
+): Promise<SavedRule> {
+  authorize(ctx, 'database:write');
+  const { days, confirmed = 0 } = input;
+  if (!Number.isInteger(days) || days < 1 || days > 36_500)
+    throw new Refusal('invalid', 'Enter a number of days from 1 to 36,500.');
+  return inTransaction(ctx, async (tx) => {
+    const { before, after } = await compare(tx, input);
+    const due = await countNewlyDue(tx, { before, after });
+    if (due > confirmed) return { ok: false, code: 'unconfirmed', due, rule: after };
+    const id = before ? await change(tx, { ...after, id: before.id }) : await add(tx, after);
+    await recordAudit(tx, {
+      action: before ? 'retention.rule-changed' : 'retention.rule-added',
+      target: id,
+      details: before
+        ? { from: describeRule(before), to: describeRule(after) }
+        : { rule: describeRule(after) },
+      severity: 'warning',
+    });
+    return { ok: true };
+  });
+}
+
+/** The rule as it was, unless it is new, and as it shall be. */
+async function compare(
+  tx: ServiceContext,
+  input: ChangedRule | RuleInput,
+): Promise<{ before: RetentionRule | undefined; after: RuleInput }> {
+  if (!('id' in input)) {
+    const after = checked(input);
+    if (await isThere(tx, after)) throw thereAlready();
+    return { before: undefined, after };
+  }
+  const [before] = await tx.db
+    .select()
+    .from(retentionRules)
+    .where(eq(retentionRules.id, input.id))
+    .for('update');
+  if (!before) throw new Refusal('not_found', 'This rule is not there any more.');
+  const { subject, formType, status } = before;
+  const { days, isActive } = input;
+  return { before, after: { subject, formType, status, days, isActive } };
+}
+
+function checked({ subject, formType, status, days, isActive }: RuleInput): RuleInput {
+  const isKnown = statuses[subject].some((known) => known === status);
+  if (!isKnown) throw new Refusal('invalid', 'Choose a status.');
+  return { subject, formType: subject === 'case' ? null : formType, status, days, isActive };
+}
+
+async function isThere(tx: ServiceContext, rule: RuleInput): Promise<boolean> {
+  const { subject, status, formType } = rule;
+  const of =
+    formType === null ? isNull(retentionRules.formType) : eq(retentionRules.formType, formType);
+  const same = and(eq(retentionRules.subject, subject), eq(retentionRules.status, status), of);
+  return (await tx.db.$count(retentionRules, same)) > 0;
+}
+
+function thereAlready(): Refusal {
+  return new Refusal('conflict', 'There is a rule for this already: change that one.');
+}
+
+/** None where the rule, as it was, would remove as many. */
+async function countNewlyDue(
+  tx: ServiceContext,
+  { before, after }: { before: RetentionRule | undefined; after: RuleInput },
+): Promise<number> {
+  if (!after.isActive) return 0;
+  const due = await countDue(tx, after);
+  const was = before?.isActive ? await countDue(tx, before) : 0;
+  return due > was ? due : 0;
+}
+
+async function change(tx: ServiceContext, { id, days, isActive }: ChangedRule): Promise<string> {
+  await tx.db.update(retentionRules).set({ days, isActive }).where(eq(retentionRules.id, id));
+  return id;
+}
+
+async function add(tx: ServiceContext, rule: RuleInput): Promise<string> {
+  const [added] = await tx.db.insert(retentionRules).values(rule).onConflictDoNothing().returning();
+  // Somebody else added it this moment.
+  if (!added) throw thereAlready();
+  return added.id;
+}
+
+/**
+ * Takes a rule away: what it applied to is then kept until another rule applies.
+ * @throws Refusal `not_found`
+ */
+export async function removeRetentionRule(
+  ctx: ServiceContext,
+  input: { id: string },
+): Promise<void> {
+  authorize(ctx, 'database:write');
+  await inTransaction(ctx, async (tx) => {
+    const [removed] = await tx.db
+      .delete(retentionRules)
+      .where(eq(retentionRules.id, input.id))
+      .returning();
+    if (!removed) throw new Refusal('not_found', 'This rule is not there any more.');
+    await recordAudit(tx, {
+      action: 'retention.rule-removed',
+      target: removed.id,
+      details: { rule: describeRule(removed) },
+      severity: 'warning',
+    });
+  });
+}
+
+/**
+ * When the rules are carried out next: every night at 03:41 UTC, as the queue has it.
+ * @param now in UTC
+ */
+export function nextRetentionRun(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(3, 41, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}

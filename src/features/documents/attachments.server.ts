@@ -1,0 +1,237 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { Verb } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { Attachment } from './attachment.ts';
+import { findCustody, recordCustody } from './attachment-custody.server.ts';
+import { dropLooseFiles } from './loose-files.server.ts';
+import { attachments } from './schema.server.ts';
+
+/** `owner`: what the file belongs to, by its number. */
+export type AttachmentFile = Attachment & { owner: string };
+
+/**
+ * What is known of a file, with its chain of custody. The content stays closed.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function getAttachment(
+  ctx: ServiceContext,
+  input: { id: string },
+): Promise<AttachmentFile> {
+  const row = await requireAttachment(ctx, input.id);
+  const { id, submissionId, caseId, messageId, name, mime, size, sha256 } = row;
+  const { state, scanNote, uploadedBy, createdAt } = row;
+  const [owners, custody] = await Promise.all([
+    caseId === null
+      ? ctx.db
+          .select({ name: formSubmissions.reference })
+          .from(formSubmissions)
+          .where(eq(formSubmissions.id, submissionId ?? id))
+      : ctx.db.select({ name: cases.caseNumber }).from(cases).where(eq(cases.id, caseId)),
+    findCustody(ctx, [id]),
+  ]);
+  return {
+    ...{ id, submissionId, caseId, messageId, name, mime, size, sha256 },
+    ...{ state, scanNote, uploadedBy, createdAt, owner: owners[0]?.name ?? '' },
+    ...{ hasShownCopy: row.shownKey !== null, custody: custody.get(id) ?? [] },
+  };
+}
+
+type AttachmentOwner = { submissionId: string } | { caseId: string } | { messageId: string };
+
+/**
+ * The files of a submission (with those of what was merged into it), of a case (with those of its
+ * submissions; for its client of the reports that they sent), or of a message; oldest first. The page
+ * that shows them records the reading.
+ * @throws Refusal `forbidden`; a client asks for their own case only
+ */
+export async function listAttachments(
+  ctx: ServiceContext,
+  owner: AttachmentOwner,
+): Promise<Attachment[]> {
+  const { actor } = ctx;
+  if (actor.type === 'client') {
+    if ('submissionId' in owner || ('caseId' in owner && owner.caseId !== actor.caseId))
+      throw new Refusal('forbidden', 'You are not allowed to do this.');
+  } else await requireAccess(ctx, owner);
+  const reports = actor.type === 'client' ? await findOwnReports(ctx, actor.caseId) : [];
+  const rows = await ctx.db
+    .select({ ...shownColumns, shownKey: attachments.shownKey })
+    .from(attachments)
+    .where(
+      and(
+        belongsTo(ctx, owner, reports),
+        visibleCases(ctx, attachments.caseId),
+        visibleSubmissions(ctx, attachments.submissionId),
+      ),
+    )
+    .orderBy(asc(attachments.id));
+  const own = rows.filter(
+    (row) => actor.type !== 'client' || isForClient(row, actor.caseId, reports),
+  );
+  const custody = await findCustody(
+    ctx,
+    own.map(({ id }) => id),
+  );
+  return own.map(({ shownKey, ...row }) => ({
+    ...row,
+    hasShownCopy: shownKey !== null,
+    custody: custody.get(row.id) ?? [],
+  }));
+}
+
+/** A restricted record that somebody is not on the list of has no files for them. */
+async function requireAccess(ctx: ServiceContext, owner: AttachmentOwner): Promise<void> {
+  authorize(ctx, 'submissionId' in owner ? 'submission:read' : 'case:read');
+  if ('submissionId' in owner) await requireSubmissionAccess(ctx, owner.submissionId);
+  if ('caseId' in owner) await requireCaseAccess(ctx, owner.caseId);
+}
+
+function belongsTo(
+  ctx: ServiceContext,
+  owner: AttachmentOwner,
+  reports: readonly string[],
+): SQL | undefined {
+  if ('messageId' in owner) return eq(attachments.messageId, owner.messageId);
+  const { id, caseId, mergedInto } = formSubmissions;
+  function ofSubmissions(condition: SQL): SQL {
+    return inArray(
+      attachments.submissionId,
+      ctx.db.select({ id }).from(formSubmissions).where(condition),
+    );
+  }
+  if ('submissionId' in owner)
+    return or(
+      eq(attachments.submissionId, owner.submissionId),
+      ofSubmissions(eq(mergedInto, owner.submissionId)),
+    );
+  const ofCase = eq(attachments.caseId, owner.caseId);
+  return ctx.actor.type === 'client'
+    ? or(ofCase, inArray(attachments.submissionId, [...reports]))
+    : or(ofCase, ofSubmissions(eq(caseId, owner.caseId)));
+}
+
+/**
+ * Deletes a file for good; its chain of custody stays.
+ * @throws Refusal `not_found`; `conflict` while what it belongs to is under legal hold
+ */
+export async function removeAttachment(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  const row = await requireAttachment(ctx, input.id);
+  authorize(ctx, row.caseId === null ? 'submission:write' : 'case:write');
+  await inTransaction(ctx, async (tx) => {
+    if (!(await isFree(tx, row)))
+      throw new Refusal('conflict', 'This file is under legal hold. Lift the hold first.');
+    await recordCustody(tx, [row.id], [{ action: 'removed' }]);
+    await tx.db.delete(attachments).where(eq(attachments.id, row.id));
+    await recordAudit(tx, {
+      action: 'attachment.removed',
+      target: row.id,
+      details: { kind: row.mime, sha256: row.sha256 },
+      severity: 'warning',
+    });
+    if (row.caseId) await announce(tx, { kind: 'case.changed', id: row.caseId });
+  });
+  await dropLooseFiles(ctx, keysOf(row));
+}
+
+async function isFree(tx: ServiceContext, row: StoredAttachment): Promise<boolean> {
+  const [free] =
+    row.caseId === null
+      ? await tx.db
+          .select({ id: formSubmissions.id })
+          .from(formSubmissions)
+          .where(and(eq(formSubmissions.id, row.submissionId ?? ''), isSubmissionFree()))
+          .for('share')
+      : await tx.db
+          .select({ id: cases.id })
+          .from(cases)
+          .where(and(eq(cases.id, row.caseId), isCaseFree()))
+          .for('share');
+  return free !== undefined;
+}
+
+/** What the trigger put among the loose files. */
+export function keysOf(row: Pick<StoredAttachment, 'storageKey' | 'shownKey'>): string[] {
+  return row.shownKey === null ? [row.storageKey] : [row.storageKey, row.shownKey];
+}
+
+/** The columns that lists give away. */
+const shownColumns = {
+  id: attachments.id,
+  submissionId: attachments.submissionId,
+  caseId: attachments.caseId,
+  messageId: attachments.messageId,
+  name: attachments.name,
+  mime: attachments.mime,
+  size: attachments.size,
+  sha256: attachments.sha256,
+  state: attachments.state,
+  scanNote: attachments.scanNote,
+  uploadedBy: attachments.uploadedBy,
+  createdAt: attachments.createdAt,
+};
+
+export type StoredAttachment = typeof attachments.$inferSelect;
+
+/** Said alike of a file that is gone and of one that somebody may not know of. */
+const noFile = 'This file does not exist any more.';
+
+/**
+ * A file that belongs to something the actor may read. Of a form that is still being filled in nobody
+ * opens any: nothing was sent yet.
+ * @throws Refusal `forbidden` for a role that reads no such records, `not_found`
+ */
+export async function requireAttachment(
+  ctx: ServiceContext,
+  id: string,
+): Promise<StoredAttachment> {
+  const [row] = await ctx.db.select().from(attachments).where(eq(attachments.id, id));
+  if (!row || row.uploadKey !== null) throw new Refusal('not_found', noFile);
+  if (ctx.actor.type === 'client') {
+    const { caseId } = ctx.actor;
+    const own = row.submissionId === null ? [] : await findOwnReports(ctx, caseId);
+    if (!isForClient(row, caseId, own)) throw new Refusal('not_found', noFile);
+    return row;
+  }
+  authorize(ctx, verbToRead(ctx, row));
+  if (row.caseId !== null) await requireCaseAccess(ctx, row.caseId, noFile);
+  if (row.submissionId !== null) await requireSubmissionAccess(ctx, row.submissionId, noFile);
+  return row;
+}
+
+/**
+ * Of their own case a client sees what they sent and what messages brought, not what staff collect.
+ * @param reports the reports that they sent about it; their files are theirs as well
+ */
+export function isForClient(
+  row: Pick<StoredAttachment, 'caseId' | 'submissionId' | 'messageId' | 'uploadedBy'>,
+  caseId: string,
+  reports: readonly string[] = [],
+): boolean {
+  const isTheirs = row.uploadedBy === 'client';
+  if (row.submissionId !== null) return isTheirs && reports.includes(row.submissionId);
+  return row.caseId === caseId && (row.messageId !== null || isTheirs);
+}
+
+/** The reports of a case that its client sent. */
+async function findOwnReports(ctx: ServiceContext, caseId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(ownReports(caseId));
+  return rows.map(({ id }) => id);
+}
+
+/** A client was let in by the tracker, and is held to their own case above. */
+export function verbToRead({ actor }: ServiceContext, row: StoredAttachment): Verb {
+  if (actor.type === 'client') return 'tracker:look-up';
+  return row.caseId === null ? 'submission:read' : 'case:read';
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { dropUnusedPictures } from '#features/publishing/content-pictures.server.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { recordCustody } from './attachment-custody.server.ts';
+import type { StoredAttachment } from './attachments.server.ts';
+import { cleanNote } from './receive-attachment.server.ts';
+import { attachments } from './schema.server.ts';
+import { forgetUploads } from './uploads.server.ts';
+
+/** Has the files scanned that wait for it. */
+export async function runCheckAttachments(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
+  const checked = await checkAttachments(ctx, { signal });
+  if (checked > 0) ctx.ports.log.info({ checked }, 'Waiting files checked');
+}
+
+/** Removes files that were never sent off, those of records that are gone, and pictures of no text. */
+export async function runForgetUploads(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
+  const { unsent, deleted } = await forgetUploads(ctx, { signal });
+  const pictures = await dropUnusedPictures(ctx);
+  if (unsent + deleted + pictures > 0)
+    ctx.ports.log.info({ unsent, deleted, pictures }, 'Files removed');
+}
+
+/**
+ * Scans the files that wait because the scanner did not answer when they arrived. While it still does
+ * not, they go on waiting, with the reason for staff to read.
+ * @returns how many came out of waiting
+ */
+export async function checkAttachments(
+  ctx: ServiceContext,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  let done = 0;
+  let next = signal?.aborted ? undefined : await findWaiting(ctx, undefined);
+  while (next) {
+    const judged = await judge(ctx, next);
+    await recordJudgement(ctx, next, judged);
+    if (judged.state === 'waiting') break;
+    done += 1;
+    next = signal?.aborted ? undefined : await findWaiting(ctx, next.id);
+  }
+  return done;
+}
+
+async function findWaiting(
+  ctx: ServiceContext,
+  after: string | undefined,
+): Promise<StoredAttachment | undefined> {
+  const isLater = after === undefined ? undefined : gt(attachments.id, after);
+  const [row] = await ctx.db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.state, 'waiting'), isLater))
+    .orderBy(asc(attachments.id))
+    .limit(1);
+  return row;
+}
+
+type Judged = Pick<StoredAttachment, 'state' | 'scanNote'>;
+
+async function judge(ctx: ServiceContext, row: StoredAttachment): Promise<Judged> {
+  const { scanner, vault } = ctx.ports;
+  // The operator has given it up since; the checks of the content stand.
+  if (!scanner.isConfigured) return { state: 'ready', scanNote: '' };
+  const content = await vault.read({ key: row.storageKey, sealedKey: row.keySealed });
+  if (!content) return { state: 'quarantined', scanNote: 'The file is missing from the storage.' };
+  const found = await scanner.scan(content);
+  if (found.verdict === 'clean') return { state: 'ready', scanNote: cleanNote };
+  if (found.verdict === 'infected')
+    return { state: 'quarantined', scanNote: `ClamAV found ${found.name}.` };
+  return { state: 'waiting', scanNote: found.reason };
+}
+
+async function recordJudgement(
+  ctx: ServiceContext,
+  row: StoredAttachment,
+  judged: Judged,
+): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  if (judged.state === row.state && judged.scanNote === row.scanNote) return;
+  await inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(attachments)
+      .set(judged)
+      .where(and(eq(attachments.id, row.id), eq(attachments.state, 'waiting')))
+      .returning({ id: attachments.id });
+    // Another process was faster, or the file is gone.
+    if (changed.length === 0 || judged.state === 'waiting') return;
+    const detail = judged.scanNote || 'No virus scanner is set up.';
+    await recordCustody(tx, [row.id], [{ action: 'scanned', detail }]);
+    await recordAudit(tx, {
+      action: judged.state === 'ready' ? 'attachment.released' : 'attachment.quarantined',
+      target: row.id,
+      details: { note: detail },
+      severity: judged.state === 'ready' ? 'info' : 'warning',
+    });
+    if (row.caseId) await announce(tx, { kind: 'case.changed', id: row.caseId });
+  });
+}

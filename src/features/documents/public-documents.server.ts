@@ -1,0 +1,132 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { StoredFile } from '#kernel/ports/files.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import { documentColumns } from './documents.server.ts';
+import type { PublicDocument } from './public-document.ts';
+import { pdfs } from './schema.server.ts';
+
+/** What the site offers for download, by title. Without the database: what was last known. */
+export function findPublicDocuments(ctx: ServiceContext): Promise<PublicDocument[]> {
+  return readForSite<PublicDocument[]>(ctx, {
+    name: 'documents',
+    load: () => load(ctx),
+    otherwise: [],
+  });
+}
+
+function load(ctx: ServiceContext): Promise<PublicDocument[]> {
+  const { id: _id, downloads: _downloads, isActive: _isActive, ...columns } = documentColumns;
+  return ctx.db.select(columns).from(pdfs).where(eq(pdfs.isActive, true)).orderBy(asc(pdfs.title));
+}
+
+/** The file of a page, by the name of its text; undefined until it is made, or when it is not offered. */
+export async function findPublicDocument(
+  ctx: ServiceContext,
+  builtIn: string,
+): Promise<PublicDocument | undefined> {
+  const documents = await findPublicDocuments(ctx);
+  return documents.find((document) => document.builtIn === builtIn);
+}
+
+/**
+ * The file of a document, for staff.
+ * @throws Refusal `not_found`
+ */
+export async function openDocument(
+  ctx: ServiceContext,
+  id: string,
+): Promise<StoredFile & { slug: string }> {
+  authorize(ctx, 'document:read');
+  const file = await findDocumentFile(ctx, { id });
+  const stored = file && (await ctx.ports.storage.read(file.fileKey));
+  if (!file || !stored)
+    throw new Refusal('not_found', 'This document does not exist any more, or its file is gone.');
+  return { ...stored, slug: file.slug };
+}
+
+export type DocumentFile = { id: string; slug: string; fileKey: string; sha256: string };
+
+/** The file behind a public address; undefined when the site does not offer it. */
+export async function findDocumentFile(
+  ctx: ServiceContext,
+  wanted: { slug: string } | { id: string },
+): Promise<DocumentFile | undefined> {
+  // By id it was sent to somebody, and reaches them also where the site does not offer it.
+  const condition =
+    'slug' in wanted
+      ? and(eq(pdfs.slug, wanted.slug), eq(pdfs.isActive, true))
+      : eq(pdfs.id, wanted.id);
+  const [row] = await ctx.db
+    .select({ id: pdfs.id, slug: pdfs.slug, fileKey: pdfs.fileKey, sha256: pdfs.sha256 })
+    .from(pdfs)
+    .where(condition);
+  return row;
+}
+
+/** All documents by title, to choose one of. */
+export async function listDocuments(ctx: ServiceContext): Promise<{ id: string; title: string }[]> {
+  authorize(ctx, 'document:read');
+  return ctx.db.select({ id: pdfs.id, title: pdfs.title }).from(pdfs).orderBy(asc(pdfs.title));
+}
+
+export type CountedDownloads = { id: string; downloads: number };
+
+/** Adds what was counted. Pages do not show it, so nothing is rendered anew. */
+export async function recordDownloads(
+  ctx: ServiceContext,
+  counted: readonly CountedDownloads[],
+): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  const rows = sql.join(
+    counted.map(({ id, downloads }) => sql`(${id}::uuid, ${downloads}::bigint)`),
+    sql`, `,
+  );
+  await ctx.db.execute(sql`
+    update ${pdfs} set downloads = ${pdfs.downloads} + counted.downloads
+      from (values ${rows}) as counted (id, downloads) where ${pdfs.id} = counted.id`);
+}
+
+/** All of a stored file; undefined when it is gone. */
+export async function readStored(ctx: ServiceContext, key: string): Promise<Buffer | undefined> {
+  const file = await ctx.ports.storage.read(key);
+  return file && buffer(file.stream);
+}
+
+/** In days. */
+export const linkDays = 14;
+
+const purpose = 'document-link';
+
+const form = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
+
+/** A link to one document, for one person and for some days: nobody can make one for another. */
+export function documentLink(ctx: ServiceContext, id: string): { token: string; until: Date } {
+  const until = new Date(ctx.now().getTime() + linkDays * 86_400_000);
+  const seconds = Math.floor(until.getTime() / 1000);
+  const [key] = ctx.ports.site.deriveKeys(purpose);
+  return { token: `${id}.${seconds}.${sign(key, id, seconds)}`, until };
+}
+
+/** The document that a link leads to; undefined when it is not ours, and `expired` when it was. */
+export function readDocumentLink(
+  ctx: Pick<ServiceContext, 'ports' | 'now'>,
+  token: string,
+): { id: string } | 'expired' | undefined {
+  const [, id = '', seconds = '', given = ''] = form.exec(token) ?? [];
+  if (!id) return undefined;
+  const isOurs = ctx.ports.site.deriveKeys(purpose).some((key) => {
+    const wanted = Buffer.from(sign(key, id, Number(seconds)));
+    return timingSafeEqual(wanted, Buffer.from(given));
+  });
+  if (!isOurs) return undefined;
+  return Number(seconds) * 1000 > ctx.now().getTime() ? { id } : 'expired';
+}
+
+function sign(key: Buffer, id: string, seconds: number): string {
+  return createHmac('sha256', key).update(`${id}.${seconds}`).digest('base64url');
+}

@@ -1,0 +1,286 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { v7 } from 'uuid';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { VaultPlace } from '#kernel/ports/files.ts';
+import { recordCustody } from './attachment-custody.server.ts';
+import { mostFileBytes, mostFiles } from './attachment.ts';
+import type { EvidenceMime, FileRefusal, RefusedFile, UploadedFile } from './attachment.ts';
+import { inspectContent } from './inspect-content.server.ts';
+import { findUploadLimit, getUploadCase, uploadKey } from './uploads.server.ts';
+import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
+import { makeShownCopy, readWhole } from './open-attachment.server.ts';
+import { attachments } from './schema.server.ts';
+
+/** Where a file goes. */
+export type UploadPlace =
+  /** To a form that is being filled in: by its secret, and the sender's own id of the file. */
+  | { secret: string; clientKey?: string }
+  /** To a case, from staff. */
+  | { caseId: string };
+
+type Upload = {
+  place: UploadPlace;
+  /** As the sender calls it. */
+  name: string;
+  /** Read once, to its end or until it is refused. */
+  content: AsyncIterable<Uint8Array>;
+  /** Asked before the file counts: whoever called it off meanwhile gets none stored. */
+  isWanted?: () => boolean;
+};
+
+export type ReceivedFile = { ok: true; file: UploadedFile } | ({ ok: false } & RefusedFile);
+
+/**
+ * Takes a file: limits while it arrives, SHA-256 and encryption on the way, then its kind by content,
+ * its picture without metadata, and the virus scanner where there is one. When this says ok, the file
+ * survives whatever happens next; sent again under the same `clientKey`, it is stored once.
+ * @throws Refusal `forbidden`, or `not_found` for a case that is gone
+ */
+export async function receiveAttachment(
+  ctx: ServiceContext,
+  { place, content, isWanted, ...given }: Upload,
+): Promise<ReceivedFile> {
+  const isForCase = 'caseId' in place;
+  authorize(ctx, isForCase ? 'case:write' : 'submission:create');
+  if (isForCase) await getUploadCase(ctx, { id: place.caseId });
+  const name = cleanName(given.name);
+  const key = isForCase ? undefined : uploadKey(place.secret);
+  if (!isForCase && key === undefined) return { ok: false, name, reason: 'unavailable' };
+  const id = v7();
+  const places = {
+    ...{ original: `evidence/${id}`, shown: `evidence/${id}.shown` },
+    sealedKey: ctx.ports.vault.newKey(),
+  };
+  const keys = [places.original, places.shown];
+  try {
+    if (!isForCase) {
+      const known = await findKnown(ctx, key, place.clientKey);
+      if (known) return { ok: true, file: known };
+      const limit = await findUploadLimit(ctx);
+      if (limit) return { ok: false, name, ...limit };
+    }
+    await noteLooseFiles(ctx, keys);
+    const stored = await storeContent(ctx, places, { name, content });
+    if (isWanted?.() === false) throw new FileRefused('broken_off');
+    const target = isForCase
+      ? { caseId: place.caseId }
+      : { uploadKey: key, clientKey: place.clientKey ?? id };
+    const inserted = await insertAttachment(ctx, { id, name, target, places, stored });
+    if (inserted.isNew) return { ok: true, file: inserted.file };
+    await dropLooseFiles(ctx, keys);
+    return inserted.file
+      ? { ok: true, file: inserted.file }
+      : { ok: false, name, reason: 'too_many_files' };
+  } catch (error) {
+    await dropLooseFiles(ctx, keys);
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    if (!(error instanceof FileRefused)) {
+      const fields = { err: error, requestId: ctx.requestId };
+      ctx.ports.log.error(fields, 'A file could not be stored');
+    }
+    return { ok: false, name, reason };
+  }
+}
+
+/** A repeat after a lost answer. */
+async function findKnown(
+  ctx: ServiceContext,
+  key: string | undefined,
+  clientKey: string | undefined,
+): Promise<UploadedFile | undefined> {
+  if (key === undefined || clientKey === undefined) return undefined;
+  const [row] = await ctx.db
+    .select({ id: attachments.id, name: attachments.name, size: attachments.size })
+    .from(attachments)
+    .where(and(eq(attachments.uploadKey, key), eq(attachments.clientKey, clientKey)));
+  return row;
+}
+
+/** Undefined for an expected "no", which is the caller's to hear. */
+function reasonOf(error: unknown): FileRefusal | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FileRefused) return cause.reason;
+    if (cause instanceof Refusal) return undefined;
+    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return 'no_room';
+  }
+  return 'unavailable';
+}
+
+type Target = { caseId: string } | { uploadKey: string | undefined; clientKey: string };
+
+type NewAttachment = {
+  id: string;
+  name: string;
+  target: Target;
+  places: Places;
+  stored: StoredContent;
+};
+
+/** Not new: the file that was there already; without one, the form has as many as it may. */
+type Inserted = { isNew: true; file: UploadedFile } | { isNew: false; file?: UploadedFile };
+
+/** Writes the row of a file whose content is stored. From the commit on, the file is there. */
+export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Promise<Inserted> {
+  const { id, name, target, places, stored } = input;
+  const isForCase = 'caseId' in target;
+  authorize(ctx, isForCase ? 'case:write' : 'submission:create');
+  return inTransaction<Inserted>(ctx, async (tx) => {
+    const earlier = await findEarlier(tx, input);
+    if (earlier) return earlier;
+    await tx.db.insert(attachments).values({
+      ...{ id, name, ...target, mime: stored.mime, size: stored.size, sha256: stored.sha256 },
+      ...{ storageKey: places.original, shownKey: stored.hasShownCopy ? places.shown : null },
+      ...{ keySealed: places.sealedKey, state: stored.scan.state, scanNote: stored.scan.note },
+      uploadedBy: isForCase ? ('staff' as const) : ('client' as const),
+      userId: tx.actor.type === 'staff' ? tx.actor.userId : null,
+      createdAt: tx.now(),
+    });
+    await keepLooseFiles(tx, [places.original, places.shown]);
+    await recordCustody(
+      tx,
+      [id],
+      [
+        { action: 'received', detail: `${stored.size} bytes, ${stored.mime}` },
+        { action: 'hashed', detail: `SHA-256 ${stored.sha256}` },
+        ...(stored.scan.note ? [{ action: 'scanned', detail: stored.scan.note } as const] : []),
+        ...(isForCase ? [{ action: 'attached', detail: 'to the case' } as const] : []),
+      ],
+    );
+    await recordAudit(tx, {
+      action: 'attachment.received',
+      target: id,
+      details: { kind: stored.mime, size: String(stored.size), sha256: stored.sha256 },
+    });
+    if (isForCase) await announce(tx, { kind: 'case.changed', id: target.caseId });
+    if (stored.scan.state === 'waiting') await tx.ports.queue.wake('check-attachments', tx);
+    return { isNew: true, file: { id, name, size: stored.size } };
+  });
+}
+
+/** Files of one form that arrive at the same moment are counted one after the other. */
+async function findEarlier(
+  tx: ServiceContext,
+  { name, target, stored }: NewAttachment,
+): Promise<Inserted | undefined> {
+  if ('caseId' in target || target.uploadKey === undefined) return undefined;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${target.uploadKey}, 0))`);
+  const ofForm = eq(attachments.uploadKey, target.uploadKey);
+  const sameContent = and(eq(attachments.sha256, stored.sha256), eq(attachments.name, name));
+  const [known] = await tx.db
+    .select({ id: attachments.id, name: attachments.name, size: attachments.size })
+    .from(attachments)
+    .where(and(ofForm, or(eq(attachments.clientKey, target.clientKey), sameContent)))
+    .limit(1);
+  if (known) return { isNew: false, file: known };
+  return (await tx.db.$count(attachments, ofForm)) >= mostFiles ? { isNew: false } : undefined;
+}
+
+/** Looking at a file holds all of it in memory, and a picture many times that. */
+const inspections = pLimit(2);
+
+type Places = { original: string; shown: string; sealedKey: string };
+
+type StoredContent = {
+  size: number;
+  sha256: string;
+  mime: EvidenceMime;
+  hasShownCopy: boolean;
+  scan: { state: 'ready' | 'waiting'; note: string };
+};
+
+/** A refusal on the way; the reason is for the sender. */
+class FileRefused extends Error {
+  readonly reason: FileRefusal;
+
+  constructor(reason: FileRefusal) {
+    super(`A file was refused: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Writes a file encrypted while it arrives, then reads it back and looks at it: so what is judged is
+ * what was stored.
+ * @throws FileRefused
+ */
+async function storeContent(
+  ctx: ServiceContext,
+  { original, shown, sealedKey }: Places,
+  upload: { name: string; content: AsyncIterable<Uint8Array> },
+): Promise<StoredContent> {
+  const place: VaultPlace = { key: original, sealedKey };
+  const { size, sha256 } = await ctx.ports.vault.put(place, limited(upload.content));
+  if (size === 0) throw new FileRefused('empty');
+  const { mime, hasShownCopy } = await inspections(async () => {
+    const bytes = await readWhole(ctx, { place, sha256 });
+    const inspected = await inspectContent(bytes, upload.name);
+    if (!inspected.ok) throw new FileRefused(inspected.reason);
+    const copy = await makeShownCopy(ctx, bytes, inspected.mime);
+    if (copy === 'damaged') throw new FileRefused('damaged');
+    if (copy) await ctx.ports.vault.put({ key: shown, sealedKey }, once(copy));
+    return { mime: inspected.mime, hasShownCopy: copy !== undefined };
+  });
+  return { size, sha256, mime, hasShownCopy, scan: await scan(ctx, place) };
+}
+
+async function scan(ctx: ServiceContext, place: VaultPlace): Promise<StoredContent['scan']> {
+  if (!ctx.ports.scanner.isConfigured) return { state: 'ready', note: '' };
+  const content = await ctx.ports.vault.read(place);
+  if (!content) throw new Error('A file that was just stored is gone.');
+  const found = await ctx.ports.scanner.scan(content);
+  if (found.verdict === 'infected') throw new FileRefused('infected');
+  if (found.verdict === 'unknown') return { state: 'waiting', note: found.reason };
+  return { state: 'ready', note: cleanNote };
+}
+
+/** What is noted of a file in which the scanner found nothing. */
+export const cleanNote = 'ClamAV found nothing.';
+
+/** Ends what is too large while it arrives, and tells a sender who went away from a storage that did. */
+async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = content[Symbol.asyncIterator]();
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await source.next().catch(() => {
+        throw new FileRefused('broken_off');
+      });
+      if (done) return;
+      size += value.length;
+      if (size > mostFileBytes) throw new FileRefused('too_large');
+      yield value;
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const longest = 150;
+
+/**
+ * A file's name as its sender gave it, safe to show and to save under: no folders, no control
+ * characters, none that turn the direction of writing (`exe.gpj` would read as `jpg.exe`).
+ */
+export function cleanName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const shown = last
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '');
+  if (shown.length <= longest) return shown || 'file';
+  const ending = /\.[\w-]{1,10}$/.exec(shown)?.[0] ?? '';
+  return `${shown.slice(0, longest - ending.length).toWellFormed()}${ending}`;
+}

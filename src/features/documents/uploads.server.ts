@@ -1,0 +1,224 @@
+import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import { cases } from '#features/cases/schema.server.ts';
+import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { recordCustody } from './attachment-custody.server.ts';
+import type { FileRefusal, UploadedFile } from './attachment.ts';
+import { keysOf } from './attachments.server.ts';
+import { dropLooseFiles } from './loose-files.server.ts';
+import { attachments, looseFiles, pdfs } from './schema.server.ts';
+
+/** The files of a form that is being filled in, for whoever knows its secret. */
+export async function findUploads(ctx: ServiceContext, secret: string): Promise<UploadedFile[]> {
+  authorize(ctx, 'submission:create');
+  const key = uploadKey(secret);
+  if (key === undefined) return [];
+  return ctx.db
+    .select({ id: attachments.id, name: attachments.name, size: attachments.size })
+    .from(attachments)
+    .where(eq(attachments.uploadKey, key))
+    .orderBy(asc(attachments.id));
+}
+
+type Owner = { submissionId: string } | { caseId: string; messageId: string };
+
+/**
+ * Gives the files of a form to what it became, with the caller's transaction. The secret opens them
+ * no more. Of a form that was sent twice, with its files each time, every content is kept once.
+ * @returns how many files it has got now
+ */
+async function attachUploads(tx: ServiceContext, secret: string, owner: Owner): Promise<number> {
+  const key = uploadKey(secret);
+  if (key === undefined) return 0;
+  const known = tx.db
+    .select({ sha256: attachments.sha256 })
+    .from(attachments)
+    .where(
+      'submissionId' in owner
+        ? eq(attachments.submissionId, owner.submissionId)
+        : eq(attachments.messageId, owner.messageId),
+    );
+  const attached = await tx.db
+    .update(attachments)
+    .set({ uploadKey: null, clientKey: null, ...owner })
+    .where(and(eq(attachments.uploadKey, key), notInArray(attachments.sha256, known)))
+    .returning({ id: attachments.id });
+  const ids = attached.map(({ id }) => id);
+  const detail = 'submissionId' in owner ? 'to the submission' : 'to a message of the case';
+  await recordCustody(tx, ids, [{ action: 'attached', detail }]);
+  return ids.length;
+}
+
+/** Files of a form to the submission that it became; also for one that was stored before. */
+export function attachToSubmission(
+  tx: ServiceContext,
+  input: { secret: string; submissionId: string },
+): Promise<number> {
+  return attachUploads(tx, input.secret, { submissionId: input.submissionId });
+}
+
+/** Files that the client chose for a message to the message. */
+export function attachToMessage(
+  tx: ServiceContext,
+  input: { secret: string; caseId: string; messageId: string },
+): Promise<number> {
+  const { caseId, messageId } = input;
+  return attachUploads(tx, input.secret, { caseId, messageId });
+}
+
+/** Takes a file out of a form that is being filled in. One that is not there counts as removed. */
+export async function removeUpload(
+  ctx: ServiceContext,
+  { secret, id }: { secret: string; id: string },
+): Promise<void> {
+  authorize(ctx, 'submission:create');
+  const key = uploadKey(secret);
+  if (key === undefined || !isUuid(id)) return;
+  const removed = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .delete(attachments)
+      .where(and(eq(attachments.uploadKey, key), eq(attachments.id, id)))
+      .returning();
+    if (!row) return undefined;
+    await recordCustody(tx, [row.id], [{ action: 'removed', detail: 'before it was sent off' }]);
+    await recordAudit(tx, { action: 'attachment.withdrawn', target: row.id });
+    return row;
+  });
+  if (removed) await dropLooseFiles(ctx, keysOf(removed));
+}
+
+/** In milliseconds: a form that was begun is hardly finished after two days. */
+const unsentFor = 48 * 3_600_000;
+
+const batch = 200;
+
+/**
+ * Removes the files of forms that were never sent off, and deletes from the storage what no row leads
+ * to: files of removed records, and those that a crash left half received or half made.
+ */
+export async function forgetUploads(
+  ctx: ServiceContext,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ unsent: number; deleted: number }> {
+  authorize(ctx, 'housekeeping:run');
+  const unsent = await untilDone(() => forgetUnsent(ctx), signal);
+  const deleted = await untilDone(() => deleteLoose(ctx), signal);
+  return { unsent, deleted };
+}
+
+async function untilDone(
+  work: () => Promise<number>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let [total, goesOn] = [0, true];
+  while (goesOn) {
+    const done = await work();
+    total += done;
+    goesOn = done === batch && !signal?.aborted;
+  }
+  return total;
+}
+
+function forgetUnsent(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    const begunBefore = new Date(tx.now().getTime() - unsentFor);
+    const old = await tx.db
+      .select({ id: attachments.id })
+      .from(attachments)
+      .where(and(isNotNull(attachments.uploadKey), lt(attachments.createdAt, begunBefore)))
+      .orderBy(asc(attachments.createdAt))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    if (old.length === 0) return 0;
+    const ids = old.map(({ id }) => id);
+    await recordCustody(tx, ids, [{ action: 'removed', detail: 'never sent off' }]);
+    await tx.db.delete(attachments).where(inArray(attachments.id, ids));
+    await recordAudit(tx, {
+      action: 'attachment.unsent-removed',
+      details: { files: String(ids.length) },
+    });
+    return ids.length;
+  });
+}
+
+/** First the file, then its note: broken off in between, the note leads here again. */
+async function deleteLoose(ctx: ServiceContext): Promise<number> {
+  const due = await ctx.db
+    .select({ key: looseFiles.key })
+    .from(looseFiles)
+    .where(lte(looseFiles.removeAfter, ctx.now()))
+    .orderBy(asc(looseFiles.removeAfter))
+    .limit(batch);
+  const keys = due.map(({ key }) => key);
+  const inUse = await ctx.db
+    .select({ key: pdfs.fileKey })
+    .from(pdfs)
+    .where(inArray(pdfs.fileKey, keys));
+  for (const key of keys) {
+    // A document that is made again may lie where the one before lay.
+    if (!inUse.some((row) => row.key === key)) await ctx.ports.storage.remove(key);
+    await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [key]));
+  }
+  return due.length;
+}
+
+/** In bytes: all files together that nobody has sent off yet. Strangers must not fill the disk. */
+export const maxUnsentBytes = 5 * 1024 * 1024 * 1024;
+
+type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
+
+/** Counts one upload of a visitor, and says whether it may begin. */
+export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
+  const ip = 'ip' in ctx.actor ? ctx.actor.ip : 'system';
+  const state = await spendInTurn(ctx, [
+    [budgets.uploadsPerNetwork, networkOf(ip)],
+    [budgets.uploadsInTotal, 'everyone'],
+  ]);
+  if (state.isExhausted) return { reason: 'too_many', retryAfterMinutes: state.retryAfterMinutes };
+  const [unsent] = await ctx.db
+    .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
+    .from(attachments)
+    .where(isNotNull(attachments.uploadKey));
+  return (unsent?.bytes ?? 0) >= maxUnsentBytes ? { reason: 'no_room' } : undefined;
+}
+
+/**
+ * The case to which staff want to add files.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function getUploadCase(
+  ctx: ServiceContext,
+  { id }: { id: string },
+): Promise<{ id: string; caseNumber: string }> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  const [found] = await ctx.db
+    .select({ id: cases.id, caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.id, id));
+  if (!found) throw new Refusal('not_found', noCase);
+  return found;
+}
+
+/** The secret of a form that is being filled in: 128 random bits, made by its browser or by us. */
+const secretPattern = /^[0-9a-f]{32}$/;
+
+/**
+ * What is stored of the secret. A plain hash is enough: nobody tries 128 random bits one after the
+ * other, and it stays the same when the keys of the installation change.
+ * @returns undefined for what is no such secret
+ */
+export function uploadKey(secret: string): string | undefined {
+  if (!secretPattern.test(secret)) return undefined;
+  return createHash('sha256').update(`upload ${secret}`).digest('base64url');
+}

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import {
+  configuredHost,
+  lockDomains,
+  refuseLockOut,
+  storedDomain,
+} from './domain-record.server.ts';
+import type { Domain } from './domain-record.server.ts';
+import { domains } from './schema.server.ts';
+
+/**
+ * Makes a domain the one that links and mail name and that the others redirect to; it becomes active
+ * with that.
+ * @param input `usedHost`: the name through which the back office was opened
+ * @throws Refusal `not_found`; `conflict` when it is not known to lead here and the person would be
+ *   sent to it
+ */
+export async function makeDomainPrimary(
+  ctx: ServiceContext,
+  input: { id: string; usedHost: string | undefined },
+): Promise<void> {
+  authorize(ctx, 'domain:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockDomains(tx);
+    const domain = await storedDomain(tx, input.id);
+    if (domain.isPrimary) return;
+    const change = { version: sql`${domains.version} + 1`, updatedAt: tx.now() };
+    const [before] = await tx.db
+      .update(domains)
+      .set({ ...change, isPrimary: false })
+      .where(eq(domains.isPrimary, true))
+      .returning({ name: domains.domainName });
+    await tx.db
+      .update(domains)
+      .set({ ...change, isPrimary: true, isActive: true })
+      .where(eq(domains.id, input.id));
+    await refuseLockOut(tx, input.usedHost);
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'domain.made-primary',
+      target: input.id,
+      severity: 'warning',
+      details: { name: domain.domainName, ...(before && { before: before.name }) },
+    });
+  });
+}
+
+/**
+ * Opens a domain or closes it; doing it twice changes nothing more.
+ * @param input `usedHost`: the name through which the back office was opened
+ * @throws Refusal `not_found`; `conflict` for a domain that has to stay open
+ */
+export async function setDomainActive(
+  ctx: ServiceContext,
+  input: { id: string; isActive: boolean; usedHost: string | undefined },
+): Promise<void> {
+  authorize(ctx, 'domain:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockDomains(tx);
+    const { id, isActive } = input;
+    const domain = await storedDomain(tx, id);
+    if (domain.isActive === isActive) return;
+    if (!isActive) refuseClosing(tx, domain);
+    await tx.db
+      .update(domains)
+      .set({ isActive, version: sql`${domains.version} + 1`, updatedAt: tx.now() })
+      .where(eq(domains.id, id));
+    await refuseLockOut(tx, input.usedHost);
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: isActive ? 'domain.activated' : 'domain.deactivated',
+      target: id,
+      severity: 'warning',
+      details: { name: domain.domainName },
+    });
+  });
+}
+
+function refuseClosing(ctx: ServiceContext, { isPrimary, domainName }: Domain): void {
+  if (isPrimary) {
+    throw new Refusal(
+      'conflict',
+      'The primary domain is always active. Make another one primary first.',
+    );
+  }
+  if (domainName === configuredHost(ctx)) {
+    throw new Refusal(
+      'conflict',
+      `APP_URL names ${domainName}, so it is always served. Change APP_URL first.`,
+    );
+  }
+}
+
+/** Labels of a host name, as RFC 6376 (3.1) has selectors. */
+const selectorForm =
+  /^(?:[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?){0,4}$/;
+
+/**
+ * Keeps under which selector the mail provider publishes its key; empty when there is none.
+ * @returns the words to show when it is no selector
+ * @throws Refusal `not_found`
+ */
+export async function changeDkimSelector(
+  ctx: ServiceContext,
+  input: { id: string; selector: string },
+): Promise<{ ok: true } | { ok: false; message: string }> {
+  authorize(ctx, 'domain:write');
+  const dkimSelector = input.selector.trim().toLowerCase();
+  if (dkimSelector !== '' && !selectorForm.test(dkimSelector)) {
+    return { ok: false, message: 'Enter only the selector, such as “mail” or “s1”.' };
+  }
+  return inTransaction(ctx, async (tx) => {
+    await lockDomains(tx);
+    const domain = await storedDomain(tx, input.id);
+    if (domain.dkimSelector === dkimSelector) return { ok: true };
+    await tx.db
+      .update(domains)
+      .set({ dkimSelector, version: sql`${domains.version} + 1`, updatedAt: tx.now() })
+      .where(eq(domains.id, input.id));
+    await recordAudit(tx, {
+      action: 'domain.selector-changed',
+      target: input.id,
+      details: { name: domain.domainName, selector: dkimSelector },
+    });
+    return { ok: true };
+  });
+}

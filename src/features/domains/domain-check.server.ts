@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { createHmac, randomBytes } from 'node:crypto';
+import { getDomain as organisationOf } from 'tldts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
+import { urls } from '#shared/urls.ts';
+import { storedDomain } from './domain-record.server.ts';
+import { domains } from './schema.server.ts';
+import type { DnsFinding, DomainFindings, WebFinding } from './schema.server.ts';
+
+/** In milliseconds, for the whole check: somebody waits for it. */
+const checkLimit = 10_000;
+
+/**
+ * Asks the name servers about a domain, looks at the site behind it, and keeps what was found.
+ * @throws Refusal `not_found`
+ */
+export async function checkDomain(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  authorize(ctx, 'domain:write');
+  const { domainName, dkimSelector } = await storedDomain(ctx, input.id);
+  // Outside of a transaction: nobody's rows wait for somebody's name server.
+  const lastCheck = await look(ctx, { name: domainName, selector: dkimSelector });
+  await inTransaction(ctx, async (tx) => {
+    const [kept] = await tx.db
+      .update(domains)
+      .set({ lastCheck, checkedAt: tx.now() })
+      .where(eq(domains.id, input.id))
+      .returning({ id: domains.id });
+    if (!kept) return;
+    await recordAudit(tx, {
+      action: 'domain.checked',
+      target: input.id,
+      details: { name: domainName, web: summaryOf(lastCheck.web) },
+    });
+  });
+}
+
+async function look(
+  ctx: ServiceContext,
+  { name, selector }: { name: string; selector: string },
+): Promise<DomainFindings> {
+  const { dns } = ctx.ports;
+  const signal = AbortSignal.timeout(checkLimit);
+  const parent = organisationOf(name, { allowPrivateDomains: false });
+  const isBelow = parent !== null && parent !== name;
+  const mail = Promise.all([
+    dns.ask(name, 'MX'),
+    dns.ask(name, 'TXT'),
+    dns.ask(`_dmarc.${name}`, 'TXT'),
+    isBelow ? dns.ask(`_dmarc.${parent}`, 'TXT') : undefined,
+    selector === '' ? undefined : dns.ask(`${selector}._domainkey.${name}`, 'TXT'),
+  ]);
+  const [cname, ipv4, ipv6] = await Promise.all([
+    dns.ask(name, 'CNAME'),
+    dns.ask(name, 'A'),
+    dns.ask(name, 'AAAA'),
+  ]);
+  const addresses = [...valuesOf(ipv4), ...valuesOf(ipv6)];
+  const web = await lookAtSite(ctx, { host: name, addresses, signal });
+  const [mx, txt, dmarc, parentDmarc, dkim] = await mail;
+  return {
+    ...{ cname, ipv4, ipv6, mx, txt, dmarc, selector, web },
+    ...(parentDmarc && { parentDmarc }),
+    ...(dkim && { dkim }),
+  };
+}
+
+async function lookAtSite(
+  ctx: ServiceContext,
+  target: { host: string; addresses: string[]; signal: AbortSignal },
+): Promise<WebFinding> {
+  const { signal, ...site } = target;
+  const nonce = randomBytes(24).toString('base64url');
+  const seen = await ctx.ports.web.look({ ...site, path: urls.domainCheck(nonce) }, signal);
+  if (seen.state === 'unreached') return seen;
+  const { address, answer, certificate } = seen;
+  const isThis = answer?.headers[proofHeader] === domainProof(ctx.ports.site, nonce);
+  const { validTo, ...rest } = certificate;
+  const until = Number.isNaN(validTo.getTime()) ? '' : validTo.toISOString();
+  return {
+    ...{ state: 'reached', address },
+    answeredBy: answer === undefined ? 'nobody' : isThis ? 'this' : 'another',
+    certificate: { ...rest, validTo: until },
+  };
+}
+
+function valuesOf(finding: DnsFinding): string[] {
+  return finding.state === 'found' ? finding.values : [];
+}
+
+function summaryOf(web: WebFinding): string {
+  return web.state === 'reached' ? `answered by ${web.answeredBy}` : 'not reached';
+}
+
+/** The header that carries the proof. */
+export const proofHeader = 'lantern-check';
+
+const nonceForm = /^[A-Za-z0-9_-]{16,64}$/;
+
+/**
+ * What only this installation can answer: by that a check of a domain knows that the name leads here
+ * and not to another site.
+ * @param nonce invented by the one who checks; undefined when it is none
+ */
+export function domainProof(site: SiteAddress, nonce: string): string | undefined {
+  if (!nonceForm.test(nonce)) return undefined;
+  return createHmac('sha256', site.deriveKey('domain-check')).update(nonce).digest('base64url');
+}

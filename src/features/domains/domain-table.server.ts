@@ -1,0 +1,51 @@
+import type { ServiceContext } from '#kernel/context.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import { domains } from './schema.server.ts';
+
+export type DomainRole = 'primary' | 'secondary' | 'inactive';
+
+/** The host names of the site, by name; without any, the program answers to every name. */
+export type DomainTable = Readonly<{
+  primary: string | undefined;
+  roles: ReadonlyMap<string, DomainRole>;
+}>;
+
+export const noDomains: DomainTable = { primary: undefined, roles: new Map() };
+
+/** What the front door and the links go by. Throws when the database does not answer. */
+export async function readDomainTable(ctx: Pick<ServiceContext, 'db'>): Promise<DomainTable> {
+  const rows = await ctx.db
+    .select({
+      name: domains.domainName,
+      isPrimary: domains.isPrimary,
+      isActive: domains.isActive,
+    })
+    .from(domains);
+  return {
+    primary: rows.find(({ isPrimary }) => isPrimary)?.name,
+    roles: new Map(rows.map((row) => [row.name, roleOf(row)])),
+  };
+}
+
+function roleOf({ isPrimary, isActive }: { isPrimary: boolean; isActive: boolean }): DomainRole {
+  if (isPrimary) return 'primary';
+  return isActive ? 'secondary' : 'inactive';
+}
+
+/**
+ * The active domains, the primary one first; read once for each version of the site. When the database
+ * does not answer, the last known ones serve.
+ */
+export function readOwnHosts(ctx: ServiceContext): Promise<readonly string[]> {
+  return readForSite<readonly string[]>(ctx, {
+    name: 'own-hosts',
+    load: () => load(ctx),
+    otherwise: [],
+  });
+}
+
+async function load(ctx: ServiceContext): Promise<string[]> {
+  const { primary, roles } = await readDomainTable(ctx);
+  const active = [...roles].filter(([, role]) => role !== 'inactive').map(([name]) => name);
+  return active.toSorted((a, b) => Number(b === primary) - Number(a === primary));
+}

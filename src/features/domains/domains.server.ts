@@ -1,0 +1,210 @@
+import { asc, desc, eq, ne } from 'drizzle-orm';
+import { parse } from 'tldts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
+import { adviseRecords } from './domain-advice.server.ts';
+import {
+  configuredHost,
+  lockDomains,
+  readableName,
+  refuseLockOut,
+  storedDomain,
+} from './domain-record.server.ts';
+import type { Domain } from './domain-record.server.ts';
+import type { RecordAdvice } from './domain-advice.server.ts';
+import { domains } from './schema.server.ts';
+
+export type DomainRow = Domain & {
+  /** As people read it, where that differs. */
+  readableName: string | undefined;
+};
+
+type FoundDomains = {
+  /** The primary one first. */
+  rows: DomainRow[];
+  /** Where links lead now. */
+  address: string;
+  /** The host of APP_URL, which is always served. */
+  configuredHost: string;
+};
+
+/** All domains, active or not. */
+export async function findDomains(ctx: ServiceContext): Promise<FoundDomains> {
+  authorize(ctx, 'domain:read');
+  const rows = await ctx.db
+    .select()
+    .from(domains)
+    .orderBy(desc(domains.isPrimary), asc(domains.domainName));
+  const { appUrl, configuredUrl } = ctx.ports.site;
+  // The memory of this process follows within a second; the list is what was just stored.
+  const primary = rows.find(({ isPrimary }) => isPrimary)?.domainName;
+  const address = primary === undefined ? configuredUrl : withHost(appUrl, primary);
+  const readable = rows.map((row) => ({ ...row, readableName: readableName(row.domainName) }));
+  return { rows: readable, address, configuredHost: configuredHost(ctx) };
+}
+
+function withHost(address: string, host: string): string {
+  const url = new URL(address);
+  url.hostname = host;
+  return url.origin;
+}
+
+type DomainDetails = {
+  domain: Domain;
+  /** As people read it, where that differs. */
+  readableName: string | undefined;
+  /** It is the host of APP_URL, which is always served. */
+  isConfigured: boolean;
+  /** Empty before the first check. */
+  records: RecordAdvice[];
+};
+
+/** A domain with what its last check means. @throws Refusal `not_found` */
+export async function getDomain(ctx: ServiceContext, id: string): Promise<DomainDetails> {
+  authorize(ctx, 'domain:read');
+  const domain = await storedDomain(ctx, id);
+  const { domainName, lastCheck } = domain;
+  const { contact_email, main_email, company_email, support_email } = await readSettings(ctx);
+  const records = lastCheck
+    ? adviseRecords({
+        domain: domainName,
+        findings: lastCheck,
+        smtpHost: (await readMailServer(ctx))?.host,
+        ownEmails: [contact_email, main_email, company_email, support_email].filter(Boolean),
+      })
+    : [];
+  return {
+    domain,
+    readableName: readableName(domainName),
+    isConfigured: domainName === configuredHost(ctx),
+    records,
+  };
+}
+
+type CreateDomainResult =
+  | { ok: true; id: string; name: string; isPrimary: boolean }
+  /** What is wrong with the name. */
+  | { ok: false; message: string };
+
+/** More than anybody has; the table is kept in memory. */
+const maxDomains = 50;
+
+/**
+ * Adds a domain. The first one is the primary one; the others redirect to it.
+ * @param input `usedHost`: the name through which the back office was opened
+ * @throws Refusal `conflict` when that name would be closed
+ */
+export async function createDomain(
+  ctx: ServiceContext,
+  input: { name: string; usedHost: string | undefined },
+): Promise<CreateDomainResult> {
+  authorize(ctx, 'domain:write');
+  const read = readDomainName(input.name);
+  if (!read.ok) return read;
+  const { name } = read;
+  return inTransaction(ctx, async (tx) => {
+    await lockDomains(tx);
+    const before = await tx.db.select({ name: domains.domainName }).from(domains);
+    if (before.some((domain) => domain.name === name))
+      return { ok: false, message: `${name} is in the list already.` };
+    if (before.length >= maxDomains)
+      return { ok: false, message: `There are ${maxDomains} domains; delete one first.` };
+    const isPrimary = before.length === 0;
+    const [created] = await tx.db
+      .insert(domains)
+      .values({ domainName: name, isPrimary, createdAt: tx.now(), updatedAt: tx.now() })
+      .returning({ id: domains.id });
+    if (!created) throw new Error('The domain was not stored.');
+    await refuseLockOut(tx, input.usedHost);
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'domain.created',
+      target: created.id,
+      severity: 'warning',
+      details: { name, primary: String(isPrimary) },
+    });
+    return { ok: true, id: created.id, name, isPrimary };
+  });
+}
+
+/**
+ * Deletes a domain. With the last one gone the program answers to every name again.
+ * @param input `usedHost`: the name through which the back office was opened
+ * @throws Refusal `not_found`; `conflict` for the primary one while there are others, and for the
+ *   one in use
+ */
+export async function removeDomain(
+  ctx: ServiceContext,
+  input: { id: string; usedHost: string | undefined },
+): Promise<void> {
+  authorize(ctx, 'domain:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockDomains(tx);
+    const { domainName, isPrimary } = await storedDomain(tx, input.id);
+    const [other] = await tx.db.select().from(domains).where(ne(domains.id, input.id)).limit(1);
+    if (isPrimary && other) {
+      throw new Refusal(
+        'conflict',
+        'The primary domain cannot be deleted while there are others. Make another one primary first.',
+      );
+    }
+    await tx.db.delete(domains).where(eq(domains.id, input.id));
+    await refuseLockOut(tx, input.usedHost);
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'domain.deleted',
+      target: input.id,
+      severity: 'warning',
+      details: { name: domainName },
+    });
+  });
+}
+
+type ReadDomainName = { ok: true; name: string } | { ok: false; message: string };
+
+const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+
+/**
+ * Reads what somebody typed as a host name: in lower case, letters beyond a to z as xn--, without a
+ * dot at the end. An address such as `https://example.org/` counts as its host.
+ */
+export function readDomainName(typed: string): ReadDomainName {
+  const text = typed.trim();
+  if (text === '') return { ok: false, message: 'Enter a domain, such as help.example.org.' };
+  const whole = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  if (/\s/.test(text) || !URL.canParse(whole)) return notAName;
+  const url = new URL(whole);
+  const isBare =
+    url.pathname === '/' && `${url.search}${url.hash}${url.username}${url.password}` === '';
+  if (!isBare || /[?#@]/.test(text)) return justTheName(url.hostname);
+  if (url.port !== '') return { ok: false, message: 'Leave out the port.' };
+  const name = url.hostname.replace(/\.$/, '');
+  const { isIp, domain } = parse(name, { allowPrivateDomains: false });
+  if (isIp) return { ok: false, message: 'Enter a name, not an IP address.' };
+  const isName =
+    name.length <= 253 && name.split('.').every((part) => part.length <= 63 && label.test(part));
+  if (!isName) return notAName;
+  // "co.uk" alone belongs to nobody.
+  if (domain === null)
+    return {
+      ok: false,
+      message: 'Enter a whole domain, such as example.org, not an ending alone.',
+    };
+  return { ok: true, name };
+}
+
+const notAName: ReadDomainName = {
+  ok: false,
+  message: 'Enter a host name and nothing else, such as help.example.org.',
+};
+
+/** Somebody copied an address out of their browser. */
+function justTheName(host: string): ReadDomainName {
+  const read = readDomainName(host);
+  return read.ok ? { ok: false, message: `Enter the name alone: ${read.name}` } : notAName;
+}

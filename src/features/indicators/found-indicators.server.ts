@@ -1,0 +1,127 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readerRights, toView } from './indicator-access.server.ts';
+import type { IndicatorRow } from './indicator-access.server.ts';
+import { indicatorKinds } from './indicator-kinds.ts';
+import { findMeant, findTwins } from './indicator-sightings.server.ts';
+import type { SeenIndicator } from './indicator-kinds.ts';
+import { findMatters } from './matters.server.ts';
+import { indicators, indicatorSightings } from './schema.server.ts';
+import type { SightingSource } from './own-indicators.server.ts';
+
+/** Others that a list names; the indicator's own page has all of them. */
+const maxOthers = 10;
+
+type Sighting = {
+  indicator: IndicatorRow;
+  field: string;
+  role: SeenIndicator['role'];
+  raw: string;
+};
+
+/**
+ * The indicators of a submission, or of a case and its submissions, each with where else it was seen.
+ * The caller reads the record itself as well, and with it writes the audit row.
+ */
+export async function findIndicatorsOf(
+  ctx: ServiceContext,
+  source: SightingSource,
+): Promise<SeenIndicator[]> {
+  authorize(ctx, 'caseId' in source ? 'case:read' : 'submission:read');
+  if ('caseId' in source) await requireCaseAccess(ctx, source.caseId);
+  else await requireSubmissionAccess(ctx, source.submissionId);
+  const sightings = await findSightingsOf(ctx, source);
+  const groups = [...Map.groupBy(sightings, ({ indicator }) => indicator.id).values()];
+  const rows = groups.flatMap(([first]) => first?.indicator ?? []);
+  const own = 'caseId' in source ? source.caseId : await matterOfSubmission(ctx, source);
+  const linking = rows.filter(({ isIgnored }) => !isIgnored).map(({ id }) => id);
+  const [matters, twins, meant] = await Promise.all([
+    findMatters(ctx, { indicatorIds: linking, except: [own], most: maxOthers }),
+    findTwins(ctx, rows),
+    findMeant(ctx, rows),
+  ]);
+  const othersOf = Map.groupBy(matters, ({ indicatorId }) => indicatorId);
+  const seen = groups.flatMap((group): SeenIndicator[] => {
+    const [first] = group;
+    if (!first) return [];
+    const { id } = first.indicator;
+    const latest = othersOf.get(id) ?? [];
+    const links = { twins: twins.get(id) ?? [], likelyIndicatorId: meant.get(id) };
+    return [
+      {
+        ...toView(first.indicator, links),
+        role: group.some(({ role }) => role === 'reporter') ? 'reporter' : 'named',
+        fields: [...new Set(group.map(({ field }) => field))],
+        raw: first.raw,
+        others: { total: latest[0]?.total ?? 0, latest },
+      },
+    ];
+  });
+  return seen.toSorted(byKind);
+}
+
+function byKind(one: SeenIndicator, other: SeenIndicator): number {
+  return indicatorKinds.indexOf(one.kind) - indicatorKinds.indexOf(other.kind);
+}
+
+async function findSightingsOf(ctx: ServiceContext, source: SightingSource): Promise<Sighting[]> {
+  const { submissions } = readerRights(ctx);
+  const ofCase = 'caseId' in source ? source.caseId : undefined;
+  const submissionsOfCase =
+    ofCase && submissions
+      ? inArray(
+          indicatorSightings.submissionId,
+          ctx.db
+            .select({ id: formSubmissions.id })
+            .from(formSubmissions)
+            .where(eq(formSubmissions.caseId, ofCase)),
+        )
+      : undefined;
+  const isOfSource =
+    'caseId' in source
+      ? or(eq(indicatorSightings.caseId, source.caseId), submissionsOfCase)
+      : eq(indicatorSightings.submissionId, source.submissionId);
+  return ctx.db
+    .select({
+      indicator: indicators,
+      field: indicatorSightings.field,
+      role: indicatorSightings.role,
+      raw: indicatorSightings.raw,
+    })
+    .from(indicatorSightings)
+    .innerJoin(indicators, eq(indicators.id, indicatorSightings.indicatorId))
+    .where(isOfSource)
+    .orderBy(asc(indicatorSightings.id))
+    .limit(1_000);
+}
+
+async function matterOfSubmission(
+  ctx: ServiceContext,
+  { submissionId }: { submissionId: string },
+): Promise<string> {
+  const { caseId, mergedInto, duplicateOf, duplicateReason } = formSubmissions;
+  const [row] = await ctx.db
+    .select({
+      ...{ caseId, mergedInto, duplicateOf, duplicateReason },
+      isKnown: sql<boolean>`${visibleSubmissions(ctx, duplicateOf) ?? true}`,
+    })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId));
+  const isRepeat = row?.isKnown && row.duplicateReason?.startsWith('contact-');
+  return row?.caseId ?? row?.mergedInto ?? (isRepeat ? row.duplicateOf : null) ?? submissionId;
+}
+
+/** The texts of a case in which indicators stand, by field. */
+export function caseTexts(of: {
+  email: string;
+  phone?: string | undefined;
+  notes?: string | undefined;
+  internalNotes?: string | undefined;
+}): Record<string, string> {
+  const { email, phone = '', notes = '', internalNotes = '' } = of;
+  return { email, phone, notes, internalNotes };
+}

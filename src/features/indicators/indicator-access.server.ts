@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { HostWarning, IndicatorView, Twin } from './indicator-kinds.ts';
+import { warnOfHost } from './read/hosts.server.ts';
+import { indicators, indicatorSightings } from './schema.server.ts';
+
+/** Whether somebody may read submissions and cases; what they may not, no count and no list tells of. */
+export function readerRights({ actor }: ServiceContext): { submissions: boolean; cases: boolean } {
+  if (actor.type !== 'staff') return { submissions: false, cases: false };
+  return {
+    submissions: actor.permissions.includes('submission:read'),
+    cases: actor.permissions.includes('case:read'),
+  };
+}
+
+/**
+ * The condition on a sighting, in SQL: what the reader's role lets them read, and no restricted case
+ * that they are not on the list of. @param alias of `indicator_sightings`
+ */
+export function isVisible(ctx: ServiceContext, alias: string): SQL {
+  const may = readerRights(ctx);
+  // Literals, so that the planner drops the whole condition for whoever may read everything.
+  const [submissions, casesShown] = [sql.raw(String(may.submissions)), sql.raw(String(may.cases))];
+  const row = sql.raw(alias);
+  const ofRole = sql`(case when ${row}.case_id is null then ${submissions} else ${casesShown} end)`;
+  const ofCase = visibleCases(ctx, sql`${row}.case_id`);
+  const ofSubmission = visibleSubmissions(ctx, sql`${row}.submission_id`);
+  return ofCase && ofSubmission ? sql`(${ofRole} and ${ofCase} and ${ofSubmission})` : ofRole;
+}
+
+/** That the reader may see an indicator at one place at least. */
+export function isSeenSomewhere(ctx: ServiceContext): SQL<boolean> {
+  return sql`exists (select 1 from ${indicatorSightings} s
+    where s.indicator_id = ${indicators.id} and ${isVisible(ctx, 's')})`;
+}
+
+/**
+ * That the reader may know of an indicator: they may see it somewhere, or nothing names it any more
+ * and it is ignored.
+ */
+export function mayKnow(ctx: ServiceContext): SQL<boolean> {
+  return sql`(${isSeenSomewhere(ctx)} or ${indicators.isIgnored} and not exists (
+    select 1 from ${indicatorSightings} s where s.indicator_id = ${indicators.id}))`;
+}
+
+export type IndicatorRow = typeof indicators.$inferSelect;
+
+/** @param links what other rows say about this one */
+export function toView(
+  row: IndicatorRow,
+  links: { twins: Twin[]; likelyIndicatorId?: string | undefined },
+): IndicatorView {
+  const { id, kind, chain, value, display, checksum, likelyTypo, isIgnored, ignoredReason } = row;
+  const { twins, likelyIndicatorId } = links;
+  const hostWarning = warnOf(row);
+  return {
+    ...{ id, kind, chain, value, display, checksum, likelyTypo, isIgnored, ignoredReason, twins },
+    ...(likelyIndicatorId && { likelyIndicatorId }),
+    ...(hostWarning && { hostWarning }),
+  };
+}
+
+function warnOf({ kind, value }: IndicatorRow): HostWarning | undefined {
+  if (kind === 'domain') return warnOfHost(value);
+  if (kind === 'url') return warnOfHost(value.split(/[/:?#]/)[0] ?? '');
+  return kind === 'email' ? warnOfHost(value.split('@').at(-1) ?? '') : undefined;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { isVisible, readerRights } from './indicator-access.server.ts';
+import type { IndicatorKind, IndicatorRole, Matter } from './indicator-kinds.ts';
+import { indicators, indicatorSightings } from './schema.server.ts';
+
+/** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */
+const maxSightings = 1_000;
+
+export type MatterRow = Matter & { indicatorId: string; matter: string; total: number };
+
+type StoredMatter = {
+  indicator_id: string;
+  matter: string;
+  role: IndicatorRole;
+  seen_at: string;
+  submission_id: string | null;
+  reference: string | null;
+  form_type: string | null;
+  case_id: string | null;
+  case_number: string | null;
+  total: number;
+};
+
+/**
+ * A submission belongs to the case that was opened for it, or to the one that the same person sent
+ * before: reports of one matter are one matter. Two people who name one wallet are two. What was sent
+ * before may be hidden from the reader; then they know of one report.
+ */
+export function matterOf(ctx: ServiceContext): SQL {
+  const isKnown = visibleSubmissions(ctx, sql`f.duplicate_of`) ?? sql`true`;
+  return sql`coalesce(s.case_id, f.case_id, f.merged_into,
+    case when f.duplicate_reason like 'contact-%' and ${isKnown} then f.duplicate_of end,
+    s.submission_id)`;
+}
+
+/**
+ * The matters that name each of some indicators, newest first, as far as the reader may see them.
+ * @param input `except`: matters that are not counted; `most`: of each indicator
+ */
+export async function findMatters(
+  ctx: ServiceContext,
+  input: { indicatorIds: readonly string[]; except: readonly string[]; most: number },
+): Promise<MatterRow[]> {
+  const { indicatorIds, except, most } = input;
+  if (indicatorIds.length === 0) return [];
+  const { rows } = await ctx.db.execute<StoredMatter>(sql`
+    select wanted.id as indicator_id, found.*, c.case_number, f.reference, f.form_type
+    from unnest(${sql.param([...indicatorIds])}::uuid[]) as wanted (id)
+    cross join lateral (
+      select *, count(*) over ()::int as total from (
+        select distinct on (matter) * from (
+          select ${matterOf(ctx)} as matter, s.role, s.seen_at, s.submission_id,
+            coalesce(s.case_id, f.case_id) as case_id
+          from (
+            select * from ${indicatorSightings} newest where newest.indicator_id = wanted.id
+            order by newest.id desc limit ${maxSightings}
+          ) s
+          left join ${formSubmissions} f on f.id = s.submission_id
+          where ${isVisible(ctx, 's')}
+        ) each_sighting
+        where matter <> all (${sql.param([...except])}::uuid[])
+        order by matter, submission_id nulls last, seen_at desc
+      ) matters
+      order by seen_at desc, matter limit ${most}
+    ) found
+    left join ${cases} c on c.id = found.case_id
+    left join ${formSubmissions} f on f.id = found.submission_id
+    order by wanted.id, found.seen_at desc, found.matter`);
+  const may = readerRights(ctx);
+  return rows.map((row) => toMatter(row, may.cases));
+}
+
+function toMatter(row: StoredMatter, mayReadCases: boolean): MatterRow {
+  const { submission_id: submissionId, reference, form_type: formType } = row;
+  const { case_id: caseId, case_number: caseNumber } = row;
+  return {
+    ...{ indicatorId: row.indicator_id, matter: row.matter, total: row.total, role: row.role },
+    seenAt: new Date(row.seen_at),
+    ...(submissionId &&
+      reference &&
+      formType && { submission: { id: submissionId, reference, formType } }),
+    ...(mayReadCases && caseId && caseNumber && { case: { id: caseId, caseNumber } }),
+  };
+}
+
+/** That a matter names an indicator, and in which of its submissions. */
+export type Link = {
+  matter: string;
+  role: IndicatorRole;
+  submission: { id: string; reference: string } | undefined;
+  indicator: {
+    id: string;
+    kind: IndicatorKind;
+    chain: string;
+    display: string;
+    lookalikeKey: string | null;
+  };
+};
+
+type LinkRow = {
+  matter: string;
+  role: IndicatorRole;
+  submission_id: string | null;
+  reference: string | null;
+  id: string;
+  kind: IndicatorKind;
+  chain: string;
+  display: string;
+  lookalike_key: string | null;
+};
+
+const maxLinks = 2_000;
+
+/** What some matters name and nobody ignores, as far as the reader may see it. */
+export async function findLinks(ctx: ServiceContext, matters: readonly string[]): Promise<Link[]> {
+  const ofCase = visibleCases(ctx, sql`case_id`) ?? sql`true`;
+  const ofSubmission = visibleSubmissions(ctx, sql`f.id`) ?? sql`true`;
+  const ids = sql`any (${sql.param([...matters])}::uuid[])`;
+  const { rows } = await ctx.db.execute<LinkRow>(sql`
+    select s.matter, s.role, s.submission_id, s.reference,
+      i.id, i.kind, i.chain, i.display, i.lookalike_key
+    from (
+      select case_id as matter, indicator_id, role, null::uuid as submission_id, null as reference
+      from ${indicatorSightings} where case_id = ${ids} and ${ofCase}
+      union all
+      select ${matterOf(ctx)}, s.indicator_id, s.role, s.submission_id, f.reference
+      from ${formSubmissions} f
+      join ${indicatorSightings} s on s.submission_id = f.id
+      where (f.id = ${ids} or f.case_id = ${ids} or f.merged_into = ${ids}
+        or (f.duplicate_of = ${ids} and f.duplicate_reason like 'contact-%')) and ${ofSubmission}
+    ) s
+    join ${indicators} i on i.id = s.indicator_id and not i.is_ignored
+    order by i.id, s.submission_id limit ${maxLinks}`);
+  return rows.map((row) => {
+    const { matter, role, submission_id: submissionId, reference } = row;
+    const { id, kind, chain, display, lookalike_key: lookalikeKey } = row;
+    const submission = submissionId && reference ? { id: submissionId, reference } : undefined;
+    return { matter, role, submission, indicator: { id, kind, chain, display, lookalikeKey } };
+  });
+}

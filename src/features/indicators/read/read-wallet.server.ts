@@ -1,0 +1,137 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58 } from '@scure/base';
+import { isEd25519KeyPair } from '#kernel/secrets/find-secret.ts';
+import { findLikelyTypo } from './hosts.server.ts';
+import type { Recognised } from './indicator.server.ts';
+import {
+  base58Formats,
+  cashFormat,
+  isMixed,
+  segwitFormats,
+  xrpFormat,
+} from './wallet-formats.server.ts';
+import type { WalletFormat } from './wallet-formats.server.ts';
+
+const formats: readonly WalletFormat[] = [
+  ...segwitFormats,
+  ...base58Formats,
+  xrpFormat,
+  cashFormat,
+];
+
+export type WalletHints = {
+  /** The text says that a wallet of this chain follows, or that all of it is wallets. */
+  isExpected(chain: string): boolean;
+  /** Whether there is time left to look for a slip; each look costs milliseconds. */
+  mayGuess(): boolean;
+};
+
+/** An address of any chain we know, with a right checksum or one that a slip explains. */
+export function readWallet(token: string, hints: WalletHints): Recognised | undefined {
+  if (token.length < 14 || token.length > 90) return undefined;
+  if (/^0x/i.test(token)) return readEvm(token, hints.mayGuess);
+  for (const format of formats) {
+    const read = format.read(token);
+    if (read) return { kind: 'wallet', chain: format.chain, ...read, checksum: 'valid' };
+  }
+  for (const format of formats) {
+    const found = format.looksLike(token) ? readMistyped(token, format, hints) : undefined;
+    if (found) return found;
+  }
+  return readSolanaAddress(token);
+}
+
+function readMistyped(
+  token: string,
+  format: WalletFormat,
+  { isExpected, mayGuess }: WalletHints,
+): Recognised | undefined {
+  const { chain, alphabet } = format;
+  const isCaseless = alphabet === alphabet.toLowerCase();
+  const value = isCaseless ? token.toLowerCase() : token;
+  const likelyTypo = mayGuess()
+    ? findLikelyTypo(value, alphabet, (candidate) => format.read(candidate) !== undefined)
+    : undefined;
+  if (!likelyTypo && format.isVague && !isExpected(chain)) return undefined;
+  const wallet = { kind: 'wallet', chain, value, display: value, checksum: 'invalid' } as const;
+  return likelyTypo ? { ...wallet, likelyTypo } : wallet;
+}
+
+const hexLetters = '0123456789abcdefABCDEF';
+
+/** EIP-55: the letters' case is the checksum. @param hex 40 small hexadecimal digits */
+function toEip55(hex: string): string {
+  const hash = keccak_256(new TextEncoder().encode(hex));
+  const letters = [...hex].map((letter, place) => {
+    const byte = hash[place >> 1] ?? 0;
+    const nibble = place % 2 === 0 ? byte >> 4 : byte & 15;
+    return nibble >= 8 ? letter.toUpperCase() : letter;
+  });
+  return `0x${letters.join('')}`;
+}
+
+function isEip55(digits: string): boolean {
+  return /^[\da-f]{40}$/i.test(digits) && toEip55(digits.toLowerCase()) === `0x${digits}`;
+}
+
+function hasBothCases(digits: string): boolean {
+  return /[a-f]/.test(digits) && /[A-F]/.test(digits);
+}
+
+/** So many letters in the wrong case are a slip of the case; more of them, and a digit is wrong. */
+const caseSlips = 2;
+
+/**
+ * An address of Ethereum and of the chains that took over its addresses. Written in one case it
+ * carries no checksum.
+ */
+function readEvm(token: string, mayGuess: () => boolean): Recognised | undefined {
+  const digits = /^0x([\da-z]{38,42})$/i.exec(token)?.[1];
+  if (digits === undefined || [...digits].filter((digit) => !/[\da-f]/i.test(digit)).length > 2)
+    return undefined;
+  const value = `0x${digits.toLowerCase()}`;
+  const wallet = { kind: 'wallet', chain: 'evm', value } as const;
+  const isWhole = /^[\da-f]{40}$/i.test(digits);
+  if (isWhole && !hasBothCases(digits))
+    return { ...wallet, display: toEip55(digits.toLowerCase()), checksum: 'none' };
+  if (isWhole && isEip55(digits)) return { ...wallet, display: `0x${digits}`, checksum: 'valid' };
+  const likelyTypo = hasBothCases(digits) && mayGuess() ? guess(digits, isWhole) : undefined;
+  const display = `0x${digits}`;
+  return { ...wallet, display, checksum: 'invalid', ...(likelyTypo && { likelyTypo }) };
+}
+
+function guess(digits: string, isWhole: boolean): string | undefined {
+  const recased = isWhole ? toEip55(digits.toLowerCase()) : undefined;
+  if (recased) {
+    const wrong = [...digits].filter((digit, place) => digit !== recased.charAt(place + 2));
+    if (wrong.length <= caseSlips) return recased;
+  }
+  const found = findLikelyTypo(digits, hexLetters, isEip55);
+  return found === undefined ? recased : `0x${found}`;
+}
+
+function decode(token: string): Uint8Array | undefined {
+  try {
+    return base58.decode(token);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Solana's addresses are bare keys of 32 bytes: nothing in them shows a slip. */
+function readSolanaAddress(token: string): Recognised | undefined {
+  if (token.length < 32 || token.length > 44 || !isMixed(token)) return undefined;
+  if (decode(token)?.length !== 32) return undefined;
+  return { kind: 'wallet', chain: 'solana', value: token, display: token, checksum: 'none' };
+}
+
+/**
+ * A transaction's signature: 64 bytes. A wallet's secret key has the same length and is no indicator;
+ * it gives itself away, because its second half is the public key of the first.
+ */
+export function readSolanaSignature(token: string): Recognised | undefined {
+  if (token.length < 86 || token.length > 88 || !isMixed(token)) return undefined;
+  const bytes = decode(token);
+  if (bytes?.length !== 64 || isEd25519KeyPair(bytes)) return undefined;
+  return { kind: 'transaction', chain: 'solana', value: token, display: token, checksum: 'none' };
+}

@@ -1,0 +1,181 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58, base58xrp, bech32, bech32m } from '@scure/base';
+
+/** What a blockchain's addresses look like and how they are checked. */
+export type WalletFormat = {
+  chain: string;
+  /** True for what may be meant as such an address, with a slip or without. */
+  looksLike(token: string): boolean;
+  /** The address in its one spelling, or nothing when the checksum is wrong. */
+  read(token: string): { value: string; display: string } | undefined;
+  /** The letters a slip may have replaced. */
+  alphabet: string;
+  /**
+   * True where the shape alone says little: a wrong checksum is reported only when a slip explains it
+   * or the text says what it is.
+   */
+  isVague?: boolean;
+};
+
+const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** Upper case, lower case and a digit: what a random text of Base58 letters has and a word has not. */
+export function isMixed(token: string): boolean {
+  return /[A-Z]/.test(token) && /[a-z]/.test(token) && /\d/.test(token);
+}
+
+/** At most this many letters that the alphabet does not have: "0" for "o", "l" for "1". */
+const strangers = 2;
+
+function isNearly(token: string, alphabet: string): boolean {
+  let count = 0;
+  for (const letter of token) if (!alphabet.includes(letter)) count += 1;
+  return count <= strangers;
+}
+
+/** An address is a version byte and the 20 bytes of a hash. */
+const payloadLength = 21;
+
+const checksumLength = 4;
+const onlyBase58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+/**
+ * The bytes before the checksum, or nothing when the checksum is wrong. Written out, because a search
+ * for a slip asks thousands of times, and the library answers "wrong" by throwing.
+ */
+function decodeBase58Check(token: string): Uint8Array | undefined {
+  return onlyBase58.test(token) ? splitChecksum(base58.decode(token)) : undefined;
+}
+
+function splitChecksum(bytes: Uint8Array): Uint8Array | undefined {
+  const payload = bytes.subarray(0, -checksumLength);
+  const checksum = sha256(sha256(payload));
+  const isRight = bytes.subarray(-checksumLength).every((byte, place) => byte === checksum[place]);
+  return isRight ? payload : undefined;
+}
+
+function base58Format(options: {
+  chain: string;
+  versions: readonly number[];
+  shape: RegExp;
+  isVague?: boolean;
+}): WalletFormat {
+  const { chain, versions, shape, isVague = false } = options;
+  return {
+    chain,
+    alphabet: base58Letters,
+    isVague,
+    looksLike: (token) => shape.test(token) && isMixed(token) && isNearly(token, base58Letters),
+    read(token) {
+      if (token.length < 25 || token.length > 36) return undefined;
+      const payload = decodeBase58Check(token);
+      if (payload?.length !== payloadLength || !versions.includes(payload[0] ?? -1))
+        return undefined;
+      return { value: token, display: token };
+    },
+  };
+}
+
+/** Version bytes from each chain's `chainparams.cpp`. A Litecoin address of old that begins with 3 reads as Bitcoin. */
+export const base58Formats: readonly WalletFormat[] = [
+  base58Format({ chain: 'bitcoin', versions: [0x00, 0x05], shape: /^[13][^\s]{31,35}$/ }),
+  base58Format({ chain: 'tron', versions: [0x41], shape: /^T[^\s]{32,34}$/ }),
+  base58Format({
+    ...{ chain: 'litecoin', versions: [0x30, 0x32] },
+    ...{ shape: /^[LM][^\s]{32,34}$/, isVague: true },
+  }),
+  base58Format({
+    ...{ chain: 'dogecoin', versions: [0x1e, 0x16] },
+    ...{ shape: /^[DA9][^\s]{32,34}$/, isVague: true },
+  }),
+];
+
+/** XRP has the same checksum over an alphabet of its own (https://xrpl.org/base58-encodings.html). */
+const xrpLetters = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
+
+export const xrpFormat: WalletFormat = {
+  chain: 'xrp',
+  alphabet: xrpLetters,
+  isVague: true,
+  looksLike: (token) =>
+    /^r[^\s]{31,35}$/.test(token) && isMixed(token) && isNearly(token, xrpLetters),
+  read(token) {
+    if (token.length < 25 || token.length > 35 || !onlyBase58.test(token)) return undefined;
+    const payload = splitChecksum(base58xrp.decode(token));
+    if (payload?.length !== payloadLength || payload[0] !== 0) return undefined;
+    return { value: token, display: token };
+  },
+};
+
+const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const cashPrefix = 'bitcoincash';
+const generator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
+
+/** The 40-bit checksum of https://reference.cash/protocol/blockchain/encoding/cashaddr. */
+function checksumOf(values: readonly number[]): bigint {
+  let state = 1n;
+  for (const value of values) {
+    const top = state >> 35n;
+    state = ((state & 0x07ffffffffn) << 5n) ^ BigInt(value);
+    for (const [bit, factor] of generator.entries()) {
+      if ((top >> BigInt(bit)) & 1n) state ^= factor;
+    }
+  }
+  return state ^ 1n;
+}
+
+const expandedPrefix = [...[...cashPrefix].map((letter) => letter.charCodeAt(0) & 31), 0];
+
+/** Bitcoin Cash in its own writing. Its older writing is the same as Bitcoin's and reads as that. */
+export const cashFormat: WalletFormat = {
+  chain: 'bitcoin-cash',
+  alphabet: letters,
+  isVague: true,
+  looksLike: (token) => /^[qp][a-z\d]{40,42}$/.test(token.toLowerCase()) && /\d/.test(token),
+  read(token) {
+    const small = token.toLowerCase();
+    if (!/^[qp][a-z\d]{41}$/.test(small)) return undefined;
+    const values = [...small].map((letter) => letters.indexOf(letter));
+    if (values.includes(-1) || checksumOf([...expandedPrefix, ...values]) !== 0n) return undefined;
+    return { value: small, display: `${cashPrefix}:${small}` };
+  },
+};
+
+/** BIP-173 and BIP-350: version 0 under bech32, all later ones under bech32m. */
+function isWitnessAddress(token: string, prefix: string): boolean {
+  const plain = bech32.decodeUnsafe(token);
+  const decoded = plain ?? bech32m.decodeUnsafe(token);
+  if (decoded?.prefix !== prefix) return false;
+  const [version = 99, ...words] = decoded.words;
+  if (version > 16 || (version === 0) !== (plain !== undefined)) return false;
+  const program = bech32.fromWordsUnsafe(words);
+  if (!program || program.length < 2 || program.length > 40) return false;
+  return version !== 0 || program.length === 20 || program.length === 32;
+}
+
+/**
+ * Mixed letters are read as small ones. The standard refuses them, to protect whoever sends money;
+ * a telephone that wrote "Bc1q" at the start of a line names the same wallet.
+ */
+function segwitFormat(chain: string, prefix: string): WalletFormat {
+  const start = `${prefix}1`;
+  return {
+    chain,
+    alphabet: letters,
+    looksLike(token) {
+      const small = token.toLowerCase();
+      const isLong = small.length >= start.length + 38 && small.length <= start.length + 60;
+      return isLong && small.startsWith(start) && isNearly(small.slice(start.length), letters);
+    },
+    read(token) {
+      const small = token.toLowerCase();
+      if (!small.startsWith(start) || small.length > 90) return undefined;
+      return isWitnessAddress(small, prefix) ? { value: small, display: small } : undefined;
+    },
+  };
+}
+
+export const segwitFormats: readonly WalletFormat[] = [
+  segwitFormat('bitcoin', 'bc'),
+  segwitFormat('litecoin', 'ltc'),
+];

@@ -1,0 +1,133 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { openNotes } from '#features/cases/case-history.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { markDuplicate } from '#features/reports/merge-submissions.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { caseTexts } from './found-indicators.server.ts';
+import { readerVersion } from './read/read-indicators.server.ts';
+import { indicatorReadings } from './schema.server.ts';
+import { markReading, readAndStore } from './sightings.server.ts';
+import type { RecordSightings } from './sightings.server.ts';
+
+/** Texts per transaction: short enough that nobody waits for its locks. */
+const batchSize = 50;
+
+/**
+ * Reads what no reader or an older one has read: texts from before, texts that changed, and those that
+ * met a bug on arrival. Several processes share the work.
+ * @returns how many texts were read
+ */
+export async function readPending(
+  ctx: ServiceContext,
+  options: { signal?: AbortSignal } = {},
+): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  await findUnmarked(ctx);
+  let total = 0;
+  while (!options.signal?.aborted) {
+    const count = await readBatch(ctx);
+    total += count;
+    if (count < batchSize) break;
+  }
+  return total;
+}
+
+async function readBatch(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    const waiting = await tx.db
+      .select({ submissionId: indicatorReadings.submissionId, caseId: indicatorReadings.caseId })
+      .from(indicatorReadings)
+      .where(lt(indicatorReadings.version, readerVersion))
+      .orderBy(asc(indicatorReadings.version))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    for (const { submissionId, caseId } of waiting) {
+      const text = caseId ? await caseText(tx, caseId) : await submissionText(tx, submissionId);
+      if (text) await readOne(tx, { ...text, isAgain: true });
+    }
+    if (waiting.length > 0) {
+      await recordAudit(tx, {
+        action: 'indicators.read',
+        details: { texts: String(waiting.length), reader: String(readerVersion) },
+      });
+    }
+    return waiting.length;
+  });
+}
+
+/** A text that a bug stumbles over is marked as read by this version, or it would be tried for ever. */
+async function readOne(tx: ServiceContext, text: RecordSightings): Promise<void> {
+  try {
+    await tx.db.transaction(async (db) => {
+      await readAndStore({ ...tx, db }, text);
+      if ('submissionId' in text.source)
+        await markDuplicate({ ...tx, db }, text.source.submissionId);
+    });
+  } catch (error) {
+    const problem = error instanceof Error ? error.name : 'unknown';
+    tx.ports.log.error({ err: error, ...text.source }, 'Indicators could not be read');
+    await markReading(tx, text.source, { version: readerVersion, problem });
+  }
+}
+
+async function submissionText(
+  tx: ServiceContext,
+  id: string | null,
+): Promise<RecordSightings | undefined> {
+  if (id === null) return undefined;
+  const [row] = await tx.db
+    .select({ texts: formSubmissions.data, formType: formSubmissions.formType })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id));
+  return row && { source: { submissionId: id }, ...row };
+}
+
+async function caseText(tx: ServiceContext, id: string): Promise<RecordSightings | undefined> {
+  const [row] = await tx.db
+    .select({
+      ...{ contact: cases.userDetails, notes: cases.notes, internalNotes: cases.internalNotes },
+    })
+    .from(cases)
+    .where(eq(cases.id, id));
+  if (!row) return undefined;
+  const { contact, notes } = row;
+  const email = contact.email ?? contact.contact_email ?? '';
+  const internalNotes = openNotes(tx, row.internalNotes);
+  const texts = caseTexts({ email, phone: contact.phone, notes, internalNotes });
+  return { source: { caseId: id }, texts };
+}
+
+/** In milliseconds. What was stored without the reader's knowledge is noticed within this time. */
+const lookBack = 2 * 86_400_000;
+
+/** Marks recent rows that nobody marked, whoever stored them: none is forgotten. */
+async function findUnmarked(ctx: ServiceContext): Promise<void> {
+  const from = v7({ msecs: ctx.now().getTime() - lookBack });
+  for (const [table, column] of [
+    [formSubmissions, indicatorReadings.submissionId],
+    [cases, indicatorReadings.caseId],
+  ] as const) {
+    const unmarked = ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .leftJoin(indicatorReadings, eq(column, table.id))
+      .where(and(sql`${table.id} > ${from}`, sql`${indicatorReadings.id} is null`))
+      .limit(10_000);
+    for (const { id } of await unmarked) {
+      const source = table === cases ? { caseId: id } : { submissionId: id };
+      await markReading(ctx, source, { version: 0 });
+    }
+  }
+}
+
+/** Reads the indicators of texts that nobody has read, or that an older reader has. */
+export async function runReadIndicators(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
+  const texts = await readPending(ctx, { signal });
+  if (texts > 0) ctx.ports.log.info({ texts }, 'Indicators read');
+}

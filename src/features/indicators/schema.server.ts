@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { id, time } from '#kernel/columns.ts';
+
+/** One row per wallet, domain, phone … however often and in whatever writing it was named. */
+export const indicators = pgTable(
+  'indicators',
+  {
+    id: id(),
+    kind: text('kind', {
+      enum: ['wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'aba'],
+    }).notNull(),
+    /** Blockchain of a wallet, platform of a handle; empty where there is none or it is not known. */
+    chain: text('chain').notNull().default(''),
+    /** In the one spelling by which the same thing is found again. */
+    value: text('value').notNull(),
+    /** As people read it: EIP-55 letters, international phone format, Unicode host. */
+    display: text('display').notNull(),
+    checksum: text('checksum', { enum: ['valid', 'invalid', 'none'] }).notNull(),
+    /** What was probably meant, where the checksum is wrong and one correction makes it right. */
+    likelyTypo: text('likely_typo'),
+    /** Of wallets: chain, first four and last four characters. Twins share it and differ in between. */
+    lookalikeKey: text('lookalike_key'),
+    firstSeenAt: time('first_seen_at').notNull(),
+    /** Too common to link anything: an exchange's public wallet, a token's contract. */
+    isIgnored: boolean('is_ignored').notNull().default(false),
+    /** Null with `is_ignored` set: the program's own list of well-known contracts. */
+    ignoredBy: uuid('ignored_by').references(() => users.id, { onDelete: 'set null' }),
+    ignoredAt: time('ignored_at'),
+    ignoredReason: text('ignored_reason'),
+  },
+  (table) => [
+    unique('indicators_kind_chain_value').on(table.kind, table.chain, table.value),
+    check(
+      'indicators_kind',
+      sql`${table.kind} in ('wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'aba')`,
+    ),
+    check('indicators_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
+    // Look-up by the beginning of a value, whatever its kind.
+    index('indicators_value').on(table.value.op('text_pattern_ops')),
+    // Wallets that look alike.
+    index('indicators_lookalike')
+      .on(table.lookalikeKey)
+      .where(sql`${table.lookalikeKey} is not null`),
+  ],
+);
+
+/** Where an indicator was seen: in one field of a submission or of a case. */
+export const indicatorSightings = pgTable(
+  'indicator_sightings',
+  {
+    id: id(),
+    indicatorId: uuid('indicator_id')
+      .notNull()
+      .references(() => indicators.id, { onDelete: 'cascade' }),
+    submissionId: uuid('submission_id').references(() => formSubmissions.id, {
+      onDelete: 'cascade',
+    }),
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    role: text('role', { enum: ['reporter', 'named'] }).notNull(),
+    /** As it was written. */
+    raw: text('raw').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [
+    check(
+      'indicator_sightings_one_source',
+      sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`,
+    ),
+    check('indicator_sightings_role', sql`${table.role} in ('reporter', 'named')`),
+    // What a submission or a case names; each thing once per field.
+    uniqueIndex('indicator_sightings_submission')
+      .on(table.submissionId, table.indicatorId, table.field)
+      .where(sql`${table.submissionId} is not null`),
+    uniqueIndex('indicator_sightings_case')
+      .on(table.caseId, table.indicatorId, table.field)
+      .where(sql`${table.caseId} is not null`),
+    // Where else an indicator was seen, newest first; read from its end.
+    index('indicator_sightings_indicator').on(table.indicatorId, table.id),
+  ],
+);
+
+/**
+ * By which release of the reader a submission or a case was read. Version 0 was not read yet: it is
+ * older than the reader, or reading it failed on arrival.
+ */
+export const indicatorReadings = pgTable(
+  'indicator_readings',
+  {
+    id: id(),
+    submissionId: uuid('submission_id')
+      .unique()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .unique()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** The name of the error that this version met; the next version tries again. */
+    problem: text('problem'),
+    readAt: time('read_at'),
+  },
+  (table) => [
+    check(
+      'indicator_readings_one_source',
+      sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`,
+    ),
+    // What an older reader read.
+    index('indicator_readings_version').on(table.version),
+  ],
+);

@@ -1,0 +1,239 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { builtInFields, builtInForm, fieldsWithRole } from '#features/built-in-forms.ts';
+import { formSubmissions, formTemplateVersions } from '#features/reports/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
+import type { IndicatorRole } from './indicator-kinds.ts';
+import { keyOf, readOwnIndicators, sourceColumns } from './own-indicators.server.ts';
+import type { SightingSource } from './own-indicators.server.ts';
+import type { Indicator } from './read/indicator.server.ts';
+import { readerVersion, readIndicators } from './read/read-indicators.server.ts';
+import type { ReadOptions } from './read/read-indicators.server.ts';
+import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
+import { wellKnownReason } from './well-known-wallets.server.ts';
+
+export type RecordSightings = {
+  source: SightingSource;
+  /** What was written, by the name of its field. */
+  texts: Readonly<Record<string, string>>;
+  /** Of a submission; what people send for other reasons than a fraud is not read. */
+  formType?: string;
+  /** It was read before; what is not named any more is taken away. */
+  isAgain?: boolean;
+};
+
+/**
+ * Finds the indicators of a submission or a case and stores them with the caller's transaction, which
+ * authorises and audits. It never fails the caller: whatever goes wrong here is rolled back by itself,
+ * and the job reads the text later.
+ */
+export async function recordSightings(tx: ServiceContext, input: RecordSightings): Promise<void> {
+  const { source } = input;
+  try {
+    await tx.db.transaction((db) => readAndStore({ ...tx, db }, input));
+  } catch (error) {
+    const log = { err: error, requestId: tx.requestId };
+    tx.ports.log.error(log, 'Indicators could not be read on arrival; the job will try again');
+    await markReading(tx, source, { version: 0 });
+    await tx.ports.queue.wake('read-indicators', { db: tx.db });
+  }
+}
+
+/** The same for whoever handles a failure. @throws whatever went wrong */
+export async function readAndStore(tx: ServiceContext, input: RecordSightings): Promise<void> {
+  const { source, isAgain = false } = input;
+  const found = await findIn(tx, input);
+  if (isAgain) await removeOutdated(tx, source, found);
+  await storeSightings(tx, source, found);
+  await markReading(tx, source, { version: readerVersion });
+}
+
+async function findIn(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
+  const { texts, formType, source } = input;
+  if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
+  const submissionId = 'submissionId' in source ? source.submissionId : undefined;
+  const asked = await askedFields(tx, { submissionId, formType });
+  return readFields(texts, await readOwnIndicators(tx), asked);
+}
+
+/**
+ * Stores what a submission or a case names. Rows of indicators that exist are never written to, so that
+ * reports that name the same wallet at the same moment don't wait for each other; sorted, so that two
+ * which bring the same new ones can't wait for each other in a circle.
+ */
+async function storeSightings(
+  tx: ServiceContext,
+  source: SightingSource,
+  found: readonly FieldIndicator[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await tx.db
+    .insert(indicators)
+    .values(uniqueByKey(sorted).map((each) => toRow(each, tx.now())))
+    .onConflictDoNothing();
+  const rows = sorted.map((each) => ({
+    ...{ id: v7(), kind: each.kind, chain: each.chain, value: each.value },
+    ...{ field: each.field, role: each.role, raw: each.raw.slice(0, 500) },
+  }));
+  const { submissionId, caseId } = sourceColumns(source);
+  const { rowCount } = await tx.db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (id uuid, kind text, chain text, value text, field text, role text, raw text)
+    ), named as (
+      select given.*, stored.id as indicator_id from given
+      join ${indicators} stored using (kind, chain, value)
+      for key share of stored
+    )
+    insert into ${indicatorSightings}
+      (id, indicator_id, submission_id, case_id, field, role, raw, seen_at)
+    select id, indicator_id, ${submissionId}::uuid, ${caseId}::uuid, field, role, raw, ${tx.now()}
+    from named
+    on conflict (${sql.raw(submissionId ? 'submission_id' : 'case_id')}, indicator_id, field)
+      where ${sql.raw(submissionId ? 'submission_id' : 'case_id')} is not null
+      do update set role = excluded.role, raw = excluded.raw`);
+  // Somebody's last sighting went, and the indicator with it, between the two statements.
+  if (rowCount !== rows.length) throw new Error('An indicator vanished while it was being named.');
+}
+
+function uniqueByKey(found: readonly FieldIndicator[]): FieldIndicator[] {
+  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+}
+
+function toRow(found: FieldIndicator, now: Date): typeof indicators.$inferInsert {
+  const { kind, chain, value, display, checksum, likelyTypo = null } = found;
+  const reason = kind === 'wallet' ? wellKnownReason(value) : undefined;
+  return {
+    ...{ kind, chain, value, display, checksum, likelyTypo },
+    lookalikeKey: lookalikeKey(found),
+    firstSeenAt: now,
+    ...(reason && { isIgnored: true, ignoredReason: reason }),
+  };
+}
+
+/** Takes away the sightings of an earlier reading that this one does not find. */
+async function removeOutdated(
+  tx: ServiceContext,
+  source: SightingSource,
+  found: readonly FieldIndicator[],
+): Promise<void> {
+  const kept = new Set(found.map((each) => `${each.field} ${keyOf(each)}`));
+  const isOfSource =
+    'caseId' in source
+      ? eq(indicatorSightings.caseId, source.caseId)
+      : eq(indicatorSightings.submissionId, source.submissionId);
+  const before = await tx.db
+    .select({
+      id: indicatorSightings.id,
+      field: indicatorSightings.field,
+      ...{ kind: indicators.kind, chain: indicators.chain, value: indicators.value },
+    })
+    .from(indicatorSightings)
+    .innerJoin(indicators, eq(indicators.id, indicatorSightings.indicatorId))
+    .where(isOfSource);
+  const outdated = before.filter((each) => !kept.has(`${each.field} ${keyOf(each)}`));
+  if (outdated.length === 0) return;
+  const ids = outdated.map(({ id }) => id);
+  await tx.db
+    .delete(indicatorSightings)
+    .where(and(isOfSource, inArray(indicatorSightings.id, ids)));
+}
+
+/** What every address of a chain begins with, and whoever imitates one gets for free. */
+const prefix = /^(?:0x|bc1[qpzry]|ltc1[qp]|[13TrLMDA9qp])/;
+
+/**
+ * Chain, first four and last four characters of a wallet: wallets show no more than these, and
+ * "address poisoning" counts on it.
+ */
+function lookalikeKey({ kind, chain, value }: Pick<Indicator, 'kind' | 'chain' | 'value'>) {
+  if (kind !== 'wallet') return null;
+  const body = chain === 'solana' ? value : value.replace(prefix, '');
+  return `${chain}:${body.slice(0, 4)}:${body.slice(-4)}`;
+}
+
+/**
+ * Notes which release of the reader has read a text.
+ * @param reading version 0: nobody yet, the job will; `problem`: what this version met there
+ */
+export async function markReading(
+  tx: ServiceContext,
+  source: SightingSource,
+  reading: { version: number; problem?: string },
+): Promise<void> {
+  const { version, problem = null } = reading;
+  const values = { version, problem, readAt: version > 0 ? tx.now() : null };
+  const target = 'caseId' in source ? indicatorReadings.caseId : indicatorReadings.submissionId;
+  await tx.db
+    .insert(indicatorReadings)
+    .values({ ...sourceColumns(source), ...values })
+    .onConflictDoUpdate({ target, set: values });
+}
+
+export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
+
+/** Fields that ask people how to reach themselves, or their client. */
+const reporterFields = fieldsWithRole('reply', 'sender', 'own');
+
+/** What a field asks for, and nothing else can stand in it. */
+function expectationOf(name: string): ReadOptions['expects'] {
+  const field = builtInFields.get(name);
+  if (field?.role === 'wallets') return 'wallet';
+  return field?.kind === 'phone' || field?.role === 'phones' ? 'phone' : undefined;
+}
+
+/**
+ * What the fields of one submission or case name. Somebody's own contact keeps that role wherever it
+ * stands again, and so does the domain of their mail: it is where they work.
+ * @param ignored keys of what is never recorded
+ * @param asked of a form that staff built: what its fields ask for
+ */
+export function readFields(
+  texts: Readonly<Record<string, string>>,
+  ignored: ReadonlySet<string>,
+  asked?: AskedFields,
+): FieldIndicator[] {
+  function isReporters(field: string): boolean {
+    return reporterFields.has(field) || Boolean(asked?.reporter.has(field));
+  }
+  const read = Object.entries(texts).flatMap(([field, text]) =>
+    readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field) })
+      .filter((each) => !ignored.has(keyOf(each)))
+      .map((each) => ({ ...each, field })),
+  );
+  const own = new Set(read.filter(({ field }) => isReporters(field)).map(keyOf));
+  return read
+    .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
+    .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
+}
+
+/** What a form that staff built asks for in its fields, whatever they are called. */
+type AskedFields = {
+  /** How to reach the visitor. */
+  reporter: ReadonlySet<string>;
+  wallets: ReadonlySet<string>;
+};
+
+/**
+ * Which fields of a submission ask for the visitor's own contact: in a template those of the kinds
+ * e-mail and phone. Nothing for the site's own forms, whose fields are known.
+ */
+async function askedFields(
+  tx: ServiceContext,
+  { submissionId, formType }: { submissionId: string | undefined; formType: string | undefined },
+): Promise<AskedFields | undefined> {
+  if (!submissionId || !formType || Object.hasOwn(formTypes, formType)) return undefined;
+  const [row] = await tx.db
+    .select({ fields: formTemplateVersions.fields })
+    .from(formSubmissions)
+    .innerJoin(formTemplateVersions, eq(formTemplateVersions.id, formSubmissions.templateVersionId))
+    .where(eq(formSubmissions.id, submissionId));
+  if (!row) return undefined;
+  function named(...kinds: string[]): ReadonlySet<string> {
+    const fields = row?.fields.list.filter(({ kind }) => kinds.includes(kind)) ?? [];
+    return new Set(fields.map(({ name }) => name));
+  }
+  return { reporter: named('email', 'phone'), wallets: named('wallet') };
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { users } from '#features/staff/schema.server.ts';
+import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { Scope } from '#kernel/scopes.ts';
+import { hashSecret, newSecret } from './exchange-secret.server.ts';
+import { integrations, integrationSecrets, signingKeys } from './schema.server.ts';
+
+export type IntegrationState = 'working' | 'ended' | 'revoked' | 'reused';
+
+export type Integration = {
+  id: string;
+  name: string;
+  scopes: readonly Scope[];
+  allowedIps: readonly string[];
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  createdAt: Date;
+  /** By name; null when they left. */
+  createdBy: string | null;
+  state: IntegrationState;
+};
+
+type IntegrationList = {
+  integrations: Integration[];
+  /** Since when the key that signs is in force; null while none was needed. */
+  keySince: Date | null;
+  isProved: boolean;
+};
+
+/** The programs that may read here, newest first. */
+export async function findIntegrations(ctx: ServiceContext): Promise<IntegrationList> {
+  authorize(ctx, 'security:read');
+  const [rows, keys] = await Promise.all([
+    ctx.db
+      .select({ integration: integrations, createdBy: users.name })
+      .from(integrations)
+      .leftJoin(users, eq(users.id, integrations.createdBy))
+      .orderBy(desc(integrations.id)),
+    ctx.db
+      .select({ since: signingKeys.createdAt })
+      .from(signingKeys)
+      .where(isNull(signingKeys.retiredAt)),
+  ]);
+  return {
+    integrations: rows.map(({ integration, createdBy }) => ({
+      id: integration.id,
+      name: integration.name,
+      scopes: integration.scopes,
+      allowedIps: integration.allowedIps,
+      expiresAt: integration.expiresAt,
+      lastUsedAt: integration.lastUsedAt,
+      createdAt: integration.createdAt,
+      createdBy,
+      state: stateOf(ctx, integration),
+    })),
+    keySince: keys[0]?.since ?? null,
+    isProved: hasProof(ctx),
+  };
+}
+
+function stateOf(
+  { now }: ServiceContext,
+  { stoppedBecause, expiresAt }: typeof integrations.$inferSelect,
+): IntegrationState {
+  if (stoppedBecause !== null) return stoppedBecause;
+  return expiresAt <= now() ? 'ended' : 'working';
+}
+
+type NewIntegration = {
+  name: string;
+  scopes: readonly Scope[];
+  /** As `readNetwork` writes them; none: it may ask from anywhere. */
+  allowedIps: readonly string[];
+  /** In days from now. */
+  lastsDays: number;
+};
+
+/**
+ * Lets another program read here.
+ * @param input as the form checked it
+ * @returns the first refresh secret, which is shown once and stored as a hash
+ * @throws Refusal `forbidden`, `proof_needed`
+ */
+export async function createIntegration(
+  ctx: ServiceContext,
+  input: NewIntegration,
+): Promise<{ id: string; secret: string }> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  const [id, family, secret] = [v7(), v7(), newSecret()];
+  const { name, lastsDays } = input;
+  const [scopes, allowedIps] = [[...input.scopes], [...input.allowedIps]];
+  const expiresAt = new Date(ctx.now().getTime() + lastsDays * 86_400_000);
+  const createdBy = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(integrations)
+      .values({ id, name, scopes, allowedIps, expiresAt, family, createdBy });
+    await tx.db
+      .insert(integrationSecrets)
+      .values({ integrationId: id, family, secretHash: hashSecret(secret) });
+    await recordAudit(tx, {
+      action: 'integration.created',
+      target: id,
+      details: {
+        ...{ name, scopes: scopes.join(', '), expires: expiresAt.toISOString() },
+        addresses: allowedIps.join(', ') || 'any',
+      },
+      severity: 'warning',
+    });
+  });
+  return { id, secret };
+}
+
+/**
+ * Gives an integration a new secret, also one that was stopped. All it had before ends at once.
+ * @returns the secret, which is shown once
+ * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` when its time is over
+ */
+export async function renewSecret(ctx: ServiceContext, id: string): Promise<{ secret: string }> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  const [family, secret] = [v7(), newSecret()];
+  await inTransaction(ctx, async (tx) => {
+    const [integration] = await tx.db
+      .update(integrations)
+      .set({ family, stoppedBecause: null, stoppedAt: null })
+      .where(eq(integrations.id, id))
+      .returning();
+    if (!integration) throw new Refusal('not_found', 'This integration is not there any more.');
+    if (integration.expiresAt <= tx.now())
+      throw new Refusal('conflict', 'Its time is over. Make a new integration instead.');
+    await tx.db.delete(integrationSecrets).where(eq(integrationSecrets.integrationId, id));
+    await tx.db
+      .insert(integrationSecrets)
+      .values({ integrationId: id, family, secretHash: hashSecret(secret) });
+    await recordAudit(tx, {
+      action: 'integration.secret-renewed',
+      target: id,
+      details: { name: integration.name },
+      severity: 'warning',
+    });
+  });
+  return { secret };
+}
+
+/**
+ * Ends everything an integration has, from its next request on.
+ * @throws Refusal `forbidden`, `proof_needed`; `conflict` when it was stopped already
+ */
+export async function revokeIntegration(ctx: ServiceContext, id: string): Promise<void> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const [integration] = await tx.db
+      .update(integrations)
+      .set({ family: null, stoppedBecause: 'revoked', stoppedAt: tx.now() })
+      .where(and(eq(integrations.id, id), isNotNull(integrations.family)))
+      .returning({ name: integrations.name });
+    if (!integration) throw new Refusal('conflict', 'This integration was stopped already.');
+    await tx.db.delete(integrationSecrets).where(eq(integrationSecrets.integrationId, id));
+    await recordAudit(tx, {
+      action: 'integration.revoked',
+      target: id,
+      details: { name: integration.name },
+      severity: 'warning',
+    });
+  });
+}
+
+/**
+ * Takes an integration that can do nothing any more off the list.
+ * @throws Refusal `forbidden`, `proof_needed`; `conflict` while it works
+ */
+export async function removeIntegration(ctx: ServiceContext, id: string): Promise<void> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const isOver = or(isNull(integrations.family), lte(integrations.expiresAt, tx.now()));
+    const [gone] = await tx.db
+      .delete(integrations)
+      .where(and(eq(integrations.id, id), isOver))
+      .returning({ name: integrations.name });
+    if (!gone) throw new Refusal('conflict', 'Revoke the integration before you remove it.');
+    await recordAudit(tx, {
+      action: 'integration.removed',
+      target: id,
+      details: { name: gone.name },
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/staff/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+/** Other programs that read here, with tokens that last a quarter of an hour. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Of `src/kernel/scopes.ts`. */
+    scopes: text('scopes', { enum: ['submission:read', 'case:read', 'statistics:read'] })
+      .array()
+      .notNull(),
+    /** Addresses and networks it may ask from; empty: any. */
+    allowedIps: text('allowed_ips').array().notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** Names the secrets that follow from one another; none counts while it is null. */
+    family: uuid('family'),
+    /** Why there is no family. */
+    stoppedBecause: text('stopped_because', { enum: ['revoked', 'reused'] }),
+    stoppedAt: time('stopped_at'),
+    lastUsedAt: time('last_used_at'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'integrations_scopes',
+      sql`cardinality(${table.scopes}) > 0
+        and ${table.scopes} <@ array['submission:read', 'case:read', 'statistics:read']`,
+    ),
+    check(
+      'integrations_stopped',
+      sql`(${table.family} is null) = (${table.stoppedBecause} is not null)
+        and (${table.family} is null) = (${table.stoppedAt} is not null)
+        and ${table.stoppedBecause} in ('revoked', 'reused')`,
+    ),
+  ],
+);
+
+/** Refresh secrets, each good for one exchange; used ones are kept to notice a second use. */
+export const integrationSecrets = pgTable(
+  'integration_secrets',
+  {
+    id: id(),
+    integrationId: uuid('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    family: uuid('family').notNull(),
+    secretHash: text('secret_hash').notNull().unique(),
+    usedAt: time('used_at'),
+    /** What it was exchanged for, so that a lost answer can be given again. */
+    followedBy: uuid('followed_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('integration_secrets_integration').on(table.integrationId),
+    // For the removal of those used long ago.
+    index('integration_secrets_used_at')
+      .on(table.usedAt)
+      .where(sql`${table.usedAt} is not null`),
+  ],
+);
+
+/** Keys that sign access tokens. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    id: id(),
+    /** The public half as a JWK; its `kid` is the row's id. */
+    publicJwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
+    /** The private half as a JWK, sealed. */
+    privateSealed: text('private_sealed').notNull(),
+    /** Since when another key signs; this one still checks until its last token has expired. */
+    retiredAt: time('retired_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One key signs: decides between two processes that make one at the same moment.
+    uniqueIndex('signing_keys_current')
+      .on(sql`(true)`)
+      .where(sql`${table.retiredAt} is null`),
+  ],
+);

@@ -1,0 +1,122 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { markdownWords } from '#site/search/search.server.ts';
+import { readLetterTexts } from './letters/letter-text.server.ts';
+import { writeLetter } from './letters/write-letter.server.ts';
+import { forgetMailMarks } from './mail-figures.server.ts';
+import { sendNewsletters } from './newsletters.server.ts';
+import { drainOutbox } from './outbox/drain-outbox.server.ts';
+import { mailDayOf } from './outbox/mail-days.server.ts';
+import { mailDays, warmupCampaigns } from './schema.server.ts';
+
+/** Sends the mail that is due, written with the settings and texts of this moment. */
+export async function runDrainOutbox(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
+  const [settings, texts] = await Promise.all([readSettings(ctx), readLetterTexts(ctx)]);
+  const { site, seal } = ctx.ports;
+  await drainOutbox(ctx, {
+    ...(signal && { signal }),
+    write({ template, payload, toAddress: to }, { sender, loginAddress }) {
+      const surroundings = { settings, texts, site, seal };
+      return writeLetter(
+        { template, payload, to },
+        { ...surroundings, smtpUser: loginAddress, configured: sender },
+      );
+    },
+  });
+}
+
+/** Once a day: tells administrators of mail that failed, and forgets what is too old to matter. */
+export async function runMailDigest(ctx: ServiceContext): Promise<void> {
+  await sendMailDigest(ctx);
+  await forgetMailMarks(ctx);
+}
+
+/** Puts ordered newsletters into the outbox, with the first words of their posts. */
+export function runSendNewsletters(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
+  return sendNewsletters(ctx, { wordsOf: markdownWords, signal });
+}
+
+const dayLength = 86_400_000;
+
+/** Any number that nothing else in the database locks. */
+const digestLock = 7_164_012;
+
+/**
+ * Tells every administrator once a day how much mail failed the day before, and nothing about whose it
+ * was. Says nothing when all went well.
+ * @returns how many were told
+ */
+export async function sendMailDigest(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${digestLock})`);
+    const day = mailDayOf(new Date(tx.now().getTime() - dayLength));
+    if (await wasSent(tx, day)) return 0;
+    const figures = await readFigures(tx, day);
+    const pausedRamps = await tx.db.$count(warmupCampaigns, eq(warmupCampaigns.status, 'paused'));
+    if (figures.failed + figures.complained + pausedRamps === 0) return 0;
+    const administrators = await findAdministrators(tx);
+    const payload = {
+      day,
+      failed: String(figures.failed),
+      bounced: String(figures.bounced),
+      complained: String(figures.complained),
+      waiting: String(await countWaitingLong(tx)),
+      pausedRamps: String(pausedRamps),
+    };
+    for (const to of administrators)
+      await enqueueEmail(tx, { template: 'mail-digest', to, payload });
+    await recordAudit(tx, { action: 'mail.digest-sent', details: { day, count: payload.failed } });
+    return administrators.length;
+  });
+}
+
+async function wasSent(tx: ServiceContext, day: string): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ id: emailMessages.id })
+    .from(emailMessages)
+    .where(
+      and(
+        eq(emailMessages.template, 'mail-digest'),
+        sql`${emailMessages.payload} ->> 'day' = ${day}`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+async function readFigures(tx: ServiceContext, day: string) {
+  const [row] = await tx.db
+    .select({
+      failed: sql<number>`coalesce(sum(${mailDays.failed}), 0)::int`,
+      bounced: sql<number>`coalesce(sum(${mailDays.bounced}), 0)::int`,
+      complained: sql<number>`coalesce(sum(${mailDays.complained}), 0)::int`,
+    })
+    .from(mailDays)
+    .where(eq(mailDays.day, day));
+  return row ?? { failed: 0, bounced: 0, complained: 0 };
+}
+
+/** Tried more than once and not gone yet. */
+function countWaitingLong(tx: ServiceContext): Promise<number> {
+  return tx.db.$count(
+    emailMessages,
+    and(inArray(emailMessages.state, ['deferred', 'sending']), gte(emailMessages.attempts, 2)),
+  );
+}
+
+async function findAdministrators(tx: ServiceContext): Promise<string[]> {
+  const rows = await tx.db
+    .select({ email: users.email })
+    .from(adminUsers)
+    .innerJoin(users, eq(adminUsers.userId, users.id))
+    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,74 @@
+import { findMail } from '#features/letters.server.ts';
+import { submitForm } from '#features/reports/submit-form.server.ts';
+import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import type { NewsletterSignUp } from './forms/newsletter.ts';
+import {
+  allowMail,
+  createConfirmation,
+  stopMail,
+  takeConfirmation,
+} from './suppressions.server.ts';
+
+/** Stores a sign-up for the newsletter; only the link in the mail that goes out with it completes it. */
+export function requestNewsletter(
+  ctx: ServiceContext,
+  { signUp, ...sending }: Sending & { signUp: NewsletterSignUp },
+): Promise<SubmitFormResult> {
+  const { email } = signUp;
+  return submitForm(ctx, {
+    ...sending,
+    formType: 'newsletter',
+    answers: signUp,
+    async alsoStore(tx, { id: submissionId, isSuspectedSpam }) {
+      if (isSuspectedSpam) return;
+      const wish = { purpose: 'newsletter', email, choices: [], submissionId } as const;
+      const confirmationId = await createConfirmation(tx, wish);
+      await enqueueEmail(tx, {
+        template: 'newsletter-link',
+        to: email,
+        payload: { confirmationId },
+        submissionId,
+      });
+    },
+  });
+}
+
+/**
+ * Signs an address up for the newsletter, by the link in its mail. Who opted out of newsletters before
+ * has changed their mind; every other choice stays.
+ * @returns whether the link was good; `findConfirmation` says why not
+ */
+export async function confirmNewsletter(ctx: ServiceContext, token: string): Promise<boolean> {
+  authorize(ctx, 'confirmation:use');
+  return inTransaction(ctx, async (tx) => {
+    const taken = await takeConfirmation(tx, { purpose: 'newsletter', token });
+    if (!taken) return false;
+    const { email, submissionId } = taken;
+    await allowMail(tx, { email, choice: 'newsletters' });
+    await recordAudit(tx, { action: 'newsletter.confirmed', target: submissionId });
+    return true;
+  });
+}
+
+/**
+ * Ends the newsletter of whoever called one spam, as the link in it would have, with the caller's
+ * transaction. It stays ended when staff let mail go to the address again.
+ * @param mail the mail that was complained about; of another kind, nothing is ended
+ */
+export async function endSubscription(
+  tx: ServiceContext,
+  mail: { template: string; toAddress: string },
+): Promise<void> {
+  if (findMail(mail.template)?.refusable !== 'newsletters') return;
+  await stopMail(tx, { email: mail.toAddress.toLowerCase(), choices: ['newsletters'] });
+  await recordAudit(tx, {
+    action: 'preference.stopped',
+    target: 'newsletters',
+    details: { by: 'complaint' },
+  });
+}

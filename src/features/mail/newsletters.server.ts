@@ -1,0 +1,163 @@
+import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
+import { posts } from '#features/publishing/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { newsletterSendings } from './schema.server.ts';
+
+export type Newsletter = {
+  isOn: boolean;
+  /** How many signed up; who they are, nobody needs to see. */
+  subscribers: number;
+  /** Undefined while this post was not sent. */
+  sending:
+    | { requestedBy: string; requestedAt: Date; queued: number; finishedAt: Date | undefined }
+    | undefined;
+};
+
+/** Whether a post went out as a newsletter, and to how many it could. */
+export async function getNewsletter(ctx: ServiceContext, postId: string): Promise<Newsletter> {
+  authorize(ctx, 'content:read');
+  const [settings, [all], [sending]] = await Promise.all([
+    readSettings(ctx),
+    ctx.db.select({ total: count() }).from(newsletterSubscribers),
+    ctx.db.select().from(newsletterSendings).where(eq(newsletterSendings.postId, postId)),
+  ]);
+  return {
+    isOn: settings.enable_newsletter === 'true',
+    subscribers: all?.total ?? 0,
+    sending: sending && {
+      requestedBy: sending.requestedByName,
+      requestedAt: sending.createdAt,
+      queued: sending.queued,
+      finishedAt: sending.finishedAt ?? undefined,
+    },
+  };
+}
+
+/**
+ * Has a published post sent to everybody who signed up. A post goes out once, however often the button
+ * is pressed; the mails are put into the outbox in the background.
+ * @throws Refusal `not_found`; `conflict` when it is a draft, a sample or was sent, or there is no
+ *   newsletter
+ */
+export async function orderNewsletter(ctx: ServiceContext, postId: string): Promise<void> {
+  authorize(ctx, 'content:write');
+  const { enable_newsletter: newsletter } = await readSettings(ctx);
+  if (newsletter !== 'true')
+    throw new Refusal('conflict', 'The newsletter is off. Turn it on under Settings, Features.');
+  await inTransaction(ctx, async (tx) => {
+    const [post] = await tx.db.select().from(posts).where(eq(posts.id, postId));
+    if (!post) throw new Refusal('not_found', 'This post does not exist any more.');
+    if (!post.publishedAt || post.publishedAt > tx.now() || post.isSample)
+      throw new Refusal(
+        'conflict',
+        'Only a published post of your own can be sent. Publish it first.',
+      );
+    const { actor } = tx;
+    const [ordered] = await tx.db
+      .insert(newsletterSendings)
+      .values({ postId, requestedByName: actor.type === 'staff' ? actor.name : actor.type })
+      .onConflictDoNothing()
+      .returning({ id: newsletterSendings.id });
+    if (!ordered) throw new Refusal('conflict', 'This post went out already. It is sent once.');
+    await tx.ports.queue.wake('send-newsletters', { db: tx.db });
+    await recordAudit(tx, {
+      action: 'newsletter.ordered',
+      target: postId,
+      details: { title: post.title },
+    });
+  });
+}
+
+/** Few enough that one transaction is short. */
+const batchSize = 100;
+
+type Options = {
+  /** What a Markdown text says, without its markup. */
+  wordsOf(markdown: string): string;
+  /** Aborted when the program stops; the next run goes on where this one ended. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Puts the newsletters that were ordered into the outbox. Mails and the place reached are stored
+ * together, so that nobody gets two and nobody is left out, also when the program dies in the middle.
+ */
+export async function sendNewsletters(ctx: ServiceContext, options: Options): Promise<void> {
+  authorize(ctx, 'mail:send');
+  while (!options.signal?.aborted && (await sendBatch(ctx, options))) {
+    // Until there is nothing left.
+  }
+}
+
+/** @returns false when there was nothing to do */
+async function sendBatch(ctx: ServiceContext, { wordsOf }: Options): Promise<boolean> {
+  authorize(ctx, 'mail:send');
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ sending: newsletterSendings, post: posts })
+      .from(newsletterSendings)
+      .innerJoin(posts, eq(posts.id, newsletterSendings.postId))
+      .where(isNull(newsletterSendings.finishedAt))
+      .orderBy(asc(newsletterSendings.id))
+      .limit(1)
+      .for('update', { of: newsletterSendings, skipLocked: true });
+    if (!found) return false;
+    const { sending, post } = found;
+    // What was taken off the site meanwhile is not sent on.
+    const isPublic = post.publishedAt !== null && post.publishedAt <= tx.now();
+    const subscribers = isPublic ? await nextSubscribers(tx, sending) : [];
+    const payload = { slug: post.slug, title: post.title, opening: openingOf(wordsOf(post.body)) };
+    for (const { email } of subscribers)
+      await enqueueEmail(tx, { template: 'newsletter-post', to: email, payload });
+    const isFinished = subscribers.length < batchSize;
+    const queued = sending.queued + subscribers.length;
+    await tx.db
+      .update(newsletterSendings)
+      .set({
+        queued,
+        lastSubscriberId: subscribers.at(-1)?.id ?? sending.lastSubscriberId,
+        finishedAt: isFinished ? tx.now() : null,
+      })
+      .where(eq(newsletterSendings.id, sending.id));
+    if (isFinished)
+      await recordAudit(tx, {
+        action: isPublic ? 'newsletter.queued' : 'newsletter.ended',
+        target: post.id,
+        details: { mails: String(queued) },
+      });
+    return true;
+  });
+}
+
+/** Whoever signs up after it was ordered gets the next one. */
+function nextSubscribers(tx: ServiceContext, sending: typeof newsletterSendings.$inferSelect) {
+  const { id, email, confirmedAt } = newsletterSubscribers;
+  return tx.db
+    .select({ id, email })
+    .from(newsletterSubscribers)
+    .where(
+      and(
+        lte(confirmedAt, sending.createdAt),
+        sending.lastSubscriberId === null ? undefined : gt(id, sending.lastSubscriberId),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(batchSize);
+}
+
+/** In characters. */
+const longestOpening = 400;
+
+/** The first words, ending where a word does. */
+function openingOf(words: string): string {
+  if (words.length <= longestOpening) return words;
+  const cut = words.slice(0, longestOpening);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))} …`;
+}

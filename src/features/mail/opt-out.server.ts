@@ -1,0 +1,57 @@
+import { submitForm } from '#features/reports/submit-form.server.ts';
+import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { isMailChoice } from '#kernel/outbox/mail-choices.ts';
+import type { OptOut } from './forms/opt-out.ts';
+import { createConfirmation, stopMail, takeConfirmation } from './suppressions.server.ts';
+
+/**
+ * Stores an opt-out, which takes effect only by the link in the mail that goes out with it: otherwise
+ * anybody could silence the mail of anybody.
+ */
+export function requestOptOut(
+  ctx: ServiceContext,
+  { optOut, ...sending }: Sending & { optOut: OptOut },
+): Promise<SubmitFormResult> {
+  const { email, choices } = optOut;
+  return submitForm(ctx, {
+    ...sending,
+    formType: 'opt-out',
+    answers: optOut,
+    async alsoStore(tx, { id: submissionId, reference, isSuspectedSpam }) {
+      if (isSuspectedSpam) return;
+      const wish = { purpose: 'opt-out', email, choices, submissionId } as const;
+      const confirmationId = await createConfirmation(tx, wish);
+      await enqueueEmail(tx, {
+        template: 'opt-out-link',
+        to: email,
+        payload: { confirmationId, reference, choices: choices.join(' ') },
+        submissionId,
+      });
+    },
+  });
+}
+
+/**
+ * Puts an address on the suppression list, by the link in its mail. What was chosen earlier stays.
+ * @returns whether the link was good; `findConfirmation` says why not
+ */
+export async function confirmOptOut(ctx: ServiceContext, token: string): Promise<boolean> {
+  authorize(ctx, 'confirmation:use');
+  return inTransaction(ctx, async (tx) => {
+    const taken = await takeConfirmation(tx, { purpose: 'opt-out', token });
+    if (!taken) return false;
+    const { email, choices, submissionId } = taken;
+    await stopMail(tx, { email, choices: choices.filter(isMailChoice) });
+    await recordAudit(tx, {
+      action: 'suppression.confirmed',
+      target: submissionId,
+      details: { choices: choices.join(', ') },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { isMailChoice, mailChoices } from '#kernel/outbox/mail-choices.ts';
+import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import type { Seal } from '#kernel/ports/keys.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { allowMail, stopMail } from './suppressions.server.ts';
+
+const purpose = 'mail-preferences';
+
+type PreferenceLink = {
+  /** Lower case. */
+  email: string;
+  /** What the mail was about, and what its one-click link stops. */
+  choice: MailChoice;
+};
+
+/**
+ * The token in the links below our mails. It holds the address sealed, so that it can be neither read
+ * nor made up; it never expires, since a mail may be opened years later; and nothing is stored for it.
+ */
+export function preferenceToken(
+  seal: Pick<Seal, 'close'>,
+  { email, choice }: PreferenceLink,
+): string {
+  return seal.close(purpose, JSON.stringify({ email: email.toLowerCase(), choice }));
+}
+
+/** @returns undefined when the token is not one of ours */
+export function readPreferenceToken(
+  seal: Pick<Seal, 'open'>,
+  token: string,
+): PreferenceLink | undefined {
+  try {
+    const { email, choice } = Object(JSON.parse(seal.open(purpose, token)));
+    if (typeof email !== 'string' || typeof choice !== 'string') return undefined;
+    return isMailChoice(choice) ? { email, choice } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person gets: true where nothing stops it. The newsletter is only for whoever signed up. */
+type Preferences = Readonly<Record<MailChoice, boolean>>;
+
+/** @param email of whoever used a link that we mailed to it; lower case */
+export async function getPreferences(ctx: ServiceContext, email: string): Promise<Preferences> {
+  authorize(ctx, 'confirmation:use');
+  const [stopped] = await ctx.db
+    .select({ choices: suppressions.choices })
+    .from(suppressions)
+    .where(eq(suppressions.email, email));
+  const [subscriber] = await ctx.db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  const choices = Object.keys(mailChoices) as MailChoice[];
+  const wanted = choices.map((choice) => [choice, !stopped?.choices.includes(choice)] as const);
+  const preferences = Object.fromEntries(wanted) as Record<MailChoice, boolean>;
+  return { ...preferences, newsletters: preferences.newsletters && subscriber !== undefined };
+}
+
+type OpenedLink =
+  | ({ state: 'good' } & PreferenceLink)
+  | { state: 'bad' }
+  | { state: 'too_many'; retryAfterMinutes: number };
+
+/**
+ * Whose link it is. A good one always opens; only those that are not ours are counted, so that nobody
+ * tries them out, and a mail service that unsubscribes many people at once is never turned away.
+ */
+export async function openPreferenceLink(ctx: ServiceContext, token: string): Promise<OpenedLink> {
+  const link = readPreferenceToken(ctx.ports.seal, token);
+  if (link) return { state: 'good', ...link };
+  const network = ctx.actor.type === 'public' ? networkOf(ctx.actor.ip) : 'staff';
+  const budget = await spendBudget(ctx, budgets.wrongLinksPerNetwork, network);
+  return budget.isExhausted
+    ? { state: 'too_many', retryAfterMinutes: budget.retryAfterMinutes }
+    : { state: 'bad' };
+}
+
+type ChangePreference = {
+  /** Of whoever used a link that we mailed to it; lower case. */
+  email: string;
+  choice: MailChoice;
+  isWanted: boolean;
+  /** Where it was chosen, for the audit log, which names no address. */
+  by: 'one-click' | 'preferences';
+};
+
+type PreferenceChange = { ok: true } | { ok: false; code: 'too_many'; retryAfterMinutes: number };
+
+/**
+ * Stores one wish of a person, at once. Stopping something is never limited; changing back and forth
+ * is, since every change is audited.
+ */
+export async function changePreference(
+  ctx: ServiceContext,
+  { email, choice, isWanted, by }: ChangePreference,
+): Promise<PreferenceChange> {
+  authorize(ctx, 'confirmation:use');
+  if (isWanted) {
+    const budget = await spendBudget(ctx, budgets.preferencesPerAddress, email);
+    if (budget.isExhausted)
+      return { ok: false, code: 'too_many', retryAfterMinutes: budget.retryAfterMinutes };
+  }
+  await inTransaction(ctx, async (tx) => {
+    // Two wishes of one person at once must not be read against the same old state.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`preferences ${email}`}))`);
+    const before = await getPreferences(tx, email);
+    if (before[choice] === isWanted) return;
+    await (isWanted
+      ? allowMail(tx, { email, choice })
+      : stopMail(tx, { email, choices: [choice] }));
+    await recordAudit(tx, {
+      action: isWanted ? 'preference.allowed' : 'preference.stopped',
+      target: choice,
+      details: { by },
+    });
+  });
+  return { ok: true };
+}

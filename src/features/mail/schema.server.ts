@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { posts } from '#features/publishing/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+/** Mail servers that staff entered. Without an active one, SMTP_URL counts. */
+export const smtpConfigs = pgTable(
+  'smtp_configs',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    host: text('host').notNull(),
+    port: integer('port').notNull().default(587),
+    username: text('username').notNull(),
+    /** Null: the server asks for no sign-in. */
+    passwordSealed: text('password_sealed'),
+    tlsMode: text('tls_mode', { enum: ['starttls', 'tls', 'none'] })
+      .notNull()
+      .default('starttls'),
+    /** Empty: the address that the settings give. */
+    fromAddress: text('from_address').notNull().default(''),
+    fromName: text('from_name').notNull().default(''),
+    dailyLimit: integer('daily_limit').notNull().default(50),
+    isActive: boolean('is_active').notNull().default(false),
+    /** Somebody who had given their password allowed an address inside this network. */
+    allowsPrivate: boolean('allows_private').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('smtp_configs_port', sql`${table.port} between 1 and 65535`),
+    check('smtp_configs_tls_mode', sql`${table.tlsMode} in ('starttls', 'tls', 'none')`),
+    check('smtp_configs_daily_limit', sql`${table.dailyLimit} > 0`),
+    // At most one active one.
+    uniqueIndex('smtp_configs_active')
+      .on(table.isActive)
+      .where(sql`${table.isActive}`),
+  ],
+);
+
+/** A sending ramp: a new sender begins small and sends more each day, so that others trust it. */
+export const warmupCampaigns = pgTable(
+  'warmup_campaigns',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    configId: uuid('config_id')
+      .notNull()
+      .references(() => smtpConfigs.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['not_started', 'running', 'paused', 'completed', 'failed'] })
+      .notNull()
+      .default('not_started'),
+    /** Mails on the first day. */
+    startVolume: integer('start_volume').notNull(),
+    /** How many per cent more each day. */
+    growth: integer('growth').notNull(),
+    /** Mails a day at which the ramp is over. */
+    target: integer('target').notNull(),
+    /** Counts days on which mail left; 0 before the first. */
+    currentDay: integer('current_day').notNull().default(0),
+    /** The day, in UTC, that `currentDay` is. */
+    dayOn: date('day_on', { mode: 'string' }),
+    totalSent: integer('total_sent').notNull().default(0),
+    /** Since it was started or resumed; bounces and complaints are judged by these. */
+    watchedSent: integer('watched_sent').notNull().default(0),
+    watchedBounced: integer('watched_bounced').notNull().default(0),
+    watchedComplained: integer('watched_complained').notNull().default(0),
+    pauseReason: text('pause_reason'),
+    startedAt: time('started_at'),
+    endedAt: time('ended_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'warmup_campaigns_status',
+      sql`${table.status} in ('not_started', 'running', 'paused', 'completed', 'failed')`,
+    ),
+    check(
+      'warmup_campaigns_volumes',
+      sql`${table.startVolume} > 0 and ${table.growth} between 1 and 100 and ${table.target} >= ${table.startVolume}`,
+    ),
+    // One ramp at a time for a server; the outbox looks for it before it sends.
+    uniqueIndex('warmup_campaigns_open')
+      .on(table.configId)
+      .where(sql`${table.status} in ('running', 'paused')`),
+  ],
+);
+
+/** What one server did on one day, in UTC. `server`: the id of a configuration, or `environment`. */
+export const mailDays = pgTable(
+  'mail_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    server: text('server').notNull(),
+    /** Taken of the day's allowance: handed over, or begun and not given back. */
+    taken: integer('taken').notNull().default(0),
+    sent: integer('sent').notNull().default(0),
+    deferred: integer('deferred').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    bounced: integer('bounced').notNull().default(0),
+    complained: integer('complained').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.server] })],
+);
+
+/** How fast mail may go to one recipient domain, or, as `*`, to our own server. */
+export const mailPaces = pgTable('mail_paces', {
+  target: text('target').primaryKey(),
+  /** The minute in which `minuteCount` mails were begun. */
+  minute: time('minute').notNull(),
+  minuteCount: integer('minute_count').notNull().default(0),
+  /** Temporary refusals in a row. */
+  refusals: integer('refusals').notNull().default(0),
+  /** Nothing is sent there before. */
+  restsUntil: time('rests_until'),
+});
+
+/** Addresses that mail servers or their readers turned away. Only mail that must go still goes. */
+export const undeliverableAddresses = pgTable(
+  'undeliverable_addresses',
+  {
+    id: id(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    /** Refusals that say that the address does not exist. */
+    bounces: integer('bounces').notNull().default(0),
+    /** Since when nothing that need not go is sent there; null while one bounce is all there was. */
+    blockedAt: time('blocked_at'),
+    cause: text('cause', { enum: ['bounce', 'complaint'] })
+      .notNull()
+      .default('bounce'),
+    /** What the server said last. */
+    lastResponse: text('last_response'),
+    updatedAt: updatedAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('undeliverable_addresses_cause', sql`${table.cause} in ('bounce', 'complaint')`),
+    // The list that staff see, newest first.
+    index('undeliverable_addresses_blocked')
+      .on(table.id)
+      .where(sql`${table.blockedAt} is not null`),
+  ],
+);
+
+/** By which a mail server may report bounces and complaints. One row at most. */
+export const mailReportAccess = pgTable(
+  'mail_report_access',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** SHA-256 of the token; the token itself is shown once and stored nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [check('mail_report_access_one', sql`${table.id} = 1`)],
+);
+
+/** Texts of mail in the operator's own words. An event without a row has its built-in text. */
+export const mailTemplates = pgTable('mail_templates', {
+  id: id(),
+  /** Of a letter, as `letters.ts` lists them. */
+  event: text('event').notNull().unique(),
+  /** Null, like `body`: put back to the built-in text. */
+  subject: text('subject'),
+  body: text('body'),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Posts that went out, or are going out, as a newsletter: each once. */
+export const newsletterSendings = pgTable(
+  'newsletter_sendings',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    requestedByName: text('requested_by_name').notNull(),
+    /** The last subscriber whose mail is in the outbox; the work goes on behind it. */
+    lastSubscriberId: uuid('last_subscriber_id'),
+    /** Mails put into the outbox so far. */
+    queued: integer('queued').notNull().default(0),
+    finishedAt: time('finished_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('newsletter_sendings_post').on(table.postId),
+    check('newsletter_sendings_queued', sql`${table.queued} >= 0`),
+  ],
+);

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import { passwordProblem } from '#features/staff/passwords.server.ts';
+import type { PasswordProblem } from '#features/staff/passwords.server.ts';
+import { accounts, adminUsers, installation, users } from '#features/staff/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+
+type NewAdministrator = {
+  name: string;
+  email: string;
+  password: string;
+  /** The password must not hold it. */
+  organisationName?: string | undefined;
+};
+
+type CreateResult =
+  | { ok: true; userId: string; isRepeat: boolean }
+  | { ok: false; code: 'exists' }
+  | { ok: false; code: 'weak_password'; problem: PasswordProblem };
+
+/**
+ * Creates the first administrator; the installer asked for the setup code before. The same person
+ * with the same password, while the installer is not sealed, counts as done: a step can be repeated.
+ */
+export async function createAdministrator(
+  ctx: ServiceContext,
+  input: NewAdministrator,
+): Promise<CreateResult> {
+  authorize(ctx, 'install:run');
+  const problem = await passwordProblem(input.password, [
+    ...[input.email, input.organisationName ?? ''],
+  ]);
+  if (problem) return { ok: false, code: 'weak_password', problem };
+  const password = await ctx.ports.passwords.hash(input.password);
+  const created = await inTransaction(ctx, async (tx) => {
+    const begun = await tx.db.insert(installation).values({}).onConflictDoNothing().returning();
+    // Another installer was faster: the primary key let only one of the two through.
+    if (begun.length === 0) return undefined;
+    const userId = await insertAdministrator(tx, { ...input, password });
+    await recordAudit(tx, { action: 'installation.administrator-created', target: userId });
+    return userId;
+  });
+  if (created) return { ok: true, userId: created, isRepeat: false };
+  const userId = await findSame(ctx, input);
+  return userId ? { ok: true, userId, isRepeat: true } : { ok: false, code: 'exists' };
+}
+
+/** @param administrator `password` is the hash */
+async function insertAdministrator(
+  tx: ServiceContext,
+  administrator: { name: string; email: string; password: string },
+): Promise<string> {
+  const userId = v7();
+  const email = toAddress(administrator.email);
+  await tx.db.insert(users).values({ id: userId, name: administrator.name.trim(), email });
+  await tx.db.insert(accounts).values({
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: administrator.password,
+  });
+  await tx.db.insert(adminUsers).values({ userId, role: 'administrator' });
+  return userId;
+}
+
+/** Only before the seal: afterwards the installer must not tell whether a password is right. */
+async function findSame(
+  ctx: ServiceContext,
+  { email, password }: NewAdministrator,
+): Promise<string | undefined> {
+  const begun = await ctx.db.query.installation.findFirst();
+  if (!begun || begun.sealedAt !== null) return undefined;
+  const user = await ctx.db.query.users.findFirst({
+    where: (table, { eq }) => eq(table.email, toAddress(email)),
+    columns: { id: true },
+  });
+  if (!user) return undefined;
+  const account = await ctx.db.query.accounts.findFirst({
+    where: (table, { and, eq }) =>
+      and(eq(table.userId, user.id), eq(table.providerId, 'credential')),
+    columns: { password: true },
+  });
+  const isSame =
+    account?.password && (await ctx.ports.passwords.verify(account.password, password));
+  return isSame ? user.id : undefined;
+}
+
+function toAddress(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether the first administrator exists. */
+export async function hasAdministrator(ctx: ServiceContext): Promise<boolean> {
+  return (await findInstallation(ctx)) !== undefined;
+}
+
+/** Whether the installer has finished, and is closed for ever. */
+export async function isSealed(ctx: ServiceContext): Promise<boolean> {
+  const stored = await findInstallation(ctx);
+  return stored !== undefined && stored.sealedAt !== null;
+}
+
+function findInstallation(ctx: ServiceContext) {
+  return ctx.db.query.installation.findFirst({ columns: { sealedAt: true } });
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { findBackups } from '#features/data/backups.server.ts';
+import { readDomainTable } from '#features/domains/domain-table.server.ts';
+import { findSamples } from '#features/publishing/samples.server.ts';
+import { adminUsers, passkeys, twoFactors } from '#features/staff/schema.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { settingsRegistry } from '#kernel/settings/registry.ts';
+
+export type WizardStep =
+  | 'identity'
+  | 'contact'
+  | 'mail'
+  | 'samples'
+  | 'publishing'
+  | 'factor'
+  | 'backup';
+
+/** `found`: what the data says, in words for the administrator. */
+type FirstWeek = { step: WizardStep; isDone: boolean; found: string }[];
+
+/** In days: an older backup is none. */
+const freshBackup = 7;
+
+/** What is left to do in the first week, by looking at the data: nobody ticks anything off. */
+export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
+  authorize(ctx, 'security:write');
+  const [settings, contacts, mail, samples, domains, backups, factors] = await Promise.all([
+    readSettings(ctx),
+    readPublicContacts(ctx),
+    readMailServer(ctx),
+    findSamples(ctx),
+    readDomainTable(ctx),
+    findBackups(ctx),
+    countFactors(ctx),
+  ]);
+  const isNamed = settings.company_name !== settingsRegistry.company_name.default;
+  const areSamplesGone = samples.open.length === 0 || !samples.areShown;
+  const newest = backups.backups[0]?.madeAt;
+  const isFresh =
+    newest !== undefined && ctx.now().getTime() - newest.getTime() < freshBackup * 86_400_000;
+  return [
+    {
+      step: 'identity',
+      isDone: isNamed,
+      found: isNamed
+        ? `The site speaks for ${settings.company_name}.`
+        : `The site still has the name it came with: ${settings.company_name}.`,
+    },
+    {
+      step: 'contact',
+      isDone: contacts.length > 0,
+      found:
+        contacts.length > 0
+          ? `Visitors find ${counted(contacts.length, 'way')} to reach you.`
+          : 'Visitors find no phone number, e-mail or address of yours.',
+    },
+    {
+      step: 'mail',
+      isDone: mail !== undefined,
+      found: mail ? `Mail leaves through ${mail.host}.` : 'Mail waits: no server sends it.',
+    },
+    {
+      step: 'samples',
+      isDone: areSamplesGone,
+      found: areSamplesGone
+        ? 'No example stands on the public pages.'
+        : `${counted(samples.open.length, 'list or text', 'lists or texts')} on the public pages ${samples.open.length === 1 ? 'is' : 'are'} still marked Sample.`,
+    },
+    publishing(ctx, domains.primary, settings.maintenance_mode === 'true'),
+    {
+      step: 'factor',
+      isDone: factors.without === 0,
+      found:
+        factors.without === 0
+          ? 'Every administrator signs in with a second factor.'
+          : `${counted(factors.without, 'administrator signs', 'administrators sign')} in with a password alone.`,
+    },
+    {
+      step: 'backup',
+      isDone: isFresh,
+      found: isFresh
+        ? 'A backup of the last seven days is there.'
+        : newest
+          ? 'The newest backup is older than seven days.'
+          : 'There is no backup yet.',
+    },
+  ];
+}
+
+function publishing(
+  { ports: { site } }: ServiceContext,
+  primary: string | undefined,
+  isClosed: boolean,
+): FirstWeek[number] {
+  const isPublic = site.appUrl.startsWith('https:');
+  const found = isClosed
+    ? 'Maintenance mode is on: visitors see a closed site.'
+    : isPublic
+      ? `The site is open at ${site.appUrl}.`
+      : `The site answers at ${site.appUrl} only, without encryption${primary ? '' : ' and without a domain'}.`;
+  return { step: 'publishing', isDone: isPublic && !isClosed, found };
+}
+
+async function countFactors(ctx: ServiceContext): Promise<{ without: number }> {
+  const without = await ctx.db
+    .select({ userId: adminUsers.userId })
+    .from(adminUsers)
+    .leftJoin(
+      twoFactors,
+      and(eq(twoFactors.userId, adminUsers.userId), isNotNull(twoFactors.confirmedAt)),
+    )
+    .leftJoin(passkeys, eq(passkeys.userId, adminUsers.userId))
+    .where(
+      and(
+        eq(adminUsers.role, 'administrator'),
+        sql`${or(isNotNull(twoFactors.id), isNotNull(passkeys.id))} is not true`,
+      ),
+    );
+  return { without: without.length };
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

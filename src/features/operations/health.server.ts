@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { MoveState } from '#kernel/ports/database.ts';
+
+type Health = { status: 'ok' | 'degraded'; database: 'ok' | 'unreachable' };
+
+/** In milliseconds: a balancer that waits longer has given up on us anyway. */
+const timeout = 2_000;
+
+/** For balancers and monitors; details that help an attacker are for staff only. */
+export async function checkHealth(ctx: ServiceContext): Promise<Health> {
+  const answer = ctx.db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const isThere = await Promise.race([answer, wait(timeout, false, { ref: false })]);
+  return isThere
+    ? { status: 'ok', database: 'ok' }
+    : { status: 'degraded', database: 'unreachable' };
+}
+
+type HealthDetails = Health & {
+  version: string;
+  process: { runtime: string; uptimeSeconds: number; memoryBytes: number };
+  databasePlace: string;
+  databaseMs: number;
+  /** Since background work last came to its end; undefined right after a start. */
+  queueSecondsAgo: number | undefined;
+  storage: 'ok' | 'unreachable';
+  /** Of all data into another database. */
+  move: MoveState;
+};
+
+/** What staff may know beyond whether it works. */
+export async function describeHealth(ctx: ServiceContext): Promise<HealthDetails> {
+  authorize(ctx, 'account:use');
+  const began = performance.now();
+  const health = await checkHealth(ctx);
+  const databaseMs = Math.round(performance.now() - began);
+  const { machine, databaseHome } = ctx.ports;
+  const [age, storage] = await Promise.all([
+    queueAge(ctx).catch(() => undefined),
+    lookAtStorage(ctx),
+  ]);
+  return {
+    ...health,
+    status: storage === 'ok' ? health.status : 'degraded',
+    version: machine.version,
+    process: {
+      runtime: process.versions.node,
+      uptimeSeconds: machine.uptime(),
+      memoryBytes: process.memoryUsage.rss(),
+    },
+    databasePlace: databaseHome.place,
+    databaseMs,
+    queueSecondsAgo: age === undefined ? undefined : Math.round(age),
+    storage,
+    move: databaseHome.lastMove,
+  };
+}
+
+/** A file that is not there is an answer too. */
+async function lookAtStorage({ ports }: ServiceContext): Promise<HealthDetails['storage']> {
+  try {
+    const found = await ports.storage.read(`system-test/${randomUUID()}.bin`);
+    found?.stream.destroy();
+    return 'ok';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** How long ago background work last came to its end, in seconds; undefined while none has. */
+export async function queueAge(ctx: ServiceContext): Promise<number | undefined> {
+  const { rows } = await ctx.db.execute<{ age: number | null }>(
+    sql`select extract(epoch from clock_timestamp() - max(completed_on))::float8 as age
+      from pgboss.job where state = 'completed'`,
+  );
+  return rows[0]?.age ?? undefined;
+}

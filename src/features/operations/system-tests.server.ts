@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { queueAge } from './health.server.ts';
+
+/**
+ * Really does what the program has to do all day, and says how it went.
+ * @throws Refusal `forbidden`, `proof_needed`
+ */
+export async function runSystemTests(ctx: ServiceContext): Promise<SystemTest[]> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  return Promise.all([
+    timeTest('Database round trip', () => testDatabase(ctx)),
+    timeTest('Storage: write, read, delete', () => testStorage(ctx)),
+    timeTest('Mail server', () => testMail(ctx)),
+    timeTest('Job queue heartbeat', () => testQueue(ctx)),
+    timeTest('Clock', () => testClock(ctx)),
+  ]);
+}
+
+/**
+ * Whether the tests would run without giving the password again.
+ * @throws Refusal `forbidden`
+ */
+export async function mayTestSystem(ctx: ServiceContext): Promise<{ isProved: boolean }> {
+  authorize(ctx, 'security:write');
+  return { isProved: hasProof(ctx) };
+}
+
+export type TestStatus = 'passed' | 'warning' | 'failed';
+
+/** What a test of the running system found. `message` for staff: what was done, or what to do. */
+export type SystemTest = {
+  name: string;
+  status: TestStatus;
+  message: string;
+  durationMs: number;
+};
+
+type Finding = { status: TestStatus; message: string };
+
+/** In milliseconds: what takes longer does not work. */
+const timeout = 10_000;
+
+/** Runs a test and times it; whatever it throws is a failure with its reason. */
+export async function timeTest(name: string, work: () => Promise<Finding>): Promise<SystemTest> {
+  const began = performance.now();
+  const late = Promise.withResolvers<Finding>();
+  const timer = setTimeout(
+    () => late.resolve({ status: 'failed', message: 'No answer within ten seconds.' }),
+    timeout,
+  );
+  const found = await Promise.race([work().catch(explain), late.promise]);
+  clearTimeout(timer);
+  return { name, ...found, durationMs: Math.round(performance.now() - began) };
+}
+
+function explain(error: unknown): Finding {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return { status: 'failed', message: `It broke off${code}; the log has the place.` };
+}
+
+/** In seconds: seen and harmless. */
+const usual = 2;
+
+/** Compares this machine's clock with that of the database. */
+async function testClock(ctx: ServiceContext): Promise<Finding> {
+  const drift = await clockDrift(ctx);
+  const message = `This machine and the database differ by ${drift.toFixed(1)} seconds.`;
+  if (drift <= usual) return { status: 'passed', message };
+  if (drift <= maxDrift) return { status: 'warning', message };
+  return {
+    status: 'failed',
+    message: `${message} Codes of authenticator apps stop working: set both by a time server.`,
+  };
+}
+
+/** Writes a row and reads it back, in a table of the transaction's own that nobody else sees. */
+async function testDatabase(ctx: ServiceContext): Promise<Finding> {
+  const text = randomUUID();
+  const read = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table round_trip (text text) on commit drop`);
+    await tx.execute(sql`insert into round_trip values (${text})`);
+    const { rows } = await tx.execute<{ text: string }>(sql`select text from round_trip`);
+    return rows[0]?.text;
+  });
+  return read === text
+    ? {
+        status: 'passed',
+        message: `Wrote a row and read it back: ${ctx.ports.databaseHome.place}.`,
+      }
+    : { status: 'failed', message: 'What was read is not what was written.' };
+}
+
+/** Connects to the mail server, signs in and names the sender; sends nothing. */
+async function testMail(ctx: ServiceContext): Promise<Finding> {
+  const server = await openMailServer(ctx);
+  if (!server)
+    return { status: 'warning', message: 'No mail server is set up: mail waits in the outbox.' };
+  const sender = server.sender.address || server.loginAddress || '';
+  const check = await ctx.ports.mailer.check(server.access, sender);
+  if (!check.ok) return { status: 'failed', message: `${check.reason} ${check.advice}` };
+  return {
+    status: check.isEncrypted ? 'passed' : 'warning',
+    message: `${server.host} answers and lets us in${check.isEncrypted ? '' : ', without encryption'}.`,
+  };
+}
+
+/** In seconds: the outbox is looked at each minute, whether there is mail or not. */
+const longestPause = 150;
+
+/** When background work last came to its end. */
+async function testQueue(ctx: ServiceContext): Promise<Finding> {
+  const age = await queueAge(ctx);
+  if (age === undefined)
+    return {
+      status: 'warning',
+      message: 'Nothing has run yet. In the first minute after a start this is usual.',
+    };
+  const message = `Background work last ended ${Math.round(age)} seconds ago.`;
+  return age <= longestPause
+    ? { status: 'passed', message }
+    : { status: 'failed', message: `${message} It should each minute: look at the log, restart.` };
+}
+
+/** Writes a file, reads it back and deletes it. */
+async function testStorage({ ports: { storage } }: ServiceContext): Promise<Finding> {
+  const key = `system-test/${randomUUID()}.bin`;
+  const bytes = randomBytes(64 * 1024);
+  try {
+    await storage.put(key, bytes);
+    const stored = await storage.read(key);
+    const isSame = stored !== undefined && bytes.equals(await buffer(stored.stream));
+    if (!isSame) return { status: 'failed', message: 'What was read is not what was written.' };
+  } finally {
+    await storage.remove(key);
+  }
+  return (await storage.read(key)) === undefined
+    ? { status: 'passed', message: 'Wrote 64 KB, read the same back and deleted it.' }
+    : { status: 'failed', message: 'The file is still there after it was deleted.' };
+}
+
+/** In seconds: codes of authenticator apps stop working beyond it. */
+export const maxDrift = 30;
+
+/** In seconds, between this machine and the database. */
+export async function clockDrift(ctx: ServiceContext): Promise<number> {
+  const before = Date.now();
+  const { rows } = await ctx.db.execute<{ now: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  );
+  const after = Date.now();
+  const theirs = rows[0]?.now ?? after;
+  if (theirs >= before && theirs <= after) return 0;
+  return Math.min(Math.abs(theirs - before), Math.abs(theirs - after)) / 1_000;
+}

@@ -1,0 +1,185 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
+import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import type { Revision } from '#shared/revision.ts';
+import { isBlockKey } from './content-blocks.ts';
+import type { BlockKey, ChangedBlocks } from './content-blocks.ts';
+import { markdownText } from './forms/markdown-text.ts';
+import { contentBlocks } from './schema.server.ts';
+
+export type BlockState = { isChanged: boolean; updatedAt: Date };
+
+/** The blocks that staff ever touched, by key. */
+export async function findBlocks(
+  ctx: ServiceContext,
+): Promise<Partial<Record<BlockKey, BlockState>>> {
+  authorize(ctx, 'content:read');
+  const rows = await ctx.db.query.contentBlocks.findMany();
+  const states = rows.map(
+    ({ page, block, markdown, updatedAt }) =>
+      [`${page}/${block}`, { isChanged: markdown !== null, updatedAt }] as const,
+  );
+  return Object.fromEntries(states.filter(([key]) => isBlockKey(key)));
+}
+
+type EditedBlock = {
+  /** Undefined: the built-in text. */
+  markdown: string | undefined;
+  /** 0 before the first change. */
+  version: number;
+  revisions: Revision[];
+};
+
+/** One text as staff change it, with its history. */
+export async function getBlock(ctx: ServiceContext, key: BlockKey): Promise<EditedBlock> {
+  authorize(ctx, 'content:read');
+  const [stored, revisions] = await Promise.all([
+    storedBlock(ctx, key),
+    findRevisions(ctx, { kind: 'block', subject: key }),
+  ]);
+  return {
+    markdown: stored?.markdown ?? undefined,
+    version: stored?.version ?? 0,
+    revisions,
+  };
+}
+
+type SaveBlock = {
+  key: BlockKey;
+  /** Undefined: back to the built-in text. */
+  markdown: string | undefined;
+  /** The version that the form began with. */
+  version: number;
+  /** The member of staff read the claims that were found and stands by the text. */
+  isConfirmed?: boolean;
+};
+
+type SaveBlockResult =
+  | { ok: true; version: number }
+  | { ok: false; code: 'invalid'; problem: string }
+  | ClaimsFound
+  /** A colleague saved in the meantime. */
+  | { ok: false; code: 'conflict'; version: number; markdown: string | undefined };
+
+/** Stores a text of a public page, which shows it at once. The state before stays in the history. */
+export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<SaveBlockResult> {
+  authorize(ctx, 'content:write');
+  const { key, isConfirmed } = input;
+  const read = markdownText.safeParse(input.markdown ?? '');
+  if (!read.success)
+    return { ok: false, code: 'invalid', problem: read.error.issues[0]?.message ?? '' };
+  const markdown = input.markdown === undefined ? null : read.data;
+  const claims = weighClaims(markdown ?? '', isConfirmed);
+  if (claims.question) return claims.question;
+  return inTransaction(ctx, async (tx) => {
+    const before = await storedBlock(tx, key);
+    const version = before?.version ?? 0;
+    const late: SaveBlockResult = {
+      ...{ ok: false, code: 'conflict', version },
+      markdown: before?.markdown ?? undefined,
+    };
+    if (version !== input.version) return late;
+    if ((before?.markdown ?? null) === markdown) return { ok: true, version };
+    const next = { markdown, version: version + 1, isSample: false };
+    if (!(await write(tx, key, next))) return late;
+    await keepRevision(tx, { kind: 'block', subject: key, ...next });
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: markdown === null ? 'content.block-reset' : 'content.block-changed',
+      target: key,
+      ...standingBy(claims, { version: String(next.version) }),
+    });
+    return { ok: true, version: next.version };
+  });
+}
+
+type Next = { markdown: string | null; version: number; isSample: boolean };
+
+/** @returns false when a colleague was faster */
+async function write(tx: ServiceContext, key: BlockKey, next: Next): Promise<boolean> {
+  const { page, block } = partsOf(key);
+  const written =
+    next.version === 1
+      ? await tx.db
+          .insert(contentBlocks)
+          .values({ page, block, ...next })
+          .onConflictDoNothing()
+          .returning()
+      : await tx.db
+          .update(contentBlocks)
+          .set(next)
+          .where(
+            and(
+              eq(contentBlocks.page, page),
+              eq(contentBlocks.block, block),
+              eq(contentBlocks.version, next.version - 1),
+            ),
+          )
+          .returning();
+  return written.length === 1;
+}
+
+/**
+ * Brings an earlier state of a text back, as a new version.
+ * @param input `revision`: the version to bring back; `version`: the one the page was opened with
+ * @throws Refusal `not_found`
+ */
+export async function restoreBlock(
+  ctx: ServiceContext,
+  input: { key: BlockKey; revision: number; version: number; isConfirmed?: boolean },
+): Promise<SaveBlockResult> {
+  authorize(ctx, 'content:write');
+  const { key, revision, ...rest } = input;
+  const found = await findRevision(ctx, { kind: 'block', subject: key, version: revision });
+  if (!found) throw new Refusal('not_found', 'There is no such state of this text.');
+  return saveBlock(ctx, { ...rest, key, markdown: found.markdown });
+}
+
+/**
+ * The texts that staff changed, read once for each version of the site. When the database does not
+ * answer, the last known ones serve, else the built-in ones.
+ */
+export function readContentBlocks(ctx: ServiceContext): Promise<ChangedBlocks> {
+  return readForSite<ChangedBlocks>(ctx, {
+    name: 'content-blocks',
+    load: () => load(ctx),
+    otherwise: {},
+  });
+}
+
+async function load(ctx: ServiceContext): Promise<ChangedBlocks> {
+  const rows = await ctx.db
+    .select({
+      page: contentBlocks.page,
+      block: contentBlocks.block,
+      markdown: contentBlocks.markdown,
+    })
+    .from(contentBlocks)
+    .where(isNotNull(contentBlocks.markdown));
+  const known = rows.map(({ page, block, markdown }) => [`${page}/${block}`, markdown] as const);
+  return Object.fromEntries(known.filter(([key]) => isBlockKey(key)));
+}
+
+/** Page and block of a key. */
+function partsOf(key: BlockKey): { page: string; block: string } {
+  const [page = '', block = ''] = key.split('/');
+  return { page, block };
+}
+
+/** The row of a block, if staff ever changed it. */
+async function storedBlock(ctx: ServiceContext, key: BlockKey) {
+  const { page, block } = partsOf(key);
+  const [row] = await ctx.db
+    .select()
+    .from(contentBlocks)
+    .where(and(eq(contentBlocks.page, page), eq(contentBlocks.block, block)));
+  return row;
+}

@@ -1,0 +1,50 @@
+import type { DepartmentKey } from './forms/entries.ts';
+
+/** Somebody who works here, or an example of one. */
+export type Person = {
+  id: string;
+  name: string;
+  role: string;
+  about: string;
+  /** https address of a profile; it opens in a new tab. */
+  linkedin?: string;
+  email?: string;
+  /** Address of a picture of ours, with its size behind the hash. */
+  photo?: string;
+  /** Example people carry a visible badge until staff replace them. */
+  isSample: boolean;
+};
+
+/** An opening, or an example of one. */
+export type JobPosition = {
+  /** Anchor within the page. */
+  id: string;
+  title: string;
+  department: DepartmentKey;
+  location: string;
+  /** Full-time, part-time … */
+  type: string;
+  level: string;
+  /** For a year, before tax. */
+  salary: string;
+  /** YYYY-MM-DD */
+  posted: string;
+  description: string;
+  requirements: readonly string[];
+  isSample: boolean;
+};
+
+/** A text by the research team. */
+export type Publication = {
+  id: string;
+  title: string;
+  authors: string;
+  year: number;
+  about: string;
+  /** Where it can be read. */
+  href?: string;
+  isSample: boolean;
+};
+
+/** What a client said and agreed to have shown. */
+export type Testimonial = { id: string; quote: string; name: string; context: string };

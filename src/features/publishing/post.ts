@@ -1,0 +1,12 @@
+export type PostState = 'draft' | 'scheduled' | 'published';
+
+/** A post without a day is a draft; one whose day is to come waits. */
+export function postState(publishedAt: Date | null | undefined, now: Date): PostState {
+  if (!publishedAt) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}
+
+/** What a post of the news room is: a warning, news of the organisation, or a closed case. */
+export const postKinds = ['alert', 'update', 'success'] as const;
+
+export type PostKind = (typeof postKinds)[number];

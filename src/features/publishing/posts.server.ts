@@ -1,0 +1,136 @@
+import { and, count, desc, eq, exists, isNull, lte, ne, or } from 'drizzle-orm';
+import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import type { PostKind } from './post.ts';
+import { posts } from './schema.server.ts';
+
+export type Post = {
+  slug: string;
+  kind: PostKind;
+  title: string;
+  /** Markdown. */
+  body: string;
+  publishedAt: Date;
+  /** Where the facts can be read; empty when there is no such place. */
+  sourceUrl: string;
+  /** Who agreed that it is told, and how; empty when nobody had to. */
+  consent: string;
+  isSample: boolean;
+};
+
+/** More than a site of this kind publishes in many years. */
+const maxPosts = 5_000;
+
+/**
+ * Published posts, newest first, and how many there are.
+ * @param page which part of the list; without it, all
+ */
+export async function findPosts(
+  ctx: ServiceContext,
+  page: { limit: number; offset: number } = { limit: maxPosts, offset: 0 },
+): Promise<{ rows: Post[]; total: number }> {
+  const isShown = shownNow(ctx);
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(posts)
+      .where(isShown)
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db.select({ total: count() }).from(posts).where(isShown),
+  ]);
+  return { rows: rows.flatMap(toPost), total: counted?.total ?? 0 };
+}
+
+/**
+ * What anybody may read at this moment. A success whose outcome was taken back, and which rests on
+ * nothing else, is shown no more (honesty rule 2).
+ */
+function shownNow(ctx: ServiceContext) {
+  const outcome = ctx.db
+    .select({ id: caseOutcomes.id })
+    .from(caseOutcomes)
+    .where(and(eq(caseOutcomes.id, posts.outcomeId), lte(caseOutcomes.publishedAt, ctx.now())));
+  return and(
+    lte(posts.publishedAt, ctx.now()),
+    or(ne(posts.kind, 'success'), ne(posts.sourceUrl, ''), ne(posts.consent, ''), exists(outcome)),
+  );
+}
+
+type Row = typeof posts.$inferSelect;
+
+/** Drops what staff alone need; a draft is no post yet. */
+function toPost(row: Row): Post[] {
+  const { slug, kind, title, body, publishedAt, sourceUrl, consent, isSample } = row;
+  if (!publishedAt) return [];
+  return [{ slug, kind, title, body, publishedAt, sourceUrl, consent, isSample }];
+}
+
+/** The published post at an address of the news room, if there is one. */
+export async function findPost(ctx: ServiceContext, slug: string): Promise<Post | undefined> {
+  const rows = await ctx.db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.slug, slug), shownNow(ctx)));
+  return rows.flatMap(toPost)[0];
+}
+
+/** The last part of the address of every post that anybody may read at this moment. */
+export async function findPostSlugs(ctx: ServiceContext): Promise<string[]> {
+  const rows = await ctx.db.select({ slug: posts.slug }).from(posts).where(shownNow(ctx));
+  return rows.map(({ slug }) => slug);
+}
+
+/**
+ * Lets the pages learn of posts whose moment has come.
+ * @returns how many there were
+ */
+export async function announcePosts(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    const due = await tx.db
+      .update(posts)
+      .set({ announcedAt: tx.now() })
+      .where(and(lte(posts.publishedAt, tx.now()), isNull(posts.announcedAt)))
+      .returning({ id: posts.id });
+    if (due.length === 0) return 0;
+    await raiseSiteVersion(tx);
+    for (const { id } of due) await recordAudit(tx, { action: 'post.appeared', target: id });
+    return due.length;
+  });
+}
+
+export type OutcomeChoice = { id: string; amount: number; currency: string; month: string };
+
+const maxShown = 200;
+
+/** The published outcomes that a success post can tell of, newest first. */
+export async function findOutcomeChoices(ctx: ServiceContext): Promise<OutcomeChoice[]> {
+  authorize(ctx, 'content:read');
+  return ctx.db
+    .select({
+      id: caseOutcomes.id,
+      amount: caseOutcomes.amount,
+      currency: caseOutcomes.currency,
+      month: caseOutcomes.month,
+    })
+    .from(caseOutcomes)
+    .where(lte(caseOutcomes.publishedAt, ctx.now()))
+    .orderBy(desc(caseOutcomes.publishedAt))
+    .limit(maxShown);
+}
+
+/** @param id empty when a post is linked with none */
+export async function isOutcomePublished(ctx: ServiceContext, id: string): Promise<boolean> {
+  if (id === '') return false;
+  const [row] = await ctx.db
+    .select({ id: caseOutcomes.id })
+    .from(caseOutcomes)
+    .where(and(eq(caseOutcomes.id, id), lte(caseOutcomes.publishedAt, ctx.now())));
+  return row !== undefined;
+}

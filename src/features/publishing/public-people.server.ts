@@ -1,0 +1,109 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import { storedFiles } from '#kernel/schema/files.ts';
+import { mediaPath } from '#shared/media-path.ts';
+import { departmentKeys } from './forms/entries.ts';
+import type { Team } from './forms/entries.ts';
+import type { JobPosition, Person, Publication, Testimonial } from './people.ts';
+import { jobPositions, people, publications, testimonials } from './schema.server.ts';
+
+/**
+ * What the lists show in public. Undefined: staff never added anything to that list, so a page may show
+ * its built-in examples; an empty list was emptied on purpose.
+ */
+export type PublicEntries = {
+  people: Partial<Record<Team, Person[]>>;
+  publications: Publication[] | undefined;
+  positions: JobPosition[] | undefined;
+  testimonials: Testimonial[];
+};
+
+const nothing: PublicEntries = {
+  people: {},
+  publications: undefined,
+  positions: undefined,
+  testimonials: [],
+};
+
+/**
+ * People, publications, openings and testimonials, read once for each version of the site. When the
+ * database does not answer, the last known ones serve.
+ */
+export function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
+  return readForSite<PublicEntries>(ctx, {
+    name: 'public-entries',
+    load: () => load(ctx),
+    otherwise: nothing,
+  });
+}
+
+async function load(ctx: ServiceContext): Promise<PublicEntries> {
+  const [persons, texts, openings, quotes] = await Promise.all([
+    ctx.db
+      .select()
+      .from(people)
+      .leftJoin(storedFiles, eq(storedFiles.id, people.photoId))
+      .orderBy(asc(people.displayOrder), asc(people.id)),
+    ctx.db
+      .select()
+      .from(publications)
+      .orderBy(asc(publications.displayOrder), asc(publications.id)),
+    ctx.db
+      .select()
+      .from(jobPositions)
+      .orderBy(asc(jobPositions.displayOrder), asc(jobPositions.id)),
+    ctx.db
+      .select()
+      .from(testimonials)
+      .orderBy(asc(testimonials.displayOrder), asc(testimonials.id)),
+  ]);
+  const byTeam: PublicEntries['people'] = {};
+  for (const { people: person, stored_files: file } of persons) {
+    const list = (byTeam[person.team] ??= []);
+    if (person.isActive) list.push(toPerson(person, file));
+  }
+  return {
+    people: byTeam,
+    publications: texts.length > 0 ? texts.filter(isShown).map(toPublication) : undefined,
+    positions: openings.length > 0 ? openings.filter(isShown).map(toPosition) : undefined,
+    // The table forbids it too: no quote without recorded consent.
+    testimonials: quotes
+      .filter((quote) => quote.isActive && quote.consentRecordedAt !== null)
+      .map(({ id, quote, name, context }) => ({ id, quote, name, context })),
+  };
+}
+
+function isShown({ isActive }: { isActive: boolean }): boolean {
+  return isActive;
+}
+
+function toPerson(
+  row: typeof people.$inferSelect,
+  file: typeof storedFiles.$inferSelect | null,
+): Person {
+  const { id, name, role, about, linkedin, email, isSample } = row;
+  const { width, height } = file ?? {};
+  const photo =
+    file && width && height && mediaPath({ id: file.id, extension: 'webp', width, height });
+  return {
+    ...{ id, name, role, about, isSample },
+    ...(linkedin && { linkedin }),
+    ...(email && { email }),
+    ...(photo && { photo }),
+  };
+}
+
+function toPublication(row: typeof publications.$inferSelect): Publication {
+  const { id, title, authors, year, about, href, isSample } = row;
+  return { id, title, authors, year, about, isSample, ...(href && { href }) };
+}
+
+function toPosition(row: typeof jobPositions.$inferSelect): JobPosition {
+  const { id, title, location, type, level, salary, posted, description, isSample } = row;
+  return {
+    ...{ id, title, location, type, level, salary, posted, description, isSample },
+    department: departmentKeys.find((key) => key === row.department) ?? 'cases',
+    requirements: row.requirements.split('\n').filter((line) => line !== ''),
+  };
+}

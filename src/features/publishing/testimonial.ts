@@ -1,2 +1,0 @@
-/** What a client said and agreed to have shown. */
-export type Testimonial = { id: string; quote: string; name: string; context: string };

@@ -1,0 +1,210 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { seesRestricted, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
+import type { Cursor, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
+import { searchList } from '#kernel/lists/list-search.ts';
+import { formSubmissions } from './schema.server.ts';
+import { batchSize, rowColumns, toRows } from './submission-row.server.ts';
+import {
+  filterConditions,
+  searchTerms,
+  submissionMatches,
+  submissionSorts,
+} from './submission-filter.server.ts';
+import type { SearchTerms, SubmissionFilter, SubmissionSort } from './submission-filter.server.ts';
+import type { SubmissionRow } from './submission-row.server.ts';
+
+type SubmissionPage = Page<SubmissionRow> & {
+  /** How many match; missing where counting would cost. */
+  total?: ListTotal;
+};
+
+const pageSize = 25;
+
+/**
+ * One page of the submissions, newest first unless sorted otherwise.
+ * @throws Refusal `unavailable` when a search takes too long
+ */
+export async function findSubmissions(
+  ctx: ServiceContext,
+  input: SubmissionFilter & {
+    sort?: SubmissionSort | undefined;
+    cursor?: Cursor | undefined;
+    /** Rows on the page; 25 unless told. */
+    size?: number;
+    /** The number of all that match isn't wanted. */
+    isUncounted?: boolean;
+  },
+): Promise<SubmissionPage> {
+  authorize(ctx, 'submission:read');
+  const sort: SortKey = submissionSorts[input.sort ?? 'arrived'];
+  const terms = searchTerms(input.query);
+  const conditions = await filterConditions(ctx, input);
+  let total: ListTotal | undefined;
+  const page = await readSortedPage(
+    sort,
+    { cursor: input.cursor, size: input.size ?? pageSize },
+    async (slice) => {
+      if (!terms) return readInTime(ctx, (tx) => readRows(tx, { conditions, sort, slice }));
+      const found = await readSearch(ctx, { terms, conditions, sort, slice });
+      if (found.total !== undefined) total = { count: found.total, isMore: false };
+      return found.rows;
+    },
+  );
+  if (!page.newer && !page.older) total = { count: page.rows.length, isMore: false };
+  else if (!terms && !input.isUncounted) total = await countSome(ctx, conditions);
+  const rows = await toRows(ctx, page.rows);
+  return { ...page, rows, ...(total !== undefined && { total }) };
+}
+
+type Reading = { conditions: SQL[]; sort: SortKey; slice: Slice };
+
+function readRows(ctx: ServiceContext, { conditions, sort, slice }: Reading) {
+  return ctx.db
+    .select({ ...rowColumns, sortKey: sortKeyOf(sort) })
+    .from(formSubmissions)
+    .where(and(...conditions, slice.where))
+    .orderBy(slice.orderBy)
+    .limit(slice.limit);
+}
+
+async function readSearch(ctx: ServiceContext, reading: Reading & { terms: SearchTerms }) {
+  const { terms, conditions, sort, slice } = reading;
+  const matches = submissionMatches(terms);
+  const search = { table: formSubmissions, matches, conditions, sort };
+  const { rows: found, total } = await searchList(ctx, search, slice);
+  if (found.length === 0) return { rows: [], total };
+  const stored = await ctx.db
+    .select({ ...rowColumns, sortKey: sortKeyOf(sort) })
+    .from(formSubmissions)
+    .where(
+      inArray(
+        formSubmissions.id,
+        found.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), total };
+}
+
+function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | undefined> {
+  // What is merged or hidden is rare, so leaving it out costs no look at rows in vain.
+  const filters = conditions.length - 1 - Number(!seesRestricted(ctx));
+  return countList(ctx, filters, (tx, limit) =>
+    tx.db
+      .select({ id: formSubmissions.id })
+      .from(formSubmissions)
+      .where(and(...conditions))
+      // In the order of an index: otherwise the planner may first gather every row that matches.
+      .orderBy(desc(formSubmissions.submittedAt), desc(formSubmissions.id))
+      .limit(limit),
+  );
+}
+
+type Batch = {
+  ids: string[];
+  /** Where the next batch begins; missing after the last one. */
+  next?: string;
+};
+
+/**
+ * The next 500 submissions of a filter, newest first, for a change of all that match. Each batch
+ * begins below the last one, so that rows which leave the filter by the change shift nothing, and
+ * what arrives meanwhile is not touched.
+ * @param input.begin the mark that the batch before it ended with
+ */
+export async function findNextBatch(
+  ctx: ServiceContext,
+  input: { filter: SubmissionFilter; begin?: string | undefined },
+): Promise<Batch> {
+  authorize(ctx, 'submission:read');
+  const page = await findSubmissions(ctx, {
+    ...input.filter,
+    sort: 'arrived',
+    size: batchSize,
+    isUncounted: true,
+    cursor: input.begin ? { before: input.begin } : undefined,
+  });
+  const next = page.older && 'before' in page.older ? page.older.before : undefined;
+  return { ids: page.rows.map(({ id }) => id), ...(next && { next }) };
+}
+
+export type Neighbour = { id: string; reference: string };
+
+/** Those above and below a submission in a list; missing at its ends. */
+export type Neighbours = { previous?: Neighbour; next?: Neighbour };
+
+/**
+ * What comes before and after a submission in the list that a filter and an order make. It need not be
+ * in that list itself: with another status it may just have left it.
+ */
+export async function findNeighbours(
+  ctx: ServiceContext,
+  input: { id: string; filter: SubmissionFilter; sort?: SubmissionSort | undefined },
+): Promise<Neighbours> {
+  authorize(ctx, 'submission:read');
+  const sort: SortKey = submissionSorts[input.sort ?? 'arrived'];
+  const [row] = await ctx.db
+    .select({ sortKey: sortKeyOf(sort) })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.id, input.id), visibleSubmissions(ctx)));
+  if (!row) return {};
+  const mark = `${row.sortKey}~${input.id}`;
+  const [above, below] = await Promise.all([
+    readOne(ctx, input, { after: mark }),
+    readOne(ctx, input, { before: mark }),
+  ]);
+  // Above the first row a list answers with its first page, which begins here or below.
+  const previous = above && above.id !== input.id && above.id !== below?.id ? above : undefined;
+  return { ...(previous && { previous }), ...(below && { next: below }) };
+}
+
+async function readOne(
+  ctx: ServiceContext,
+  { filter, sort }: Parameters<typeof findNeighbours>[1],
+  cursor: Cursor,
+): Promise<Neighbour | undefined> {
+  const reading = findSubmissions(ctx, { ...filter, sort, cursor, size: 1, isUncounted: true });
+  const page = await reading.catch((error: unknown) => {
+    // A search that takes too long must not keep the submission itself from being shown.
+    if (error instanceof Refusal && error.code === 'unavailable') return undefined;
+    throw error;
+  });
+  const row = page?.rows[0];
+  return row && { id: row.id, reference: row.reference };
+}
+
+/** The submission with a reference, as staff type it; nothing of what is in it. */
+export async function findByReference(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ id: string; reference: string } | undefined> {
+  authorize(ctx, 'submission:read');
+  const { id, reference } = formSubmissions;
+  const [row] = await ctx.db
+    .select({ id, reference })
+    .from(formSubmissions)
+    .where(and(eq(reference, typed.trim().toUpperCase()), visibleSubmissions(ctx)));
+  return row;
+}
+
+/**
+ * The forms of which there are submissions. The index is asked for the next greater type again and
+ * again, since a DISTINCT would read all rows.
+ */
+export async function findFormTypes(ctx: ServiceContext): Promise<string[]> {
+  authorize(ctx, 'submission:read');
+  const { rows } = await ctx.db.execute<{ form_type: string }>(sql`
+    with recursive types(form_type) as (
+      select min(form_type) from ${formSubmissions}
+      union all
+      select (select min(s.form_type) from ${formSubmissions} s where s.form_type > types.form_type)
+        from types where types.form_type is not null
+    )
+    select form_type from types where form_type is not null`);
+  return rows.map((row) => row.form_type);
+}

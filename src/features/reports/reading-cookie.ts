@@ -1,4 +1,0 @@
-/** Says in the browser that a record is being read; see `src/features/reports/pages/submissions/reading-ticket.server.ts`. */
-export function readingCookie(id: string): string {
-  return `lantern-reading-${id}`;
-}

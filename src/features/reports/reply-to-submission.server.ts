@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { fieldsWithRole } from '#features/built-in-forms.ts';
+import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { isEmail } from '#shared/forms/text-fields.ts';
+import type { Reply } from './forms/reply.ts';
+import { sealReply } from './reply-text.server.ts';
+import { formTemplateVersions } from './schema.server.ts';
+import type { StoredTemplateField } from './schema.server.ts';
+import { lockSubmission } from './submission-row.server.ts';
+import type { LockedSubmission } from './submission-row.server.ts';
+
+type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | ClaimsFound;
+
+/**
+ * Answers somebody who sent a form. The mail goes into the outbox with its text sealed, so that
+ * neither the database nor the audit log shows what was written. It is sent whatever the person opted
+ * out of: they asked.
+ * @param input `isConfirmed`: the text was looked at again and is right as it stands
+ * @throws Refusal `not_found`
+ */
+export async function replyToSubmission(
+  ctx: ServiceContext,
+  input: { id: string; reply: Reply; isConfirmed?: boolean },
+): Promise<ReplyResult> {
+  authorize(ctx, 'submission:write');
+  const { id, reply } = input;
+  await requireSubmissionAccess(ctx, id);
+  const claims = weighClaims(`${reply.subject}\n${reply.text}`, input.isConfirmed);
+  if (claims.question) return claims.question;
+  return inTransaction<ReplyResult>(ctx, async (tx) => {
+    const submission = await lockSubmission(tx, id);
+    const to = await addressOf(tx, submission);
+    if (to === undefined) return { ok: false, code: 'no_address' };
+    const { reference } = submission;
+    const emailId = await enqueueEmail(tx, {
+      template: 'submission-reply',
+      to,
+      payload: { reference, sealed: sealReply(tx.ports.seal, reply) },
+      submissionId: id,
+    });
+    await recordAudit(tx, {
+      action: 'submission.replied',
+      target: id,
+      ...standingBy(claims, { mail: emailId }),
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+    return { ok: true, emailId };
+  });
+}
+
+async function addressOf(
+  tx: ServiceContext,
+  { data, templateVersionId }: LockedSubmission,
+): Promise<string | undefined> {
+  if (templateVersionId === null) return replyAddress(data);
+  const [version] = await tx.db
+    .select({ fields: formTemplateVersions.fields })
+    .from(formTemplateVersions)
+    .where(eq(formTemplateVersions.id, templateVersionId));
+  return replyAddress(data, version?.fields.list);
+}
+
+/** Where the built-in forms ask for the address of who writes. */
+const addressFields = fieldsWithRole('reply');
+
+/**
+ * The address of who sent a form, as they wrote it; undefined where they gave none.
+ * @param asked of a form that staff built: its fields
+ */
+export function replyAddress(
+  data: Readonly<Record<string, string>>,
+  asked: readonly StoredTemplateField[] = [],
+): string | undefined {
+  const ofTemplate = asked.filter(({ kind }) => kind === 'email').map(({ name }) => name);
+  return [...ofTemplate, ...addressFields]
+    .map((name) => (data[name] ?? '').trim())
+    .find((typed) => isEmail(typed));
+}

@@ -1,0 +1,202 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { grantCaseAccess } from '#features/cases/case-access.server.ts';
+import { findStaffWho, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { formSubmissions } from './schema.server.ts';
+import type { StaffUrgency, SubmissionStatus } from './submission-status.ts';
+import { checkBatch, lockSubmission } from './submission-row.server.ts';
+
+/**
+ * Moves a submission to another status; any may follow any. Setting the same one again changes
+ * nothing and leaves no trace.
+ * @throws Refusal `not_found`
+ */
+export async function changeSubmissionStatus(
+  ctx: ServiceContext,
+  input: { id: string; status: SubmissionStatus },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, input.id);
+  await inTransaction(ctx, async (tx) => {
+    const [before] = await tx.db
+      .select({ status: formSubmissions.status })
+      .from(formSubmissions)
+      .where(and(eq(formSubmissions.id, input.id), visibleSubmissions(tx)))
+      .for('update');
+    if (!before) throw new Refusal('not_found', noSubmission);
+    if (before.status === input.status) return;
+    await tx.db
+      .update(formSubmissions)
+      .set({ status: input.status, statusChangedAt: tx.now() })
+      .where(eq(formSubmissions.id, input.id));
+    await recordAudit(tx, {
+      action: 'submission.status-changed',
+      target: input.id,
+      details: { from: before.status, to: input.status },
+    });
+    await announce(tx, { kind: 'submission.changed', id: input.id });
+  });
+}
+
+/** What a row was before; with it a change can be taken back. */
+type StatusChanged = { id: string; from: SubmissionStatus };
+
+/**
+ * Moves up to 500 submissions to one status. Rows that are gone or hidden, or have it already, are
+ * passed over.
+ * The audit log gets one row per submission, so that the history of each is whole; `bulk` ties them
+ * together.
+ * @param input.onlyFrom to take a change back: rows that somebody has moved on since stay as they are
+ * @throws Refusal `invalid` for more than 500
+ */
+export async function changeSubmissionStatuses(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; status: SubmissionStatus; onlyFrom?: SubmissionStatus },
+): Promise<StatusChanged[]> {
+  authorize(ctx, 'submission:write');
+  const { status, onlyFrom } = input;
+  const ids = checkBatch(input.ids);
+  return inTransaction(ctx, async (tx) => {
+    const before = await tx.db
+      .select({ id: formSubmissions.id, from: formSubmissions.status })
+      .from(formSubmissions)
+      .where(
+        and(
+          inArray(formSubmissions.id, ids),
+          ne(formSubmissions.status, status),
+          onlyFrom && eq(formSubmissions.status, onlyFrom),
+          visibleSubmissions(tx),
+        ),
+      )
+      // In one order, so that two people's changes cannot wait for each other.
+      .orderBy(formSubmissions.id)
+      .for('update');
+    const changed = before.map(({ id }) => id);
+    if (changed.length === 0) return [];
+    await tx.db
+      .update(formSubmissions)
+      .set({ status, statusChangedAt: tx.now() })
+      .where(inArray(formSubmissions.id, changed));
+    const bulk = randomUUID();
+    for (const { id, from } of before) {
+      await recordAudit(tx, {
+        action: 'submission.status-changed',
+        target: id,
+        details: { from, to: status, bulk },
+      });
+    }
+    await announce(tx, { kind: 'submission.changed', id: changed[0] ?? '' });
+    return before;
+  });
+}
+
+type Assigned = { id: string; from: string | null };
+
+/**
+ * Gives up to 500 submissions to one member of staff, or to nobody. Rows that are gone or hidden, or are
+ * theirs already, are passed over. Who is given one of a restricted case may see it from then on. One audit row per submission, tied together by `bulk`.
+ * @param input.onlyFrom to take it back: rows that somebody has given on since stay as they are
+ * @throws Refusal `invalid` for more than 500, or for somebody who may not work on submissions
+ */
+export async function assignSubmissions(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; assignee: string | null; onlyFrom?: string | null },
+): Promise<Assigned[]> {
+  authorize(ctx, 'submission:write');
+  const { assignee } = input;
+  const ids = checkBatch(input.ids);
+  const names = new Map((await findAssignees(ctx)).map(({ id, name }) => [id, name]));
+  if (assignee !== null && !names.has(assignee))
+    throw new Refusal('invalid', 'This person does not work on submissions. Choose somebody else.');
+  return inTransaction(ctx, async (tx) => {
+    const before = await tx.db
+      .select({
+        id: formSubmissions.id,
+        from: formSubmissions.assignedTo,
+        caseId: formSubmissions.caseId,
+      })
+      .from(formSubmissions)
+      .where(
+        and(
+          inArray(formSubmissions.id, ids),
+          sql`${formSubmissions.assignedTo} is distinct from ${assignee}::uuid`,
+          input.onlyFrom === undefined
+            ? undefined
+            : sql`${formSubmissions.assignedTo} is not distinct from ${input.onlyFrom}::uuid`,
+          visibleSubmissions(tx),
+        ),
+      )
+      .orderBy(formSubmissions.id)
+      .for('update');
+    const changed = before.map(({ id }) => id);
+    if (changed.length === 0) return [];
+    await tx.db
+      .update(formSubmissions)
+      .set({ assignedTo: assignee })
+      .where(inArray(formSubmissions.id, changed));
+    const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
+    const caseIds = before.map(({ caseId }) => caseId).filter((id) => id !== null);
+    const given = person ? await grantCaseAccess(tx, { caseIds, person }) : undefined;
+    const bulk = randomUUID();
+    for (const { id, from, caseId } of before) {
+      await recordAudit(tx, {
+        action: 'submission.assigned',
+        target: id,
+        details: {
+          ...{ from: nameOf(names, from), to: nameOf(names, assignee), bulk },
+          ...(caseId && given?.has(caseId) && { access: 'given' }),
+        },
+      });
+    }
+    await announce(tx, { kind: 'submission.changed', id: changed[0] ?? '' });
+    return before.map(({ id, from }) => ({ id, from }));
+  });
+}
+
+function nameOf(names: ReadonlyMap<string, string>, id: string | null): string {
+  return id === null ? 'nobody' : (names.get(id) ?? id);
+}
+
+/**
+ * Says how urgent a submission is. What the sender answered stays as it arrived; `null` goes back to
+ * it.
+ * @throws Refusal `not_found`
+ */
+export async function changeUrgency(
+  ctx: ServiceContext,
+  { id, urgency }: { id: string; urgency: StaffUrgency | null },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockSubmission(tx, id);
+    if (before.staffUrgency === urgency) return;
+    await tx.db
+      .update(formSubmissions)
+      .set({ staffUrgency: urgency })
+      .where(eq(formSubmissions.id, id));
+    await recordAudit(tx, {
+      action: 'submission.urgency-changed',
+      target: id,
+      details: {
+        from: before.staffUrgency ?? 'as the sender said',
+        to: urgency ?? 'as the sender said',
+      },
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+  });
+}
+
+/** Who may be given a submission: staff who may change one, by name. */
+export async function findAssignees(ctx: ServiceContext): Promise<NamedStaff[]> {
+  authorize(ctx, 'submission:read');
+  return findStaffWho(ctx, 'submission:write');
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { mailName } from '#features/letters.server.ts';
+import { findTestEmail } from '#features/mail/outbox/test-email.server.ts';
+import type { TestEmail } from '#features/mail/outbox/test-email.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { findSubmissions } from './find-submissions.server.ts';
+import type { Reply } from './forms/reply.ts';
+import { openReply } from './reply-text.server.ts';
+import { formSubmissions } from './schema.server.ts';
+import type { SubmissionRow } from './submission-row.server.ts';
+
+const mailColumns = {
+  id: emailMessages.id,
+  submissionId: emailMessages.submissionId,
+  template: emailMessages.template,
+  toAddress: emailMessages.toAddress,
+  state: emailMessages.state,
+  attempts: emailMessages.attempts,
+  lastError: emailMessages.lastError,
+  sentAt: emailMessages.sentAt,
+  nextAttemptAt: emailMessages.nextAttemptAt,
+  createdAt: emailMessages.createdAt,
+};
+
+export type SubmissionEmail = Pick<typeof emailMessages.$inferSelect, keyof typeof mailColumns> & {
+  /** What staff call this kind of mail. */
+  name: string;
+  /** What staff wrote, where it is an answer of theirs that can still be opened. */
+  reply: Reply | undefined;
+};
+
+/** The mails sent because of some submissions, oldest first. The caller authorises. */
+export async function findSubmissionMails(
+  ctx: ServiceContext,
+  submissionIds: readonly string[],
+): Promise<SubmissionEmail[]> {
+  const rows = await ctx.db
+    .select({ ...mailColumns, payload: emailMessages.payload })
+    .from(emailMessages)
+    .where(inArray(emailMessages.submissionId, [...submissionIds]))
+    .orderBy(asc(emailMessages.id));
+  return rows.map(({ payload, ...email }) => ({
+    ...email,
+    name: mailName(email.template),
+    reply: email.template === 'submission-reply' ? open(ctx, payload['sealed'] ?? '') : undefined,
+  }));
+}
+
+/** One answer whose key is lost must not hide the whole submission. */
+function open({ ports, requestId }: ServiceContext, sealed: string): Reply | undefined {
+  try {
+    return openReply(ports.seal, sealed);
+  } catch (error) {
+    ports.log.error({ err: error, requestId }, 'A sent reply could not be opened');
+    return undefined;
+  }
+}
+
+export type EmailOverview = {
+  /** The confirmation in force. */
+  subject: string;
+  text: string;
+  /** Empty while nobody is told. */
+  staffAddress: string;
+  /** False while no mail server is known: then nothing leaves. */
+  canSend: boolean;
+  latest: (Pick<SubmissionRow, 'id' | 'reference' | 'formType' | 'submittedAt' | 'mail'> & {
+    /** The mails of it that failed. */
+    failed: string[];
+  })[];
+  test: TestEmail | undefined;
+};
+
+const maxRecent = 5;
+
+/** How e-mail about forms is set up, and what became of the mails of the newest submissions. */
+export async function findEmailOverview(ctx: ServiceContext): Promise<EmailOverview> {
+  authorize(ctx, 'mail:read');
+  const [settings, page, test] = await Promise.all([
+    readSettings(ctx),
+    findSubmissions(ctx, { size: maxRecent, isUncounted: true }),
+    findTestEmail(ctx),
+  ]);
+  const ids = page.rows.map(({ id }) => id);
+  const failed = ids.length === 0 ? [] : await findFailed(ctx, ids);
+  return {
+    subject: settings.email_template_subject,
+    text: settings.email_template_body,
+    staffAddress: settings.admin_email,
+    canSend: (await readMailServer(ctx)) !== undefined,
+    latest: page.rows.map(({ id, reference, formType, submittedAt, mail }) => ({
+      ...{ id, reference, formType, submittedAt, mail },
+      failed: failed.filter((each) => each.submissionId === id).map((each) => each.id),
+    })),
+    test,
+  };
+}
+
+function findFailed(ctx: ServiceContext, submissionIds: readonly string[]) {
+  const { id, submissionId, state } = emailMessages;
+  return ctx.db
+    .select({ id, submissionId })
+    .from(emailMessages)
+    .where(and(inArray(submissionId, [...submissionIds]), eq(state, 'failed')))
+    .orderBy(asc(id));
+}
+
+export type PdfRequest = {
+  id: string;
+  reference: string;
+  name: string | null;
+  email: string | null;
+  submittedAt: Date;
+  /** The title that was asked for, as it was typed. */
+  requested: string;
+};
+
+const maxPdfRequests = 25;
+
+const pdfRequestColumns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  name: formSubmissions.contactName,
+  email: formSubmissions.contactEmail,
+  submittedAt: formSubmissions.submittedAt,
+};
+
+/** Who asked for a document and has no answer yet, newest first. */
+export async function findPdfRequests(ctx: ServiceContext): Promise<PdfRequest[]> {
+  authorize(ctx, 'submission:read');
+  const { id, data, submittedAt, formType, status } = formSubmissions;
+  return ctx.db
+    .select({
+      ...pdfRequestColumns,
+      requested: sql<string>`coalesce(${data} ->> 'requested_pdf', '')`,
+    })
+    .from(formSubmissions)
+    .where(
+      and(
+        eq(formType, 'pdf-request'),
+        inArray(status, ['pending', 'reviewed']),
+        visibleSubmissions(ctx),
+      ),
+    )
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(maxPdfRequests);
+}

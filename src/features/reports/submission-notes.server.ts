@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { openSealed } from '#features/conversation/thread.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { noteLimit } from './forms/submission-note.ts';
+import { submissionNotes } from './schema.server.ts';
+import { lockSubmission } from './submission-row.server.ts';
+
+export type SubmissionNote = {
+  id: string;
+  submissionId: string;
+  /** Undefined when it was withdrawn, or when no key opens it any more. */
+  text: string | undefined;
+  authorName: string;
+  /** Written by who reads it. */
+  isOwn: boolean;
+  createdAt: Date;
+  withdrawnAt: Date | null;
+};
+
+/** The notes about some submissions, oldest first. The caller authorises. */
+export async function findNotes(
+  ctx: ServiceContext,
+  submissionIds: readonly string[],
+): Promise<SubmissionNote[]> {
+  const rows = await ctx.db
+    .select()
+    .from(submissionNotes)
+    .where(inArray(submissionNotes.submissionId, [...submissionIds]))
+    .orderBy(asc(submissionNotes.id));
+  const reader = ctx.actor.type === 'staff' ? ctx.actor.userId : undefined;
+  return rows.map(({ body, authorId, ...note }) => ({
+    ...note,
+    text: note.withdrawnAt ? undefined : openNote(ctx, body),
+    isOwn: authorId !== null && authorId === reader,
+  }));
+}
+
+/**
+ * Notes something about a submission for the staff alone. The text is stored sealed, and the audit
+ * log does not hold it.
+ * @returns the note's id
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long
+ */
+export async function addNote(
+  ctx: ServiceContext,
+  input: { submissionId: string; text: string },
+): Promise<string> {
+  authorize(ctx, 'submission:write');
+  const { submissionId } = input;
+  await requireSubmissionAccess(ctx, submissionId);
+  const text = cleanText(input.text);
+  if (text === '') throw new Refusal('invalid', 'Write the note first.');
+  if (lengthOf(text) > noteLimit)
+    throw new Refusal('invalid', `Use ${noteLimit.toLocaleString('en-US')} characters or fewer.`);
+  const author = ctx.actor.type === 'staff' ? ctx.actor : undefined;
+  return inTransaction(ctx, async (tx) => {
+    await lockSubmission(tx, submissionId);
+    const [note] = await tx.db
+      .insert(submissionNotes)
+      .values({
+        submissionId,
+        body: sealNote(tx, text),
+        authorId: author?.userId ?? null,
+        authorName: author?.name ?? tx.actor.type,
+        createdAt: tx.now(),
+      })
+      .returning({ id: submissionNotes.id });
+    if (!note) throw new Error('The note was not stored.');
+    await recordAudit(tx, {
+      action: 'submission.note-added',
+      target: submissionId,
+      details: { note: note.id },
+    });
+    await announce(tx, { kind: 'submission.changed', id: submissionId });
+    return note.id;
+  });
+}
+
+/**
+ * Takes back a note of one's own: its text is gone, that there was one stays.
+ * @throws Refusal `not_found`; `forbidden` for somebody else's note
+ */
+export async function withdrawNote(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await inTransaction(ctx, async (tx) => {
+    const [note] = await tx.db
+      .select()
+      .from(submissionNotes)
+      .where(and(eq(submissionNotes.id, id), visibleSubmissions(tx, submissionNotes.submissionId)))
+      .for('update');
+    if (!note) throw new Refusal('not_found', 'This note does not exist any more.');
+    const isOwn = tx.actor.type === 'staff' && tx.actor.userId === note.authorId;
+    if (!isOwn) throw new Refusal('forbidden', 'Only who wrote a note can withdraw it.');
+    if (note.withdrawnAt) return;
+    await tx.db
+      .update(submissionNotes)
+      .set({ body: '', withdrawnAt: tx.now() })
+      .where(eq(submissionNotes.id, id));
+    await recordAudit(tx, {
+      action: 'submission.note-withdrawn',
+      target: note.submissionId,
+      details: { note: id },
+    });
+    await announce(tx, { kind: 'submission.changed', id: note.submissionId });
+  });
+}
+
+const purpose = 'submission-note';
+
+function sealNote({ ports }: ServiceContext, text: string): string {
+  return ports.seal.close(purpose, text);
+}
+
+/** @returns undefined when no key opens it any more: one lost note must not hide the whole submission */
+function openNote(ctx: ServiceContext, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose, what: 'A note about a submission' });
+}

@@ -1,0 +1,147 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { users } from '#features/staff/schema.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { noSubmission } from '#kernel/access/require-access.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { isReason } from './look-up-submissions.server.ts';
+import type { DuplicateReason } from './look-up-submissions.server.ts';
+import { formSubmissions } from './schema.server.ts';
+import type { MailState } from './submission-filter.server.ts';
+import type { SubmissionStatus } from './submission-status.ts';
+
+/** What became of the mails; `reason` is the last error of one that failed or is tried again. */
+export type SubmissionMail = { state: MailState; reason: string | null };
+
+export type SubmissionRow = {
+  id: string;
+  reference: string;
+  formType: string;
+  status: SubmissionStatus;
+  submittedAt: Date;
+  statusChangedAt: Date;
+  isSuspectedSpam: boolean;
+  caseId: string | null;
+  name: string | null;
+  email: string | null;
+  urgency: string | null;
+  assignee: { id: string; name: string } | null;
+  mail: SubmissionMail;
+  /** The earlier one that it may repeat. */
+  duplicate: { reference: string; reason: DuplicateReason } | null;
+};
+
+export const rowColumns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  formType: formSubmissions.formType,
+  status: formSubmissions.status,
+  submittedAt: formSubmissions.submittedAt,
+  statusChangedAt: formSubmissions.statusChangedAt,
+  isSuspectedSpam: formSubmissions.isSuspectedSpam,
+  caseId: formSubmissions.caseId,
+  name: formSubmissions.contactName,
+  email: formSubmissions.contactEmail,
+  urgency: formSubmissions.urgency,
+  assignedTo: formSubmissions.assignedTo,
+  mailState: formSubmissions.mailState,
+  emailError: formSubmissions.emailError,
+  duplicateOf: formSubmissions.duplicateOf,
+  duplicateReason: formSubmissions.duplicateReason,
+};
+
+type StoredRow = Omit<SubmissionRow, 'assignee' | 'mail' | 'duplicate'> &
+  Pick<
+    typeof formSubmissions.$inferSelect,
+    'assignedTo' | 'mailState' | 'emailError' | 'duplicateOf' | 'duplicateReason'
+  >;
+
+/** Rows as the list shows them, with the names of who they are assigned to and what they repeat. */
+export async function toRows(
+  ctx: ServiceContext,
+  stored: readonly StoredRow[],
+): Promise<SubmissionRow[]> {
+  const [people, repeated] = await Promise.all([
+    findPeople(ctx, idsOf(stored, 'assignedTo')),
+    findReferences(ctx, idsOf(stored, 'duplicateOf')),
+  ]);
+  return stored.map(
+    ({ assignedTo, mailState, emailError, duplicateOf, duplicateReason, ...row }) => {
+      const first = repeated.find(({ id }) => id === duplicateOf);
+      return {
+        ...row,
+        assignee: people.find(({ id }) => id === assignedTo) ?? null,
+        mail: { state: mailState, reason: emailError },
+        duplicate:
+          first && isReason(duplicateReason)
+            ? { reference: first.reference, reason: duplicateReason }
+            : null,
+      };
+    },
+  );
+}
+
+function idsOf(stored: readonly StoredRow[], key: 'assignedTo' | 'duplicateOf'): string[] {
+  return [...new Set(stored.map((row) => row[key]).filter((id) => id !== null))];
+}
+
+async function findPeople(ctx: ServiceContext, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, name } = users;
+  return ctx.db.select({ id, name }).from(users).where(inArray(id, ids));
+}
+
+async function findReferences(ctx: ServiceContext, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, reference } = formSubmissions;
+  return ctx.db
+    .select({ id, reference })
+    .from(formSubmissions)
+    .where(and(inArray(id, ids), visibleSubmissions(ctx)));
+}
+
+const columns = {
+  id: formSubmissions.id,
+  reference: formSubmissions.reference,
+  formType: formSubmissions.formType,
+  data: formSubmissions.data,
+  contactEmail: formSubmissions.contactEmail,
+  isSuspectedSpam: formSubmissions.isSuspectedSpam,
+  legalHold: formSubmissions.legalHold,
+  staffUrgency: formSubmissions.staffUrgency,
+  urgency: formSubmissions.urgency,
+  caseId: formSubmissions.caseId,
+  duplicateOf: formSubmissions.duplicateOf,
+  duplicateReason: formSubmissions.duplicateReason,
+  mergedInto: formSubmissions.mergedInto,
+  templateVersionId: formSubmissions.templateVersionId,
+};
+
+export type LockedSubmission = Pick<typeof formSubmissions.$inferSelect, keyof typeof columns>;
+
+/**
+ * Reads a submission and keeps others from changing it until the caller's transaction ends.
+ * @throws Refusal `not_found`
+ */
+export async function lockSubmission(tx: ServiceContext, id: string): Promise<LockedSubmission> {
+  const [row] = await tx.db
+    .select(columns)
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.id, id), visibleSubmissions(tx)))
+    .for('update');
+  if (!row) throw new Refusal('not_found', noSubmission);
+  return row;
+}
+
+/** Of one call, so that its transaction stays short; more is done batch by batch. */
+export const batchSize = 500;
+
+/**
+ * The rows of a bulk change, each once.
+ * @throws Refusal `invalid` when there are more than one batch holds
+ */
+export function checkBatch(ids: readonly string[]): string[] {
+  const unique = [...new Set(ids)];
+  if (unique.length <= batchSize) return unique;
+  throw new Refusal('invalid', `Choose at most ${batchSize} submissions at a time.`);
+}

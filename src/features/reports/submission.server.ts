@@ -1,0 +1,147 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { namesNothingHidden } from '#kernel/access/need-to-know.ts';
+import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { findRelated } from './look-up-submissions.server.ts';
+import type { Related } from './look-up-submissions.server.ts';
+import type { formSubmissions } from './schema.server.ts';
+import { findNotes } from './submission-notes.server.ts';
+import type { SubmissionNote } from './submission-notes.server.ts';
+import { findSubmissionMails } from './submission-mails.server.ts';
+import type { SubmissionEmail } from './submission-mails.server.ts';
+import { replyAddress } from './reply-to-submission.server.ts';
+
+type Stored = typeof formSubmissions.$inferSelect;
+
+const shown = {
+  id: true,
+  reference: true,
+  formType: true,
+  data: true,
+  status: true,
+  urgency: true,
+  staffUrgency: true,
+  isSuspectedSpam: true,
+  legalHold: true,
+  submittedAt: true,
+} as const;
+
+export type Submission = Pick<Stored, keyof typeof shown> &
+  Related & {
+    case: { id: string; caseNumber: string } | null;
+    assignee: { id: string; name: string } | null;
+    /** Of this one and of those merged into it. */
+    emails: SubmissionEmail[];
+    notes: SubmissionNote[];
+    history: HistoryEntry[];
+    /** Of a form that staff built: its name and what it asked when this was sent. */
+    template: { name: string; fields: readonly { name: string; label: string }[] } | null;
+    /** Where an answer goes; null when no address was given. */
+    replyTo: string | null;
+    /** Who gave that address wants no mail that they did not ask for. */
+    hasOptedOut: boolean;
+  };
+
+/**
+ * Everything a submission holds.
+ * @param input `isOpening`: false for a page that only shows it anew after a change; otherwise somebody
+ *   begins to read it, which is written to the audit log
+ * @throws Refusal `not_found`
+ */
+export async function getSubmission(
+  ctx: ServiceContext,
+  input: { id: string; isOpening?: boolean },
+): Promise<Submission> {
+  authorize(ctx, 'submission:read');
+  await requireSubmissionAccess(ctx, input.id);
+  const found = await ctx.db.query.formSubmissions.findFirst({
+    columns: { ...shown, duplicateOf: true, duplicateReason: true, mergedInto: true },
+    where: (table, { eq: equals }) => equals(table.id, input.id),
+    with: {
+      case: { columns: { id: true, caseNumber: true } },
+      assignee: { columns: { id: true, name: true } },
+      templateVersion: { columns: { name: true, fields: true } },
+    },
+  });
+  if (!found) throw new Refusal('not_found', noSubmission);
+  const { templateVersion, duplicateOf: _, duplicateReason: __, mergedInto: ___, ...rest } = found;
+  const related = await findRelated(ctx, found);
+  const ids = [found.id, ...related.merged.map(({ id }) => id)];
+  const replyTo = replyAddress(found.data, templateVersion?.fields.list) ?? null;
+  const [emails, notes, history, hasOptedOut] = await Promise.all([
+    findSubmissionMails(ctx, ids),
+    findNotes(ctx, ids),
+    findSubmissionHistory(ctx, found.id),
+    replyTo === null ? false : isOnList(ctx, replyTo),
+  ]);
+  if (input.isOpening !== false)
+    await recordAudit(ctx, { action: 'submission.read', target: found.id });
+  const template = templateVersion && {
+    name: templateVersion.name,
+    fields: templateVersion.fields.list.map(({ name, label }) => ({ name, label })),
+  };
+  return { ...rest, ...related, template, emails, notes, history, replyTo, hasOptedOut };
+}
+
+async function isOnList(ctx: ServiceContext, email: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: suppressions.id })
+    .from(suppressions)
+    .where(eq(suppressions.email, email.toLowerCase()))
+    .limit(1);
+  return found.length > 0;
+}
+
+export type HistoryEntry = Pick<
+  typeof auditLog.$inferSelect,
+  'id' | 'timestamp' | 'action' | 'actorName' | 'details'
+>;
+
+/** Enough to see what was done; the audit log has all of it. */
+const maxEntries = 100;
+
+/**
+ * What was done to a submission, newest first. Who opened it, or tried to, is left out: that is for the audit
+ * log.
+ * The caller authorises.
+ */
+function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<HistoryEntry[]> {
+  return ctx.db
+    .select({
+      id: auditLog.id,
+      timestamp: auditLog.timestamp,
+      action: auditLog.action,
+      actorName: auditLog.actorName,
+      details: auditLog.details,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, id),
+        notInArray(auditLog.action, ['submission.read', 'submission.access-refused']),
+        namesNothingHidden(ctx, auditLog.details),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(maxEntries);
+}
+
+/**
+ * The identifiers of the reports of a case that its client sent: those with the case's own e-mail
+ * address, and what was merged into them under it. Staff may link what others wrote about the same
+ * fraud; that is not the client's to read.
+ */
+export function ownReports(caseId: string): SQL {
+  return sql`select own.id from cases file
+    join form_submissions own on own.contact_email = file.contact_email
+    left join form_submissions kept on kept.id = own.merged_into
+    where file.id = ${caseId}::uuid and own.form_type = 'report'
+      and (own.case_id = file.id
+        or kept.case_id = file.id and kept.contact_email = file.contact_email)`;
+}

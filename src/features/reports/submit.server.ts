@@ -1,0 +1,89 @@
+import { tipReceipts } from '#features/conversation/schema.server.ts';
+import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { formatMoment } from '#shared/format/format-moment.ts';
+import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
+import type { Answers } from '#shared/forms/engine/stored-answers.ts';
+import { isEmail } from '#shared/forms/text-fields.ts';
+import { reportForm } from './forms/report.ts';
+import type { Report } from './forms/report.ts';
+import { templateForm } from './forms/template-form.ts';
+import { templateMail } from './forms/template-mail.ts';
+import { isAnonymousTip } from './forms/tip.ts';
+import type { Tip } from './forms/tip.ts';
+import { attemptText, submitForm } from './submit-form.server.ts';
+import type { Sending, SubmitFormResult } from './submit-form.server.ts';
+import type { ActiveTemplate } from './templates.server.ts';
+
+/** Stores a Cybercrime Report. */
+export function submitReport(
+  ctx: ServiceContext,
+  { report, ...sending }: Sending & { report: Report },
+): Promise<SubmitFormResult> {
+  const { formType } = reportForm;
+  return submitForm(ctx, { ...sending, formType, answers: report, email: report.email });
+}
+
+type SubmitTipResult =
+  | Exclude<SubmitFormResult, { ok: true }>
+  /** `receipt` for an anonymous tip: shown now, and never again. */
+  | { ok: true; reference: string; receipt?: string };
+
+/** Stores a tip. Of an anonymous one nothing is kept that leads to whoever sent it. */
+export async function submitTip(
+  ctx: ServiceContext,
+  { tip, ...sending }: Sending & { tip: Tip },
+): Promise<SubmitTipResult> {
+  const isAnonymous = isAnonymousTip(tip);
+  const { site } = ctx.ports;
+  const form = {
+    ...sending,
+    formType: 'tip',
+    answers: { ...tip, anonymous: String(isAnonymous) },
+    isAnonymous,
+  } as const;
+  if (!isAnonymous) {
+    return submitForm(ctx, { ...form, email: isEmail(tip.contact) ? tip.contact : undefined });
+  }
+  const attempt = attemptText(ctx, { ...form, answers: storedAnswers(form.answers) });
+  const receipt = tipReceipt(site, attempt);
+  const result = await submitForm(ctx, {
+    ...form,
+    async alsoStore(tx, { id }) {
+      const receiptHash = hashTipReceipt(site, receipt);
+      await tx.db.insert(tipReceipts).values({ submissionId: id, receiptHash });
+    },
+  });
+  return result.ok ? { ...result, receipt } : result;
+}
+
+type SubmitTemplateForm = Sending & { template: ActiveTemplate; answers: Answers };
+
+/**
+ * Stores a form that staff built, on the way of every other form. The confirmation goes to the first
+ * e-mail field that was filled in, in the words of the template where it has any.
+ */
+export async function submitTemplateForm(
+  ctx: ServiceContext,
+  { template, answers, ...sending }: SubmitTemplateForm,
+): Promise<SubmitFormResult> {
+  const { formType, versionId, name, fields, emailSubject } = template;
+  const texts = storedAnswers(answers, templateForm(template).fields);
+  const { timezone } = await readSettings(ctx);
+  function confirm(reference: string) {
+    const submittedAt = formatMoment(ctx.now(), timezone);
+    return templateMail(template, { formType, reference, submittedAt, answers: texts });
+  }
+  const email = fields
+    .filter(({ kind }) => kind === 'email')
+    .map((field) => texts[field.name])
+    .find((typed) => typed !== undefined);
+  return submitForm(ctx, {
+    ...sending,
+    formType,
+    answers: texts,
+    email,
+    template: { versionId, name, ...(emailSubject && { confirm }) },
+  });
+}

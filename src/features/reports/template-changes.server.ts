@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { templateSchema } from './forms/template.ts';
+import type { TemplateContent } from './forms/template.ts';
+import { formSubmissions, formTemplates, formTemplateVersions } from './schema.server.ts';
+import {
+  describeChanges,
+  findVersion,
+  insertVersion,
+  lockTemplate,
+  templateIsGone,
+} from './template-record.server.ts';
+import type { TemplateVersion } from './template-record.server.ts';
+
+type CreateTemplateResult = { ok: true; id: string } | { ok: false; code: 'type_taken' };
+
+/** Keeps a new form. It is not live before it is activated. */
+export async function createTemplate(
+  ctx: ServiceContext,
+  input: TemplateContent,
+): Promise<CreateTemplateResult> {
+  authorize(ctx, 'template:write');
+  return inTransaction(ctx, async (tx) => {
+    const { formType, name } = input;
+    const [created] = await tx.db
+      .insert(formTemplates)
+      .values({ formType, name, createdAt: tx.now(), updatedAt: tx.now() })
+      .onConflictDoNothing({ target: formTemplates.formType })
+      .returning({ id: formTemplates.id });
+    if (!created) return { ok: false, code: 'type_taken' };
+    await insertVersion(tx, created.id, { ...input, version: 1 });
+    await recordAudit(tx, {
+      action: 'template.created',
+      target: created.id,
+      details: { formType, name },
+    });
+    return { ok: true, id: created.id };
+  });
+}
+
+type TemplateChange =
+  | { ok: true; version: number }
+  /** A colleague was faster; `current` is what is stored now. */
+  | { ok: false; code: 'conflict'; current: TemplateVersion };
+
+/**
+ * Keeps a new version of a form; the earlier ones stay, for the submissions that answered them. The
+ * address never changes: people have it, and so have the submissions.
+ * @param input `version` is the one the editor was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeTemplate(
+  ctx: ServiceContext,
+  input: Omit<TemplateContent, 'formType'> & { id: string; version: number },
+): Promise<TemplateChange> {
+  authorize(ctx, 'template:write');
+  return inTransaction(ctx, async (tx) => {
+    const template = await lockTemplate(tx, input.id);
+    const { version, formType } = template;
+    const current = await findVersion(tx, { templateId: input.id, version });
+    if (!current) throw templateIsGone();
+    if (version !== input.version) return { ok: false, code: 'conflict', current };
+    const changes = describeChanges(current, input);
+    if (changes.length === 0) return { ok: true, version };
+    const next = version + 1;
+    await tx.db
+      .update(formTemplates)
+      .set({ name: input.name, version: next, updatedAt: tx.now() })
+      .where(eq(formTemplates.id, input.id));
+    await insertVersion(tx, input.id, { ...input, formType, version: next });
+    if (template.isActive) await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'template.changed',
+      target: input.id,
+      details: { version: String(next), changes: changes.join('; ').slice(0, 1_000) },
+    });
+    return { ok: true, version: next };
+  });
+}
+
+/**
+ * Makes an earlier version the newest one again, as a version of its own.
+ * @param input `version` is the current one, `restore` the number of the one to bring back
+ * @throws Refusal `not_found`; `conflict` when a colleague was faster; `invalid` when today's rules
+ *   forbid what it held
+ */
+export async function restoreTemplate(
+  ctx: ServiceContext,
+  input: { id: string; version: number; restore: number },
+): Promise<void> {
+  authorize(ctx, 'template:write');
+  const earlier = await findVersion(ctx, { templateId: input.id, version: input.restore });
+  if (!earlier) throw new Refusal('not_found', 'This version does not exist any more.');
+  const asTyped = {
+    ...earlier,
+    fields: earlier.fields.map((field) => ({ ...field, options: field.options.join('\n') })),
+  };
+  const checked = templateSchema.safeParse(asTyped);
+  if (!checked.success) {
+    const reason = checked.error.issues[0]?.message ?? 'It breaks a rule of today.';
+    throw new Refusal('invalid', `Version ${input.restore} can’t be restored. ${reason}`);
+  }
+  const { id, version } = input;
+  const changed = await changeTemplate(ctx, { ...checked.data, id, version });
+  if (changed.ok) return;
+  const who = changed.current.createdByName;
+  throw new Refusal(
+    'conflict',
+    `${who} changed this template meanwhile. Look at it, then try again.`,
+  );
+}
+
+/**
+ * Removes a form. What was sent through it stays, with the versions whose words it needs.
+ * @throws Refusal `not_found`
+ */
+export async function removeTemplate(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  authorize(ctx, 'template:write');
+  await inTransaction(ctx, async (tx) => {
+    const { formType, name, isActive } = await lockTemplate(tx, input.id);
+    const versions = await tx.db
+      .select({ id: formTemplateVersions.id })
+      .from(formTemplateVersions)
+      .where(eq(formTemplateVersions.templateId, input.id))
+      // A form that is just being stored holds its version; this waits for it, and then sees it.
+      .for('update');
+    const ids = versions.map(({ id }) => id);
+    const used = tx.db
+      .select({ id: formSubmissions.templateVersionId })
+      .from(formSubmissions)
+      .where(
+        and(
+          isNotNull(formSubmissions.templateVersionId),
+          inArray(formSubmissions.templateVersionId, ids),
+        ),
+      );
+    await tx.db.delete(formTemplates).where(eq(formTemplates.id, input.id));
+    await tx.db
+      .delete(formTemplateVersions)
+      .where(
+        and(
+          inArray(formTemplateVersions.id, ids),
+          isNull(formTemplateVersions.templateId),
+          notInArray(formTemplateVersions.id, used),
+        ),
+      );
+    if (isActive) await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: 'template.deleted',
+      target: input.id,
+      details: { formType, name },
+      severity: 'warning',
+    });
+  });
+}
+
+/**
+ * Puts a form on the site, or takes it away; doing it twice changes nothing more.
+ * @throws Refusal `not_found`
+ */
+export async function setTemplateActive(
+  ctx: ServiceContext,
+  input: { id: string; isActive: boolean },
+): Promise<void> {
+  authorize(ctx, 'template:write');
+  await inTransaction(ctx, async (tx) => {
+    const { id, isActive } = input;
+    const template = await lockTemplate(tx, id);
+    if (template.isActive === isActive) return;
+    await tx.db
+      .update(formTemplates)
+      .set({ isActive, updatedAt: tx.now() })
+      .where(eq(formTemplates.id, id));
+    await raiseSiteVersion(tx);
+    await recordAudit(tx, {
+      action: isActive ? 'template.activated' : 'template.deactivated',
+      target: id,
+      details: { formType: template.formType },
+    });
+  });
+}

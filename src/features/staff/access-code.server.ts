@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
+import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { accessCodeLength } from '#kernel/settings/access-code.ts';
+import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { sessionLimits } from './session-limits.ts';
+
+type AccessCodeResult =
+  | { ok: true; cookies: string[] }
+  | { ok: false; code: 'wrong' }
+  | { ok: false; code: 'locked'; retryAfterSeconds: number };
+
+const { wrongCodesPerNetwork, wrongCodesInTotal, lockedCodesAudited } = budgets;
+
+/**
+ * Checks the access code that stands before signing in. Wrong ones are counted per network and in
+ * total; while a lock holds not even the right one is looked at, and no connection is kept waiting.
+ * @returns `cookies` as Set-Cookie values
+ */
+export async function verifyAccessCode(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<AccessCodeResult> {
+  authorize(ctx, 'session:open');
+  const { accessCode } = await readSecuritySettings(ctx);
+  if (!accessCode) return { ok: true, cookies: [] };
+  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
+  const retryAfterSeconds = await claimBoth(ctx, network);
+  if (retryAfterSeconds > 0) {
+    const noted = await spendBudget(ctx, lockedCodesAudited, network);
+    if (!noted.isExhausted) await recordRefusal(ctx, 'locked');
+    return { ok: false, code: 'locked', retryAfterSeconds };
+  }
+  const isRight =
+    typed.length <= accessCodeLength.most &&
+    (await ctx.ports.passwords.verify(accessCode.hash, typed));
+  if (!isRight) {
+    await recordRefusal(ctx, 'wrong');
+    return { ok: false, code: 'wrong' };
+  }
+  await clearBudget(ctx, wrongCodesPerNetwork, network);
+  await returnTry(ctx, wrongCodesInTotal, everyone);
+  await recordAudit(ctx, { action: 'access-code.accepted' });
+  return { ok: true, cookies: [issueAccessPass(ctx, accessCode.version)] };
+}
+
+const everyone = 'everyone';
+
+/** Seconds to wait, or 0 when the try may go ahead. */
+async function claimBoth(ctx: ServiceContext, network: string): Promise<number> {
+  const byNetwork = await claimTry(ctx, wrongCodesPerNetwork, network);
+  if (byNetwork.isLocked) return byNetwork.retryAfterSeconds;
+  const inTotal = await claimTry(ctx, wrongCodesInTotal, everyone);
+  if (inTotal.isLocked) await returnTry(ctx, wrongCodesPerNetwork, network);
+  return inTotal.retryAfterSeconds;
+}
+
+async function recordRefusal(ctx: ServiceContext, reason: 'wrong' | 'locked'): Promise<void> {
+  await recordAudit(ctx, {
+    action: 'access-code.refused',
+    details: { reason },
+    severity: 'warning',
+  });
+}
+
+/**
+ * Sets another access code, or none. Every browser but this one is asked for the new one.
+ * @param code undefined: none is asked for any more
+ * @returns Set-Cookie values for the browser that asks
+ * @throws Refusal `forbidden`, `proof_needed`, `invalid`
+ */
+export async function changeAccessCode(
+  ctx: ServiceContext,
+  code: string | undefined,
+): Promise<string[]> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  const { least, most } = accessCodeLength;
+  if (code !== undefined && (code.length < least || code.length > most || /\s/.test(code)))
+    throw new Refusal('invalid', `Use ${least} to ${most} characters, without spaces.`);
+  const accessCodeHash = code === undefined ? null : await ctx.ports.passwords.hash(code);
+  const version = await inTransaction(ctx, async (tx) => {
+    const { accessCode: before } = await readSecuritySettings(tx);
+    const [stored] = await tx.db
+      .insert(securitySettings)
+      .values({ accessCodeHash, accessCodeVersion: 1 })
+      .onConflictDoUpdate({
+        target: securitySettings.onlyRow,
+        set: { accessCodeHash, accessCodeVersion: sql`${securitySettings.accessCodeVersion} + 1` },
+      })
+      .returning({ version: securitySettings.accessCodeVersion });
+    await recordAudit(tx, {
+      action: 'security.access-code-changed',
+      details: { accessCode: `${before ? 'on' : 'off'} → ${code === undefined ? 'off' : 'new'}` },
+      severity: 'warning',
+    });
+    return stored?.version ?? 0;
+  });
+  return [code === undefined ? dropAccessPass(ctx) : issueAccessPass(ctx, version)];
+}
+
+const cookieName = 'lantern-access';
+
+/** Browsers that open yesterday's tabs keep session cookies for ever; the pass itself ends. */
+const passLasts = sessionLimits.longestHours * 60 * 60_000;
+
+/**
+ * The Set-Cookie value of a browser that gave the access code: until it is closed, and as long as the
+ * code is this one.
+ * @param version of the code
+ */
+function issueAccessPass(ctx: ServiceContext, version: number): string {
+  const until = ctx.now().getTime() + passLasts;
+  const content = `${version}.${until}.${randomBytes(12).toString('base64url')}`;
+  return cookie(ctx, `${content}.${sign(ctx, content)}`);
+}
+
+/** The Set-Cookie value that takes the pass away. */
+export function dropAccessPass(ctx: ServiceContext): string {
+  return `${cookie(ctx, '')}; Max-Age=0`;
+}
+
+/** @param version of the code in force */
+export function hasAccessPass(ctx: ServiceContext, headers: Headers, version: number): boolean {
+  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(
+    headers.get('cookie') ?? '',
+  )?.[1];
+  const [given = '', until = '', nonce = '', signature = ''] = value?.split('.') ?? [];
+  const expected = Buffer.from(sign(ctx, `${given}.${until}.${nonce}`));
+  const isGenuine =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
+  return isGenuine && given === String(version) && Number(until) > ctx.now().getTime();
+}
+
+// Not for /admin alone: the framework asks for the data of /admin at /admin.data, beside that path.
+function cookie({ ports }: ServiceContext, value: string): string {
+  const secure = ports.site.appUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function sign({ ports }: ServiceContext, content: string): string {
+  const key = ports.site.deriveKey('access-code');
+  return createHmac('sha256', key).update(content).digest('base64url');
+}

@@ -1,0 +1,141 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { describeDevice } from './devices.server.ts';
+import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';
+import type { Checked, WeakPassword } from './passwords.server.ts';
+import { passkeys, recoveryCodes, sessions, twoFactors, users } from './schema.server.ts';
+import { createSession, ownSession } from './sessions.server.ts';
+
+type OwnSession = {
+  id: string;
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  isThis: boolean;
+};
+
+type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+type OwnAccount = {
+  name: string;
+  email: string;
+  /** When the authenticator app was set up, if it was. */
+  appSince: Date | null;
+  passkeys: OwnPasskey[];
+  recoveryCodesLeft: number;
+  sessions: OwnSession[];
+  /** Characters that a new password needs. */
+  passwordMinimum: number;
+};
+
+/**
+ * What somebody on the staff may see and change of their own account.
+ * @throws Refusal `forbidden` when the session ended meanwhile
+ */
+export async function getAccount(ctx: ServiceContext, headers: Headers): Promise<OwnAccount> {
+  authorize(ctx, 'account:use');
+  const { userId, sessionId, name, email } = await ownSession(ctx, headers);
+  const [app, keys, codes, open, passwordMinimum] = await Promise.all([
+    ctx.db
+      .select({ confirmedAt: twoFactors.confirmedAt })
+      .from(twoFactors)
+      .where(eq(twoFactors.userId, userId)),
+    ctx.db
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.id),
+    ctx.db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+    ctx.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+      .orderBy(desc(sessions.updatedAt)),
+    findPasswordMinimum(ctx),
+  ]);
+  return {
+    ...{ name, email, passkeys: keys, passwordMinimum },
+    appSince: app[0]?.confirmedAt ?? null,
+    recoveryCodesLeft: codes[0]?.left ?? 0,
+    sessions: open.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      signedInAt: createdAt,
+      lastUsedAt: updatedAt,
+      isThis: id === sessionId,
+    })),
+  };
+}
+
+const longestName = 120;
+
+/** @throws Refusal `invalid` without a name, or with one that is too long */
+export async function changeOwnName(ctx: ServiceContext, typed: string): Promise<void> {
+  authorize(ctx, 'account:use');
+  const name = typed.trim();
+  if (name === '') throw new Refusal('invalid', 'Enter your name');
+  if (name.length > longestName)
+    throw new Refusal('invalid', `Enter a name of ${longestName} characters or fewer`);
+  const userId = ownId(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(users).set({ name }).where(eq(users.id, userId));
+    await recordAudit(tx, { action: 'account.renamed', target: userId, details: { name } });
+  });
+}
+
+type PasswordChange =
+  | { ok: true; cookies: string[] }
+  | Exclude<Checked, { ok: true }>
+  | ({ ok: false; code: 'weak' } & WeakPassword);
+
+/**
+ * Changes one's own password. All sessions end, and this browser gets a new one.
+ * @returns `cookies` as Set-Cookie values
+ * @throws Refusal `forbidden` when the session ended meanwhile
+ */
+export async function changeOwnPassword(
+  ctx: ServiceContext,
+  input: { current: string; password: string; headers: Headers },
+): Promise<PasswordChange> {
+  authorize(ctx, 'account:use');
+  const { userId, email } = await ownSession(ctx, input.headers);
+  const { password } = input;
+  const checked = await checkOwnPassword(ctx, { userId, email }, input.current);
+  if (!checked.ok) return checked;
+  const weak = await newPasswordProblem(ctx, { email, password });
+  if (weak) return { ok: false, code: 'weak', ...weak };
+  const hash = await ctx.ports.passwords.hash(password);
+  await inTransaction(ctx, async (tx) => {
+    await setPassword(tx, { userId, hash });
+    await recordAudit(tx, { action: 'account.password-changed', target: userId });
+  });
+  return { ok: true, cookies: await createSession(ctx, userId, input.headers) };
+}
+
+/**
+ * Whose account it is about, in verbs about one's own. Call it after `authorize`.
+ * @throws Refusal `forbidden` for anybody who is not staff
+ */
+export function ownId({ actor }: ServiceContext): string {
+  if (actor.type === 'staff') return actor.userId;
+  throw new Refusal('forbidden', 'Sign in first.');
+}
+
+/** How many characters a new password needs, as administrators have set it; every page may say so. */
+export async function findPasswordMinimum(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'session:open');
+  return (await readSecuritySettings(ctx)).passwordMinLength;
+}

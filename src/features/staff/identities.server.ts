@@ -1,0 +1,139 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { ProvidedIdentity } from '#kernel/ports/identities.ts';
+import type { Account } from '#kernel/ports/sign-in.ts';
+import { findReturnedState } from './oauth-state.server.ts';
+import { accounts, adminUsers, passkeys, staffIdentities, users } from './schema.server.ts';
+
+/** What waits to be linked to one's own account: how the provider calls it. */
+export async function findLink(
+  ctx: ServiceContext,
+  token: string,
+): Promise<{ label: string } | undefined> {
+  authorize(ctx, 'account:use');
+  const oauthState = await findReturnedState(ctx, { token, userId: ownStaffId(ctx) });
+  return oauthState && { label: oauthState.label };
+}
+
+/**
+ * The account that somebody has linked, by issuer and subject alone: addresses and names at the
+ * provider may be given to somebody else. Whether it is disabled is for the caller to ask.
+ */
+export async function findLinkedAccount(
+  ctx: ServiceContext,
+  { issuer, subject }: ProvidedIdentity,
+): Promise<Account | undefined> {
+  authorize(ctx, 'session:open');
+  const [account] = await ctx.db
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(staffIdentities)
+    .innerJoin(users, eq(users.id, staffIdentities.userId))
+    .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(and(eq(staffIdentities.issuer, issuer), eq(staffIdentities.subject, subject)));
+  return account;
+}
+
+type OwnIdentity = {
+  /** The provider's name. */
+  provider: string;
+  /** What is linked there, if anything is. */
+  linked: { label: string; since: Date; lastUsedAt: Date | null } | null;
+};
+
+/** What somebody may see of their own account at the provider; undefined where none is configured. */
+export async function findOwnIdentity(ctx: ServiceContext): Promise<OwnIdentity | undefined> {
+  authorize(ctx, 'account:use');
+  const { provider } = ctx.ports.identities;
+  if (!provider) return undefined;
+  const rows = await ctx.db
+    .select({
+      issuer: staffIdentities.issuer,
+      label: staffIdentities.label,
+      since: staffIdentities.createdAt,
+      lastUsedAt: staffIdentities.lastUsedAt,
+    })
+    .from(staffIdentities)
+    .where(eq(staffIdentities.userId, ownStaffId(ctx)));
+  const found = rows.find(({ issuer }) => plain(issuer) === plain(provider.issuer));
+  if (!found) return { provider: provider.name, linked: null };
+  const { label, since, lastUsedAt } = found;
+  return { provider: provider.name, linked: { label, since, lastUsedAt } };
+}
+
+/** The operator may have left out the slash at the end that the provider writes. */
+function plain(issuer: string): string {
+  return issuer.replace(/\/$/, '');
+}
+
+/**
+ * Takes the provider away as a way into one's own account.
+ * @throws Refusal `proof_needed`; `conflict` when it is the only way in
+ */
+export async function unlinkIdentity(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'account:use');
+  requireProof(ctx);
+  const userId = ownStaffId(ctx);
+  await inTransaction(ctx, async (tx) => {
+    // Against somebody who takes the last passkey away at the same moment.
+    const own = eq(adminUsers.userId, userId);
+    await tx.db.select({ id: adminUsers.id }).from(adminUsers).where(own).for('update');
+    if (!(await hasOtherWayIn(tx, userId)))
+      throw new Refusal(
+        'conflict',
+        'You could not sign in any more. Set a password or add a passkey first.',
+      );
+    const gone = await tx.db
+      .delete(staffIdentities)
+      .where(eq(staffIdentities.userId, userId))
+      .returning({ issuer: staffIdentities.issuer });
+    const [identity] = gone;
+    if (!identity) return;
+    await recordAudit(tx, {
+      action: 'account.identity-unlinked',
+      target: userId,
+      details: { issuer: identity.issuer },
+      severity: 'warning',
+    });
+  });
+}
+
+async function hasOtherWayIn(tx: ServiceContext, userId: string): Promise<boolean> {
+  const password = tx.db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNotNull(accounts.password)));
+  const passkey = tx.db
+    .select({ one: sql`1` })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  const { rows } = await tx.db.execute<{ has: boolean }>(
+    sql`select exists(${password}) or exists(${passkey}) as has`,
+  );
+  return rows[0]?.has === true;
+}
+
+/** Remembers for the account page that somebody came in by the provider. */
+export async function noteIdentityUse(
+  ctx: ServiceContext,
+  { issuer, subject }: ProvidedIdentity,
+): Promise<void> {
+  authorize(ctx, 'session:open');
+  await ctx.db
+    .update(staffIdentities)
+    .set({ lastUsedAt: ctx.now() })
+    .where(and(eq(staffIdentities.issuer, issuer), eq(staffIdentities.subject, subject)));
+}
+
+/**
+ * Whose account it is about. Call it after `authorize`.
+ * @throws Refusal `forbidden` for anybody who is not staff
+ */
+export function ownStaffId({ actor }: ServiceContext): string {
+  if (actor.type === 'staff') return actor.userId;
+  throw new Refusal('forbidden', 'Sign in first.');
+}

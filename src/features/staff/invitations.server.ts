@@ -1,0 +1,147 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { Role } from '#shared/permissions.ts';
+import { passwordProblem } from './passwords.server.ts';
+import type { PasswordProblem } from './passwords.server.ts';
+import { accounts, adminUsers, staffInvitations, users } from './schema.server.ts';
+
+const lastsHours = 72;
+
+/**
+ * Invites somebody by e-mail. A new invitation to the same address makes the earlier link void.
+ * @param input `email` as the form checked it
+ * @returns the id of the invitation
+ * @throws Refusal `forbidden`, `proof_needed`; `conflict` when the address has an account
+ */
+export async function inviteStaff(
+  ctx: ServiceContext,
+  input: { email: string; role: Role },
+): Promise<string> {
+  authorize(ctx, 'staff:write');
+  requireProof(ctx);
+  const email = input.email.trim().toLowerCase();
+  const { role } = input;
+  const id = v7();
+  const { actor } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    const [known] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (known) throw new Refusal('conflict', 'This address belongs to somebody on the staff.');
+    const values = {
+      id,
+      role,
+      tokenHash: hashConfirmationToken(confirmationToken(tx.ports.site, id)),
+      expiresAt: new Date(tx.now().getTime() + lastsHours * 3_600_000),
+      invitedBy: actor.type === 'staff' ? actor.userId : null,
+    };
+    await tx.db
+      .insert(staffInvitations)
+      .values({ ...values, email })
+      .onConflictDoUpdate({ target: staffInvitations.email, set: values });
+    await recordAudit(tx, {
+      action: 'staff.invited',
+      target: id,
+      details: { email, role },
+      severity: 'warning',
+    });
+    await enqueueEmail(tx, {
+      template: 'staff-invitation',
+      to: email,
+      payload: { invitationId: id, role, invitedBy: actor.type === 'staff' ? actor.name : '' },
+    });
+  });
+  return id;
+}
+
+type Joining = { email: string; role: Role; passwordMinLength: number };
+
+type Joined =
+  | { ok: true }
+  | { ok: false; code: 'expired' }
+  | { ok: false; code: 'weak'; problem: PasswordProblem; minimum: number };
+
+/** Whom a link invites, and as what; looking does not use it up, since mail filters look too. */
+export async function findInvitation(
+  ctx: ServiceContext,
+  token: string,
+): Promise<Joining | undefined> {
+  authorize(ctx, 'invitation:use');
+  const [open] = await ctx.db.select().from(staffInvitations).where(isOpen(ctx, token));
+  if (!open) return undefined;
+  const { passwordMinLength } = await readSecuritySettings(ctx);
+  return { email: open.email, role: open.role, passwordMinLength };
+}
+
+/**
+ * Makes the account of somebody who was invited. It signs nobody in: the doors before signing in
+ * are asked for like any other day.
+ */
+export async function joinStaff(
+  ctx: ServiceContext,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<Joined> {
+  authorize(ctx, 'invitation:use');
+  const invitation = await findInvitation(ctx, token);
+  if (!invitation) return { ok: false, code: 'expired' };
+  const { company_name: companyName } = await readSettings(ctx);
+  const minimum = invitation.passwordMinLength;
+  const problem = await passwordProblem(password, [invitation.email, companyName], minimum);
+  if (problem) return { ok: false, code: 'weak', problem, minimum };
+  const hash = await ctx.ports.passwords.hash(password);
+  return inTransaction(ctx, async (tx) => {
+    // Two who send the same link at the same moment: one of them takes it.
+    const [taken] = await tx.db.delete(staffInvitations).where(isOpen(tx, token)).returning();
+    if (!taken) return { ok: false, code: 'expired' };
+    const { email, role } = taken;
+    const userId = v7();
+    await tx.db.insert(users).values({ id: userId, name: name.trim(), email, emailVerified: true });
+    await tx.db
+      .insert(accounts)
+      .values({ userId, accountId: userId, providerId: 'credential', password: hash });
+    await tx.db.insert(adminUsers).values({ userId, role });
+    await recordAudit(tx, {
+      action: 'staff.joined',
+      target: userId,
+      details: { name: name.trim(), role },
+      severity: 'warning',
+    });
+    return { ok: true };
+  });
+}
+
+function isOpen(ctx: ServiceContext, token: string) {
+  return and(
+    eq(staffInvitations.tokenHash, hashConfirmationToken(token)),
+    gt(staffInvitations.expiresAt, ctx.now()),
+  );
+}
+
+/**
+ * Takes an invitation back: its link opens nothing any more.
+ * @throws Refusal `forbidden`, `proof_needed`; `not_found` when it was taken or withdrawn meanwhile
+ */
+export async function withdrawInvitation(ctx: ServiceContext, id: string): Promise<void> {
+  authorize(ctx, 'staff:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(staffInvitations)
+      .where(eq(staffInvitations.id, id))
+      .returning({ email: staffInvitations.email });
+    if (!gone) throw new Refusal('not_found', 'This invitation is not open any more.');
+    await recordAudit(tx, {
+      action: 'staff.invitation-withdrawn',
+      target: id,
+      details: { email: gone.email },
+    });
+  });
+}

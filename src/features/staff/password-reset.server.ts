@@ -1,0 +1,110 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import type { Account } from '#kernel/ports/sign-in.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { newPasswordProblem, setPassword } from './passwords.server.ts';
+import type { WeakPassword } from './passwords.server.ts';
+import { signInSteps, users } from './schema.server.ts';
+import { hashAccount } from './session-list.server.ts';
+import { findStep, startStep, takeStep } from './sign-in.server.ts';
+
+type ResetRequest = { ok: true } | { ok: false; retryAfterMinutes: number };
+
+/** Undoes what was done for an account that does not exist. */
+class Undo extends Error {}
+
+/**
+ * Sends the link by which a forgotten password is replaced. For an address without an account the
+ * same is done and undone, so that neither the answer nor its time says which accounts exist.
+ */
+export async function requestReset(ctx: ServiceContext, typed: string): Promise<ResetRequest> {
+  authorize(ctx, 'session:open');
+  const email = typed.trim().toLowerCase();
+  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
+  const byNetwork = await spendBudget(ctx, budgets.resetsPerNetwork, network);
+  if (byNetwork.isExhausted) return { ok: false, retryAfterMinutes: byNetwork.retryAfterMinutes };
+  // Silently, as somebody else may have asked: nobody's mailbox is filled from here.
+  const byAccount = await spendBudget(ctx, budgets.resetsPerAccount, email);
+  const account = hashAccount(ctx, email);
+  await inTransaction(ctx, async (tx) => {
+    const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const userId = byAccount.isExhausted ? undefined : user?.id;
+    await sendLink(tx, { email, userId }).catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+    await recordAudit(tx, { action: 'account.reset-asked', details: { account } });
+  });
+  return { ok: true };
+}
+
+/** @throws Undo when there is nobody to send it to */
+async function sendLink(
+  tx: ServiceContext,
+  { email, userId }: { email: string; userId: string | undefined },
+): Promise<void> {
+  const id = v7();
+  await tx.db.transaction(async (db) => {
+    const inner = { ...tx, db };
+    await startStep(inner, {
+      ...{ id, purpose: 'reset', token: confirmationToken(tx.ports.site, id) },
+      ...(userId !== undefined && { userId }),
+    });
+    await enqueueEmail(inner, { template: 'password-reset', to: email, payload: { stepId: id } });
+    if (userId === undefined) throw new Undo();
+  });
+}
+
+type Reset =
+  | { ok: true }
+  | { ok: false; code: 'expired' }
+  | ({ ok: false; code: 'weak' } & WeakPassword);
+
+/** Whether the link of a mail still works; looking does not use it up, mail filters look too. */
+export async function isResetOpen(ctx: ServiceContext, token: string): Promise<boolean> {
+  authorize(ctx, 'session:open');
+  return (await findStep(ctx, 'reset', token)) !== undefined;
+}
+
+/**
+ * Sets a new password by the link of a mail, once. All sessions and all other links end; nobody is
+ * signed in by it, so a second factor is still asked for.
+ */
+export async function resetPassword(
+  ctx: ServiceContext,
+  { token, password }: { token: string; password: string },
+): Promise<Reset> {
+  authorize(ctx, 'session:open');
+  const account = await accountOf(ctx, token);
+  if (!account) return { ok: false, code: 'expired' };
+  const { userId, email } = account;
+  const weak = await newPasswordProblem(ctx, { email, password });
+  if (weak) return { ok: false, code: 'weak', ...weak };
+  const hash = await ctx.ports.passwords.hash(password);
+  return inTransaction(ctx, async (tx): Promise<Reset> => {
+    // Two who send the same link at the same moment: one of them takes it.
+    if (!(await takeStep(tx, 'reset', token))) return { ok: false, code: 'expired' };
+    await setPassword(tx, { userId, hash });
+    await tx.db
+      .update(signInSteps)
+      .set({ usedAt: tx.now() })
+      .where(and(eq(signInSteps.userId, userId), isNull(signInSteps.usedAt)));
+    await recordAudit(tx, { action: 'account.password-reset', target: userId });
+    return { ok: true };
+  });
+}
+
+async function accountOf(ctx: ServiceContext, token: string): Promise<Account | undefined> {
+  const step = await findStep(ctx, 'reset', token);
+  if (!step?.userId) return undefined;
+  const { id: userId, name, email } = users;
+  const found = ctx.db.select({ userId, name, email }).from(users);
+  return (await found.where(eq(users.id, step.userId)))[0];
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { mostAllowedIps, securityBounds } from '#kernel/settings/security-settings.ts';
+import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
+import { isInNetworks, readNetwork } from './address-list.server.ts';
+import { sessions } from './schema.server.ts';
+
+type SecurityPanel = {
+  settings: SecuritySettings;
+  version: number;
+  hasAccessCode: boolean;
+  /** Where the request comes from, as the list of addresses sees it. */
+  ownAddress: string;
+  isProved: boolean;
+};
+
+/** What the panel shows. Of the access code only that there is one. */
+export async function getSecuritySettings(ctx: ServiceContext): Promise<SecurityPanel> {
+  authorize(ctx, 'security:read');
+  const { accessCode, version, ...settings } = await readSecuritySettings(ctx);
+  return {
+    ...{ settings, version },
+    hasAccessCode: accessCode !== undefined,
+    ownAddress: 'ip' in ctx.actor ? ctx.actor.ip : '',
+    isProved: hasProof(ctx),
+  };
+}
+
+type SecurityKey = keyof SecuritySettings;
+
+type SecuritySaved =
+  | { ok: true; changed: SecurityKey[] }
+  | { ok: false; code: 'invalid'; key: SecurityKey; problem: string }
+  /** Somebody else saved meanwhile; nothing was stored. */
+  | { ok: false; code: 'conflict' };
+
+/**
+ * Stores the security settings, all or none. They count from the next request on, for sessions that
+ * are open as well.
+ * @param input `version`: the one that the form began with
+ * @throws Refusal `forbidden`, `proof_needed`
+ */
+export async function saveSecuritySettings(
+  ctx: ServiceContext,
+  input: { settings: SecuritySettings; version: number },
+): Promise<SecuritySaved> {
+  authorize(ctx, 'security:write');
+  requireProof(ctx);
+  const checked = check(ctx, input.settings);
+  if (!checked.ok) return checked;
+  const { settings } = checked;
+  return inTransaction(ctx, async (tx) => {
+    // Two first changes find no row to wait for.
+    await tx.db.execute(sql`lock table ${securitySettings} in share row exclusive mode`);
+    const before = await readSecuritySettings(tx);
+    if (before.version !== input.version) return { ok: false, code: 'conflict' };
+    const changed = (Object.keys(settings) as SecurityKey[]).filter(
+      (key) => toText(before[key]) !== toText(settings[key]),
+    );
+    if (changed.length === 0) return { ok: true, changed };
+    const values = { ...settings, allowedIps: [...settings.allowedIps] };
+    await tx.db
+      .insert(securitySettings)
+      .values(values)
+      .onConflictDoUpdate({
+        target: securitySettings.onlyRow,
+        set: { ...values, version: sql`${securitySettings.version} + 1` },
+      });
+    if (settings.sessionTimeout < before.sessionTimeout) await shortenSessions(tx, settings);
+    await recordAudit(tx, {
+      action: 'security.settings-changed',
+      details: Object.fromEntries(
+        changed.map((key) => [key, `${toText(before[key])} → ${toText(settings[key])}`]),
+      ),
+      severity: 'warning',
+    });
+    return { ok: true, changed };
+  });
+}
+
+type Checked =
+  | { ok: true; settings: SecuritySettings }
+  | { ok: false; code: 'invalid'; key: SecurityKey; problem: string };
+
+function check(ctx: ServiceContext, settings: SecuritySettings): Checked {
+  for (const [key, { least, most }] of Object.entries(securityBounds)) {
+    const value = settings[key as keyof typeof securityBounds];
+    if (Number.isInteger(value) && value >= least && value <= most) continue;
+    const problem = `Enter a whole number from ${least} to ${most}`;
+    return { ok: false, code: 'invalid', key: key as SecurityKey, problem };
+  }
+  const allowedIps: string[] = [];
+  for (const typed of settings.allowedIps) {
+    const network = readNetwork(typed);
+    if (network === undefined)
+      return refuseList(
+        `“${typed.slice(0, 60)}” is no address and no network such as 203.0.113.0/24`,
+      );
+    if (!allowedIps.includes(network)) allowedIps.push(network);
+  }
+  if (allowedIps.length > mostAllowedIps)
+    return refuseList(`Enter at most ${mostAllowedIps} addresses and networks`);
+  const lockOut = settings.ipWhitelisting ? lockOutProblem(ctx, allowedIps) : undefined;
+  return lockOut ? refuseList(lockOut) : { ok: true, settings: { ...settings, allowedIps } };
+}
+
+function refuseList(problem: string): Checked {
+  return { ok: false, code: 'invalid', key: 'allowedIps', problem };
+}
+
+/** Whoever turns the list on must still get in; the command line comes from no address. */
+function lockOutProblem({ actor }: ServiceContext, allowedIps: string[]): string | undefined {
+  if (allowedIps.length === 0) return 'Enter at least one address before the list is turned on';
+  const ip = 'ip' in actor ? actor.ip : '';
+  if (ip === '' || isInNetworks(ip, allowedIps)) return undefined;
+  return `Your own address, ${ip}, is not in the list: you would lock yourself out. Add it`;
+}
+
+/** Sessions already open would otherwise go on under the longer limit until they are next used. */
+async function shortenSessions(
+  tx: ServiceContext,
+  { sessionTimeout }: SecuritySettings,
+): Promise<void> {
+  const end = sql`${sessions.updatedAt} + ${sessionTimeout}::int * interval '1 minute'`;
+  await tx.db.update(sessions).set({
+    expiresAt: sql`least(${sessions.expiresAt}, ${end})`,
+    updatedAt: sql`${sessions.updatedAt}`,
+  });
+}
+
+function toText(value: SecuritySettings[SecurityKey]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'object') return value.length > 0 ? value.join(', ') : 'none';
+  return String(value);
+}

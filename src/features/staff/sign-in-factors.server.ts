@@ -1,0 +1,161 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Account } from '#kernel/ports/sign-in.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
+import { findFactors } from './factors.server.ts';
+import type { FactorsOf } from './factors.server.ts';
+import { takeTotpCode } from './one-time-codes.server.ts';
+import type { Checked } from './passwords.server.ts';
+import { takeRecoveryCode } from './recovery-codes.server.ts';
+import { passkeys, users } from './schema.server.ts';
+import { recordRefusedSession } from './session-list.server.ts';
+import { findStep, openSession, startStep, takeStep } from './sign-in.server.ts';
+
+type CodeSignIn =
+  | { ok: true; cookies: string[] }
+  | Exclude<Checked, { ok: true }>
+  /** The password was given too long ago, or this try has ended in a session already. */
+  | { ok: false; code: 'expired' };
+
+/** What the second half of a sign-in may be given; undefined when the first half is too long ago. */
+export async function findSignInFactors(
+  ctx: ServiceContext,
+  token: string,
+): Promise<FactorsOf | undefined> {
+  authorize(ctx, 'session:open');
+  const step = await findStep(ctx, 'factor', token);
+  return step?.userId ? findFactors(ctx, step.userId) : undefined;
+}
+
+/**
+ * Ends a sign-in whose password was right by the code of an app or a recovery code.
+ * @param input `token` is what `signIn` answered
+ */
+export async function signInWithCode(
+  ctx: ServiceContext,
+  input: { token: string; code: string; headers: Headers },
+): Promise<CodeSignIn> {
+  authorize(ctx, 'session:open');
+  const step = await findStep(ctx, 'factor', input.token);
+  const account = step?.userId ? await accountOf(ctx, step.userId) : undefined;
+  if (!account) return { ok: false, code: 'expired' };
+  const checked = await checkCode(ctx, account.userId, input.code);
+  if (!checked.ok) {
+    if (checked.code === 'wrong') await recordRefusedSession(ctx, account.email, 'wrong-code');
+    return checked;
+  }
+  if (!(await takeStep(ctx, 'factor', input.token))) return { ok: false, code: 'expired' };
+  const { headers } = input;
+  const cookies = await openSession(ctx, { account, headers, factor: checked.kind });
+  return cookies ? { ok: true, cookies } : { ok: false, code: 'expired' };
+}
+
+async function accountOf(ctx: ServiceContext, id: string): Promise<Account | undefined> {
+  const columns = { userId: users.id, name: users.name, email: users.email };
+  return (await ctx.db.select(columns).from(users).where(eq(users.id, id)))[0];
+}
+
+type PasskeySignIn = { token: string; response: unknown; headers: Headers };
+
+/**
+ * Signs in by a passkey, without a password. Only networks are limited, not accounts: nobody who
+ * guesses passwords can then lock somebody with a passkey out.
+ * @param input `token` is what `startPasskeySignIn` answered, `response` what the browser did
+ */
+export async function signInWithPasskey(
+  ctx: ServiceContext,
+  input: PasskeySignIn,
+): Promise<{ ok: true; cookies: string[] } | Exclude<Checked, { ok: true }>> {
+  authorize(ctx, 'session:open');
+  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
+  const claim = await claimTry(ctx, budgets.failedSignInsPerNetwork, network);
+  if (claim.isLocked)
+    return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
+  // A challenge for nobody yet: the passkey says whose it is.
+  const account = await checkPasskey(ctx, { ...input, userId: null });
+  if (!account) return { ok: false, code: 'wrong' };
+  await returnTry(ctx, budgets.failedSignInsPerNetwork, network);
+  const { headers } = input;
+  const cookies = await openSession(ctx, { account, headers, factor: 'passkey' });
+  return cookies ? { ok: true, cookies } : { ok: false, code: 'wrong' };
+}
+
+type PasskeyOffer =
+  | { ok: true; options: object; token: string }
+  | { ok: false; retryAfterMinutes: number };
+
+/** What a browser needs to ask for a passkey; it finds out itself which account it is for. */
+export async function startPasskeySignIn(ctx: ServiceContext): Promise<PasskeyOffer> {
+  authorize(ctx, 'session:open');
+  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
+  const spent = await spendBudget(ctx, budgets.passkeyStartsPerNetwork, network);
+  if (spent.isExhausted) return { ok: false, retryAfterMinutes: spent.retryAfterMinutes };
+  const { options, challenge } = await ctx.ports.passkeys.startSignIn();
+  return { ok: true, options, token: await startStep(ctx, { purpose: 'passkey', challenge }) };
+}
+
+export type CodeKind = 'totp' | 'recovery-code';
+
+/** Checks the code of an authenticator app or a recovery code. Each is taken once. */
+export async function checkCode(
+  ctx: ServiceContext,
+  userId: string,
+  typed: string,
+): Promise<Exclude<Checked, { ok: true }> | { ok: true; kind: CodeKind }> {
+  const { failedFactorsPerAccount } = budgets;
+  const claim = await claimTry(ctx, failedFactorsPerAccount, userId);
+  if (claim.isLocked)
+    return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  const isTotp = /^\d{6}$/.test(digits);
+  const isTaken = isTotp
+    ? await takeTotpCode(ctx, userId, digits)
+    : await takeRecoveryCode(ctx, userId, typed);
+  if (!isTaken) return { ok: false, code: 'wrong' };
+  await clearBudget(ctx, failedFactorsPerAccount, userId);
+  return { ok: true, kind: isTotp ? 'totp' : 'recovery-code' };
+}
+
+const answer = z.looseObject({ id: z.string() });
+
+/**
+ * Checks what a browser did with a passkey.
+ * @param input `token` names the challenge and `userId` whom it was made for, nobody yet where that is
+ *   null; `response` may be anything
+ * @returns whose passkey it is; undefined when it proves nothing
+ */
+export async function checkPasskey(
+  ctx: ServiceContext,
+  { token, response, userId }: { token: string; response: unknown; userId: string | null },
+): Promise<Account | undefined> {
+  // Taken before it is checked: one challenge is one try.
+  const step = await takeStep(ctx, 'passkey', token);
+  const { success, data } = answer.safeParse(response);
+  if (!success || !step || step.userId !== userId || step.challenge === null) return undefined;
+  const [found] = await ctx.db
+    .select({ passkey: passkeys, name: users.name, email: users.email })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, data.id));
+  if (!found || (userId !== null && found.passkey.userId !== userId)) return undefined;
+  const { passkey, name, email } = found;
+  const { credentialId, publicKey, counter, transports } = passkey;
+  const proved = await ctx.ports.passkeys.finishSignIn({
+    ...{ response, challenge: step.challenge },
+    credential: { id: credentialId, publicKey, counter, transports },
+  });
+  if (!proved) return undefined;
+  // A counter that stands still is a copy of the key; many passkeys do not count and stay at 0.
+  const isNext = or(lt(passkeys.counter, proved.counter), eq(passkeys.counter, 0));
+  const used = await ctx.db
+    .update(passkeys)
+    .set({ counter: proved.counter, lastUsedAt: ctx.now() })
+    .where(and(eq(passkeys.id, passkey.id), isNext))
+    .returning({ id: passkeys.id });
+  return used.length > 0 ? { userId: passkey.userId, name, email } : undefined;
+}

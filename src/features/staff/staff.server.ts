@@ -1,0 +1,235 @@
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { hasProof, requireProof } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import type { Role } from '#shared/permissions.ts';
+import {
+  adminUsers,
+  passkeys,
+  sessions,
+  signInSteps,
+  staffInvitations,
+  twoFactors,
+  users,
+} from './schema.server.ts';
+
+export type StaffMember = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  lastSignedInAt: Date | null;
+  disabledAt: Date | null;
+  hasApp: boolean;
+  passkeys: number;
+  isSelf: boolean;
+};
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: Role;
+  expiresAt: Date;
+  isOver: boolean;
+};
+
+type StaffList = { staff: StaffMember[]; invitations: Invitation[]; isProved: boolean };
+
+/** Everybody on the staff by name, and who is invited. */
+export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
+  authorize(ctx, 'staff:read');
+  const [members, apps, keys, invitations] = await Promise.all([
+    ctx.db
+      .select({
+        userId: adminUsers.userId,
+        name: users.name,
+        email: users.email,
+        role: adminUsers.role,
+        lastSignedInAt: adminUsers.lastSignedInAt,
+        disabledAt: adminUsers.disabledAt,
+      })
+      .from(adminUsers)
+      .innerJoin(users, eq(users.id, adminUsers.userId))
+      .orderBy(asc(users.name), asc(users.id)),
+    ctx.db
+      .select({ userId: twoFactors.userId })
+      .from(twoFactors)
+      .where(isNotNull(twoFactors.confirmedAt)),
+    ctx.db
+      .select({ userId: passkeys.userId, keys: sql<number>`count(*)::int` })
+      .from(passkeys)
+      .groupBy(passkeys.userId),
+    ctx.db.select().from(staffInvitations).orderBy(desc(staffInvitations.id)),
+  ]);
+  const ownId = ctx.actor.type === 'staff' ? ctx.actor.userId : undefined;
+  return {
+    staff: members.map((member) => ({
+      ...member,
+      hasApp: apps.some(({ userId }) => userId === member.userId),
+      passkeys: keys.find(({ userId }) => userId === member.userId)?.keys ?? 0,
+      isSelf: member.userId === ownId,
+    })),
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+      ...{ id, email, role, expiresAt },
+      isOver: expiresAt <= ctx.now(),
+    })),
+    isProved: hasProof(ctx),
+  };
+}
+
+/**
+ * Gives a member of staff another role, from their next request on.
+ * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
+ *   for oneself
+ */
+export async function changeRole(
+  ctx: ServiceContext,
+  { userId, role }: { userId: string; role: Role },
+): Promise<void> {
+  authorize(ctx, 'staff:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (member.role === role) return;
+    await tx.db.update(adminUsers).set({ role }).where(eq(adminUsers.userId, userId));
+    await keepAnAdministrator(tx);
+    await recordAudit(tx, {
+      action: 'staff.role-changed',
+      target: userId,
+      details: { name: member.name, role: `${member.role} → ${role}` },
+      severity: 'warning',
+    });
+    await enqueueEmail(tx, {
+      template: 'staff-change',
+      to: member.email,
+      payload: { change: 'role', role },
+    });
+  });
+}
+
+/**
+ * Disables an account, so that its sessions end at once, or enables it again.
+ * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
+ *   for oneself
+ */
+export async function setDisabled(
+  ctx: ServiceContext,
+  { userId, isDisabled }: { userId: string; isDisabled: boolean },
+): Promise<void> {
+  authorize(ctx, 'staff:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, userId);
+    if ((member.disabledAt !== null) === isDisabled) return;
+    await tx.db
+      .update(adminUsers)
+      .set({ disabledAt: isDisabled ? tx.now() : null })
+      .where(eq(adminUsers.userId, userId));
+    if (isDisabled) {
+      await keepAnAdministrator(tx);
+      await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+      await tx.db.delete(signInSteps).where(eq(signInSteps.userId, userId));
+    }
+    await recordAudit(tx, {
+      action: isDisabled ? 'staff.disabled' : 'staff.enabled',
+      target: userId,
+      details: { name: member.name },
+      severity: 'warning',
+    });
+    await enqueueEmail(tx, {
+      template: 'staff-change',
+      to: member.email,
+      payload: { change: isDisabled ? 'disabled' : 'enabled', role: member.role },
+    });
+  });
+}
+
+/**
+ * Removes somebody from the staff with their account, sessions and factors. What they wrote stays
+ * under their name; what was assigned to them is assigned to nobody.
+ * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
+ *   for oneself
+ */
+export async function removeStaff(ctx: ServiceContext, userId: string): Promise<void> {
+  authorize(ctx, 'staff:write');
+  requireProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, userId);
+    await tx.db.delete(adminUsers).where(eq(adminUsers.userId, userId));
+    await keepAnAdministrator(tx);
+    await tx.db.delete(users).where(eq(users.id, userId));
+    await recordAudit(tx, {
+      action: 'staff.removed',
+      target: userId,
+      details: { name: member.name, role: member.role },
+      severity: 'warning',
+    });
+    await enqueueEmail(tx, {
+      template: 'staff-change',
+      to: member.email,
+      payload: { change: 'removed', role: member.role },
+    });
+  });
+}
+
+type Member = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  disabledAt: Date | null;
+};
+
+/**
+ * Locks the whole staff for a change of one member: two who change each other at the same moment go
+ * one after the other, and the second finds what the first has left. Call it inside a transaction.
+ * @throws Refusal `not_found`; `conflict` for one's own account; `forbidden` when whoever asks lost
+ *   the role meanwhile
+ */
+async function lockMember(tx: ServiceContext, userId: string): Promise<Member> {
+  const everybody = await tx.db
+    .select({
+      userId: adminUsers.userId,
+      name: users.name,
+      email: users.email,
+      role: adminUsers.role,
+      disabledAt: adminUsers.disabledAt,
+    })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .orderBy(adminUsers.id)
+    .for('update', { of: adminUsers });
+  const { actor } = tx;
+  if (actor.type === 'staff' && actor.userId === userId)
+    throw new Refusal('conflict', 'Nobody changes their own account here. Ask a colleague.');
+  const asker = actor.type === 'staff' && everybody.find((one) => one.userId === actor.userId);
+  if (asker && !isWorkingAdministrator(asker))
+    throw new Refusal('forbidden', 'Your own role was changed meanwhile.');
+  const member = everybody.find((one) => one.userId === userId);
+  if (!member) throw new Refusal('not_found', 'This person is not on the staff any more.');
+  return member;
+}
+
+/**
+ * Call it after the change, in the same transaction: without an administrator nobody could ever
+ * change anything again.
+ * @throws Refusal `conflict`
+ */
+async function keepAnAdministrator(tx: ServiceContext): Promise<void> {
+  const left = await tx.db
+    .select({ role: adminUsers.role, disabledAt: adminUsers.disabledAt })
+    .from(adminUsers);
+  if (left.some(isWorkingAdministrator)) return;
+  throw new Refusal(
+    'conflict',
+    'This is the last administrator. Make somebody else an administrator first.',
+  );
+}
+
+function isWorkingAdministrator({ role, disabledAt }: Pick<Member, 'role' | 'disabledAt'>) {
+  return role === 'administrator' && disabledAt === null;
+}

@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import type { ServiceContext } from '../context.ts';
+import { rateLimits } from '../schema/security.ts';
+import { readSecuritySettings } from '../settings/read-security-settings.ts';
+import type { Budget, LockingBudget } from './budgets.ts';
+
+/** A budget, and what is counted: a network, an account, or `everyone`. */
+export type Use = readonly [budget: Budget, subject: string];
+
+/**
+ * Counts one use and says whether the budget was already used up before it. Kept in the database, so
+ * several processes share the count; keys are hashed, so the table names no visitor.
+ * @param subject what is counted: a network, an account, or `everyone`
+ */
+export function spendBudget(
+  ctx: ServiceContext,
+  budget: Budget,
+  subject: string,
+): Promise<BudgetState> {
+  return spendInTurn(ctx, [[budget, subject]]);
+}
+
+/**
+ * The same for several budgets, in one statement. The first that is used up ends it: a network that
+ * sends too much must not use up everybody's.
+ * @param uses the narrowest budget first
+ * @returns the state of the first that was used up, else of the last
+ */
+export async function spendInTurn(
+  ctx: ServiceContext,
+  uses: readonly [Use, ...Use[]],
+): Promise<BudgetState> {
+  const steps = uses.map((use, turn) => countUse(ctx, use, { turn, before: uses[turn - 1] }));
+  const counts = uses.map((_, turn) => sql`select * from ${stepName(turn)}`);
+  const { rows } = await ctx.db.execute<{ turn: number; count: number; resets: number }>(sql`
+    with ${sql.join(steps, sql`, `)}
+    ${sql.join(counts, sql` union all `)} order by turn desc limit 1`);
+  const [last] = rows;
+  const [budget] = uses[last?.turn ?? 0] ?? uses[0];
+  const counted = last && { count: last.count, resetsAt: new Date(last.resets) };
+  return judgeBudget(ctx, budget, counted);
+}
+
+/** One more in the row of a budget, unless the one before it was used up. */
+function countUse(
+  ctx: ServiceContext,
+  [budget, subject]: Use,
+  { turn, before }: { turn: number; before: Use | undefined },
+): SQL {
+  const now = ctx.now();
+  const resetsAt = new Date(now.getTime() + budget.windowMinutes * 60_000);
+  const isOver = sql`counted.resets_at <= ${now}`;
+  const given = sql`${budgetKey(ctx, budget, subject)}, 1, ${resetsAt}::timestamptz`;
+  const unless = before
+    ? sql`from ${stepName(turn - 1)} where count <= ${before[0].allowed}`
+    : sql``;
+  return sql`${stepName(turn)} as (
+    insert into ${rateLimits} as counted (key, count, resets_at)
+    select ${given} ${unless}
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else counted.count + 1 end,
+      resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
+    returning ${turn}::int as turn, counted.count,
+      extract(epoch from counted.resets_at)::float8 * 1000 as resets)`;
+}
+
+function stepName(turn: number): SQL {
+  return sql.raw(`step_${turn}`);
+}
+
+/** Reads a budget as it would be with one more use, without counting it. */
+export async function readBudget(
+  ctx: ServiceContext,
+  budget: Budget,
+  subject: string,
+): Promise<BudgetState> {
+  const key = budgetKey(ctx, budget, subject);
+  const row = await ctx.db.query.rateLimits.findFirst({
+    where: (table) => eq(table.key, key),
+  });
+  const isCurrent = row !== undefined && row.resetsAt > ctx.now();
+  return judgeBudget(ctx, budget, isCurrent ? { ...row, count: row.count + 1 } : undefined);
+}
+
+/** Forgets what was counted, for instance when a sign-in succeeds. */
+export async function clearBudget(
+  ctx: ServiceContext,
+  budget: Budget,
+  subject: string,
+): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, budgetKey(ctx, budget, subject)));
+}
+
+/** The budget with the number of tries that administrators have set, where it follows that. */
+export async function currentBudget(
+  ctx: ServiceContext,
+  budget: LockingBudget,
+): Promise<LockingBudget> {
+  if (!budget.followsSetting) return budget;
+  const { maxLoginAttempts: allowed } = await readSecuritySettings(ctx);
+  return { ...budget, allowed };
+}
+
+export type BudgetState = { isExhausted: boolean; retryAfterMinutes: number };
+
+/**
+ * What a count means for whoever asks. An optional budget goes on counting while it is turned off, and
+ * refuses nobody.
+ * @param counted the uses with this one, and when the count begins anew; undefined: none yet
+ */
+async function judgeBudget(
+  ctx: ServiceContext,
+  budget: Budget,
+  counted: { count: number; resetsAt: Date } | undefined,
+): Promise<BudgetState> {
+  if (!counted) return { isExhausted: false, retryAfterMinutes: 0 };
+  const left = counted.resetsAt.getTime() - ctx.now().getTime();
+  const retryAfterMinutes = Math.max(1, Math.ceil(left / 60_000));
+  const isUsedUp = counted.count > budget.allowed;
+  return { isExhausted: isUsedUp && (await isEnforced(ctx, budget)), retryAfterMinutes };
+}
+
+async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean> {
+  if (!budget.isOptional) return true;
+  const { rateLimiting } = await readSecuritySettings(ctx);
+  return rateLimiting;
+}
+
+/** The row a budget counts in: a hash, so that the table names no visitor. */
+export function budgetKey(ctx: ServiceContext, budget: Budget, subject: string): string {
+  const hash = createHmac('sha256', ctx.ports.site.deriveKey('rate-limits'));
+  return hash.update(`${budget.name}\n${subject}`).digest('base64url');
+}

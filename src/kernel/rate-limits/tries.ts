@@ -1,0 +1,82 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { rateLimits } from '../schema/security.ts';
+import type { LockingBudget } from './budgets.ts';
+import { budgetKey, currentBudget } from './rate-limits.ts';
+
+/** Both waits are 0 when the try may go ahead. */
+export type Claim = { isLocked: boolean; retryAfterMinutes: number; retryAfterSeconds: number };
+
+/**
+ * Counts one failure ahead of the try, unless a lock holds. Ahead, because tries sent at the same
+ * moment would otherwise all be weighed against the same old count. Give it back with `returnTry`
+ * or `clearBudget` when the try succeeds.
+ * @param subject what is counted: a network or an account
+ */
+export async function claimTry(
+  ctx: ServiceContext,
+  wanted: LockingBudget,
+  subject: string,
+): Promise<Claim> {
+  const budget = await currentBudget(ctx, wanted);
+  const key = budgetKey(ctx, budget, subject);
+  const now = ctx.now();
+  const resetsAt = new Date(now.getTime() + budget.windowMinutes * 60_000);
+  const isOver = sql`${rateLimits.resetsAt} <= ${now}`;
+  const [claimed] = await ctx.db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`, resetsAt },
+      setWhere: sql`${isOver} or ${lockEnd(budget)} <= ${now}`,
+    })
+    .returning({ count: rateLimits.count });
+  if (claimed) return { isLocked: false, retryAfterMinutes: 0, retryAfterSeconds: 0 };
+  const [lock] = await ctx.db
+    .select({ end: sql`${lockEnd(budget)}`.mapWith(rateLimits.resetsAt) })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  const left = lock ? lock.end.getTime() - now.getTime() : 0;
+  return {
+    isLocked: true,
+    retryAfterMinutes: Math.max(1, Math.ceil(left / 60_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)),
+  };
+}
+
+/** Takes back what `claimTry` counted: the earlier failures stay, without a new lock for them. */
+export async function returnTry(
+  ctx: ServiceContext,
+  wanted: LockingBudget,
+  subject: string,
+): Promise<void> {
+  const budget = await currentBudget(ctx, wanted);
+  const earlier = sql`${rateLimits.count} - 1`;
+  await ctx.db
+    .update(rateLimits)
+    .set({
+      count: earlier,
+      resetsAt: sql`${rateLimits.resetsAt} - ${lockLength(budget, sql`(${earlier})`)}`,
+    })
+    .where(and(eq(rateLimits.key, budgetKey(ctx, budget, subject)), gt(rateLimits.count, 0)));
+}
+
+/**
+ * How long `failures` lock, as an SQL interval.
+ * @param failures an integer expression
+ */
+function lockLength(budget: LockingBudget, failures: SQL): SQL {
+  const steps = sql`${sql.param([...budget.lockMinutes])}::float8[]`;
+  const step = sql`least(${failures} - ${budget.allowed - 1}::int, ${budget.lockMinutes.length}::int)`;
+  // Below the first step the subscript is outside the array, which is null.
+  return sql`coalesce((${steps})[${step}], 0) * interval '1 minute'`;
+}
+
+/** When the row's lock ends; `resets_at` tells when the latest failure was. */
+function lockEnd(budget: LockingBudget): SQL {
+  const window = sql`${budget.windowMinutes}::int * interval '1 minute'`;
+  const lock = lockLength(budget, sql`${rateLimits.count}`);
+  return sql`(${rateLimits.resetsAt} - ${window} + ${lock})`;
+}

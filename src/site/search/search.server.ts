@@ -1,0 +1,223 @@
+import { micromark } from 'micromark';
+import MiniSearch from 'minisearch';
+import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';
+import { blockAnchor, blockKeys, blockOf } from '#features/publishing/content-blocks.ts';
+import type { ChangedBlocks } from '#features/publishing/content-blocks.ts';
+import type { Person } from '#features/publishing/people.ts';
+import { findPosts } from '#features/publishing/posts.server.ts';
+import type { Post } from '#features/publishing/posts.server.ts';
+import { readPublicEntries } from '#features/publishing/public-people.server.ts';
+import type { PublicEntries } from '#features/publishing/public-people.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { toSearchQuery } from './search.ts';
+import type { ExcerptPiece, SearchHit } from './search.ts';
+
+/**
+ * Searches all that is public.
+ * @param content what the built-in pages say; what the organisation published itself is read here, once
+ * for each version of the site
+ * @param typed what the visitor typed; less than two characters find nothing
+ */
+export async function searchSite(
+  ctx: ServiceContext,
+  content: readonly SearchDocument[],
+  typed: string,
+): Promise<SearchHit[]> {
+  const query = toSearchQuery(typed);
+  return query === undefined ? [] : searchDocuments(await readDocuments(ctx, content), query);
+}
+
+/** While the database is away the built-in pages are found all the same. */
+function readDocuments(
+  ctx: ServiceContext,
+  content: readonly SearchDocument[],
+): Promise<readonly SearchDocument[]> {
+  return readForSite<readonly SearchDocument[]>(ctx, {
+    name: 'search-documents',
+    load: async () => [...content, ...(await readOwnWords(ctx))],
+    otherwise: content,
+  });
+}
+
+const maxHits = 20;
+
+/** Shorter words are looked for as they are: a letter changed in them is another word. */
+const shortestFuzzyWord = 4;
+
+/**
+ * Finds documents by word, beginning of a word, and words typed a little wrong. All words must be
+ * found; when no document has them all, any of them counts.
+ * @param query two characters or more
+ */
+export function searchDocuments(documents: readonly SearchDocument[], query: string): SearchHit[] {
+  const index = searchIndexOf(documents);
+  const options = {
+    prefix: true,
+    fuzzy: (term: string) => (term.length < shortestFuzzyWord ? false : 0.2),
+    boost: { title: 5, keywords: 3, page: 1.5 },
+  };
+  const strict = index.search(query, { ...options, combineWith: 'AND' });
+  const found = strict.length > 0 ? strict : index.search(query, options);
+  return found.slice(0, maxHits).map((hit) => ({
+    href: String(hit.href),
+    title: String(hit.title),
+    page: hit.page === undefined ? undefined : String(hit.page),
+    excerpt: makeExcerpt(String(hit.text), hit.terms),
+  }));
+}
+
+/** A part of the site that can be found: a page, or a section of one. */
+export type SearchDocument = {
+  /** Unique; where the hit leads. */
+  href: string;
+  title: string;
+  /** The page's title, when this is a section of it. */
+  page?: string | undefined;
+  text: string;
+  /** Words that find it though it does not use them. */
+  keywords?: string | undefined;
+};
+
+type SearchIndex = MiniSearch<SearchDocument>;
+
+const indexes = new WeakMap<readonly SearchDocument[], SearchIndex>();
+
+/** The index of these documents; the same list is indexed once in the life of the process. */
+function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
+  const known = indexes.get(documents);
+  if (known) return known;
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'href',
+    fields: ['title', 'page', 'keywords', 'text'],
+    storeFields: ['href', 'title', 'page', 'text'],
+  });
+  index.addAll(documents);
+  indexes.set(documents, index);
+  return index;
+}
+
+/** About two lines on a telephone. */
+const excerptLength = 170;
+
+const wordPattern = /[\p{L}\p{N}]+/gu;
+
+/**
+ * The part of a text where the first of the found words stands, cut at word borders.
+ * @param terms the words of the text that were found, lower case
+ */
+export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiece[] {
+  const found = new Set(terms);
+  const words = [...text.matchAll(wordPattern)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    isMatch: found.has(match[0].toLowerCase()),
+  }));
+  const first = words.find((word) => word.isMatch)?.from ?? 0;
+  const start = first < excerptLength / 2 ? 0 : startNear(words, first - excerptLength / 3);
+  const end = endNear(words, start + excerptLength, text.length);
+
+  const pieces: ExcerptPiece[] = [];
+  let at = start;
+  for (const word of words) {
+    if (!word.isMatch || word.from < start || word.to > end) continue;
+    push(pieces, text.slice(at, word.from), false);
+    push(pieces, text.slice(word.from, word.to), true);
+    at = word.to;
+  }
+  push(pieces, text.slice(at, end), false);
+  if (start > 0) pieces.unshift({ text: '… ', isMatch: false });
+  if (end < text.length) pieces.push({ text: ' …', isMatch: false });
+  return pieces;
+}
+
+type Word = { from: number; to: number };
+
+function startNear(words: readonly Word[], place: number): number {
+  return words.find((word) => word.from >= place)?.from ?? 0;
+}
+
+function endNear(words: readonly Word[], place: number, length: number): number {
+  if (place >= length) return length;
+  return words.findLast((word) => word.to <= place)?.to ?? length;
+}
+
+function push(pieces: ExcerptPiece[], text: string, isMatch: boolean): void {
+  if (text !== '') pieces.push({ text, isMatch });
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** What a Markdown text says, without its markup, on one line. */
+export function markdownWords(markdown: string): string {
+  return micromark(markdown)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+type Shown = { isSample: boolean };
+
+/** What the organisation published itself, for the search. Samples are nobody's words and stay out. */
+async function readOwnWords(ctx: ServiceContext): Promise<SearchDocument[]> {
+  const { enable_blog: hasNews } = await readSettings(ctx);
+  const [posts, entries, blocks] = await Promise.all([
+    hasNews === 'true' ? findPosts(ctx) : { rows: [] },
+    readPublicEntries(ctx),
+    readContentBlocks(ctx),
+  ]);
+  return [
+    ...posts.rows.filter(isReal).map(postWords),
+    ...entryWords(entries),
+    ...blockWords(blocks),
+  ];
+}
+
+function isReal({ isSample }: Shown): boolean {
+  return !isSample;
+}
+
+function postWords({ slug, title, body }: Post): SearchDocument {
+  return { href: urls.newsPost(slug), title, text: markdownWords(body) };
+}
+
+function entryWords({ people, publications, positions }: PublicEntries): SearchDocument[] {
+  return [
+    ...personWords(people.leaders, urls.about()),
+    ...personWords(people.researchers, urls.researchTeamShort()),
+    ...(publications ?? []).filter(isReal).map(({ id, title, authors, about }) => ({
+      href: `${urls.researchTeamShort()}#${id}`,
+      title,
+      text: `${authors}. ${about}`,
+    })),
+    ...(positions ?? []).filter(isReal).map(({ id, title, location, description }) => ({
+      href: `${urls.jobs()}#${id}`,
+      title,
+      text: `${location}. ${description}`,
+    })),
+  ];
+}
+
+function personWords(people: readonly Person[] = [], path: string): SearchDocument[] {
+  return people.filter(isReal).map(({ id, name, role, about }) => ({
+    href: `${path}#${id}`,
+    title: name,
+    text: `${role}. ${about}`,
+  }));
+}
+
+function blockWords(blocks: ChangedBlocks): SearchDocument[] {
+  return blockKeys.flatMap((key) => {
+    const { label, path } = blockOf(key);
+    const text = markdownWords(blocks[key] ?? '');
+    return text === '' ? [] : [{ href: `${path}#${blockAnchor(key)}`, title: label, text }];
+  });
+}
