@@ -1,0 +1,84 @@
+import type { Role } from '#shared/roles.ts';
+import { audit } from './audit/capability.ts';
+import { cases } from './cases/capability.ts';
+import { contacts } from './contacts/capability.ts';
+import { data } from './data/capability.ts';
+import { documents } from './documents/capability.ts';
+import { domains } from './domains/capability.ts';
+import { mail } from './mail/capability.ts';
+import { operations } from './operations/capability.ts';
+import { publishing } from './publishing/capability.ts';
+import { reports } from './reports/capability.ts';
+import { staff } from './staff/capability.ts';
+
+// Every capability, and what follows from what each says of itself. Who may do what is written down a
+// second time in tests/who-may.ts, by hand.
+
+const capabilities = [
+  audit,
+  cases,
+  contacts,
+  data,
+  documents,
+  domains,
+  mail,
+  operations,
+  publishing,
+  reports,
+  staff,
+] as const;
+
+type KeysIn<Name extends string, Described> =
+  Described extends Readonly<Record<Name, infer Entries>> ? keyof Entries & string : never;
+
+/** What a role may be allowed to do. The interface hides what is missing, the services refuse it. */
+export type Permission = KeysIn<'permissions', (typeof capabilities)[number]>;
+
+type NounOf<Known> = Known extends `${infer Noun}:${string}` ? Noun : never;
+type Noun = NounOf<Permission>;
+
+/** The order of the page of roles. */
+const places: Readonly<Record<Noun, number>> = {
+  submission: 1,
+  case: 2,
+  template: 3,
+  document: 4,
+  contact: 5,
+  domain: 6,
+  database: 7,
+  content: 8,
+  security: 9,
+  staff: 10,
+  audit: 11,
+  settings: 12,
+  mail: 13,
+  design: 14,
+};
+
+const rules = Object.fromEntries(
+  capabilities.flatMap((described) => Object.entries(described.permissions)),
+) as Readonly<Record<Permission, { words: string; roles: readonly Role[] }>>;
+
+export const permissions: readonly Permission[] = (Object.keys(rules) as Permission[]).toSorted(
+  (one, other) => placeOf(one) - placeOf(other),
+);
+
+function placeOf(permission: Permission): number {
+  return places[permission.slice(0, permission.indexOf(':')) as Noun];
+}
+
+/** What each permission lets somebody do. */
+export function permissionWords(permission: Permission): string {
+  return rules[permission].words;
+}
+
+export const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
+  administrator: permissionsOf('administrator'),
+  case_worker: permissionsOf('case_worker'),
+  editor: permissionsOf('editor'),
+  auditor: permissionsOf('auditor'),
+};
+
+function permissionsOf(role: Role): Permission[] {
+  return permissions.filter((permission) => rules[permission].roles.includes(role));
+}
