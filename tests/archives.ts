@@ -2,7 +2,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import type { BackupPlanInput } from '#features/data/backup-plan.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext } from './context.ts';
 
 const passphrase = 'harbour lamp seventy birds';

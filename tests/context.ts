@@ -5,8 +5,8 @@ import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import { permissionsByRole } from '#shared/permissions.ts';
-import type { Role } from '#shared/permissions.ts';
+import { permissionsByRole } from '#features/capabilities.ts';
+import type { Role } from '#shared/roles.ts';
 
 /** An actor with the rights of a role; `userId` should be that of a stored user where rows refer to it. */
 export function staffActor(role: Role, userId = '01920000-0000-7000-8000-000000000001'): Actor {

@@ -12,7 +12,7 @@ import { linkCases } from '#features/cases/case-links.server.ts';
 import { restrictCase } from '#features/cases/case-access.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { addNote } from '#features/reports/submission-notes.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { storeCase } from './case.ts';
 import { testContext } from './context.ts';
 import { storeStaff } from './staff.ts';

@@ -3,7 +3,7 @@ import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
 import { accounts, adminUsers, users } from '#features/staff/schema.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { testContext } from './context.ts';
 

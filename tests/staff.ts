@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
 import { users } from '#features/staff/schema.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { staffActor } from './context.ts';
 
 /** A stored member of staff, for services whose rows refer to who did it. */

@@ -2,7 +2,8 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
-import type { Permission, Role } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
+import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -60,13 +61,6 @@ function EntryList({ entries }: { entries: readonly NavigationEntry[] }) {
 
 export const sideMenuId = 'side-menu';
 
-const roleWords: Record<Role, string> = {
-  administrator: 'Administrator',
-  case_worker: 'Case worker',
-  editor: 'Editor',
-  auditor: 'Auditor',
-};
-
 /**
  * One element in two roles: a column on wide screens; on narrow ones a popover of the platform's own,
  * which opens without script.
@@ -92,7 +86,7 @@ export function SideMenu({ staff, children }: { staff: StaffPage; children?: Rea
         {children}
         <p className="grid">
           <span className="font-semibold wrap-anywhere">{staff.name}</span>
-          <span className="text-muted">{roleWords[staff.role]}</span>
+          <span className="text-muted">{roleWords[staff.role].label}</span>
           <Link to={accountPage.href} className="w-fit py-1 text-link">
             {accountPage.label}
           </Link>

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { LiveEventKind } from '#shared/live-events.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 
 export type NavigationEntry = {

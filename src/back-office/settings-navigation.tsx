@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { PartLinks } from './part-links.tsx';
 import { useStaffPage } from './staff-page.ts';

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Permission, Role } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
+import type { Role } from '#shared/roles.ts';
 import type { Total, TotalsFailed } from './totals-row.tsx';
 
 /** What every page of the back office knows; loaded once by its layout. */

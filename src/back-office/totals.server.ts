@@ -8,7 +8,7 @@ import { domains } from '#features/domains/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 
 type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
 

@@ -14,7 +14,7 @@ import { staff } from './staff/capability.ts';
 // Every capability, and what follows from what each says of itself. Who may do what is written down a
 // second time in tests/who-may.ts, by hand.
 
-const capabilities = [
+export const capabilities = [
   audit,
   cases,
   contacts,
@@ -34,7 +34,7 @@ type KeysIn<Name extends string, Described> =
 /** What a role may be allowed to do. The interface hides what is missing, the services refuse it. */
 export type Permission = KeysIn<'permissions', (typeof capabilities)[number]>;
 
-type NounOf<Known> = Known extends `${infer Noun}:${string}` ? Noun : never;
+type NounOf<Known> = Known extends `${infer Before}:${string}` ? Before : never;
 type Noun = NounOf<Permission>;
 
 /** The order of the page of roles. */

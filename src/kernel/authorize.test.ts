@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from './context.ts';
 import { Refusal } from './errors.ts';
-import { permissions, roles } from '#shared/permissions.ts';
+import { permissions } from '#features/capabilities.ts';
+import { roles } from '#shared/roles.ts';
 import { readVerbs } from '#tests/rules/read-verbs.ts';
 import { actors, rules, staff, who } from '#tests/who-may.ts';
 import { authorize } from './authorize.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import type { ServiceContext } from './context.ts';
 import { Refusal } from './errors.ts';
 

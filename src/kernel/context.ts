@@ -1,5 +1,5 @@
 import type { Scope } from './scopes.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { Ports } from './ports/ports.ts';
 

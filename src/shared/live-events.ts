@@ -1,5 +1,3 @@
-import type { Permission } from './permissions.ts';
-
 /** What the back office is told of while it is open, and who may hear it. */
 export const liveEventPermissions = {
   'submission.created': 'submission:read',
@@ -8,7 +6,7 @@ export const liveEventPermissions = {
   'case.changed': 'case:read',
   'mail.failed': 'mail:read',
   'document.changed': 'document:read',
-} as const satisfies Record<string, Permission>;
+} as const satisfies Record<string, `${string}:read`>;
 
 export type LiveEventKind = keyof typeof liveEventPermissions;
 

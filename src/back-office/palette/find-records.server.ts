@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases } from '#features/cases/find-cases.server.ts';
 import type { CaseHit } from '#features/cases/find-cases.server.ts';

@@ -1,6 +1,6 @@
 import { Briefcase, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '../panels.ts';
 import { settingParts } from '../settings-navigation.tsx';

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { backdropLook, dialogFrameLook, dialogLook } from '#ui/application/dialog-look.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { popupItemLook } from '#ui/application/popup-look.ts';

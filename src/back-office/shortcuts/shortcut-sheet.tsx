@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { panels } from '../panels.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { looseFiles, pdfs } from './schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { lockedPdf } from '#tests/locked-pdf.ts';

@@ -10,7 +10,7 @@ import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTry } from '#kernel/rate-limits/tries.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { ownId } from './accounts.server.ts';
 import {
   findTotpStep,

@@ -1,6 +1,6 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { permissionsByRole } from '#shared/permissions.ts';
-import type { Role } from '#shared/permissions.ts';
+import { permissionsByRole } from '#features/capabilities.ts';
+import type { Role } from '#shared/roles.ts';
 import { sessionLimits } from './session-limits.ts';
 import { findFactorDue } from './factors.server.ts';
 import { closeSession, readSession } from './sessions.server.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { passwordProblem } from './passwords.server.ts';
 import type { PasswordProblem } from './passwords.server.ts';
 import { accounts, adminUsers, staffInvitations, users } from './schema.server.ts';

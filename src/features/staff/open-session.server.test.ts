@@ -3,7 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSmtpUrl } from '#platform/adapters/smtp/create-mailer.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';

@@ -4,7 +4,7 @@ import { auditLog, rateLimits } from '#kernel/schema/security.ts';
 import { sessions } from './schema.server.ts';
 import { securityDefaults } from '#kernel/settings/security-settings.ts';
 import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
-import { roles } from '#shared/permissions.ts';
+import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';

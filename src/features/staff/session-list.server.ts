@@ -6,7 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { describeDevice } from './devices.server.ts';
 import { adminUsers, sessions, users } from './schema.server.ts';
 import { closeSession, ownSession, readSession } from './sessions.server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { securitySettings } from '#kernel/schema/security-settings.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { roles } from '#shared/permissions.ts';
+import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, signInContext } from '#tests/sign-in-context.ts';

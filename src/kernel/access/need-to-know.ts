@@ -3,8 +3,9 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
-import { permissionsByRole, roles } from '#shared/permissions.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { permissionsByRole } from '#features/capabilities.ts';
+import { roles } from '#shared/roles.ts';
+import type { Permission } from '#features/capabilities.ts';
 import type { ServiceContext } from '../context.ts';
 import { emailMessages } from '../outbox/schema.ts';
 

@@ -10,7 +10,7 @@ import { changeSubmissionStatus } from '#features/reports/submission-changes.ser
 import { submissionStatuses } from '#features/reports/submission-status.ts';
 import { submitReport } from '#features/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { permissionsByRole } from '#shared/permissions.ts';
+import { permissionsByRole } from '#features/capabilities.ts';
 import { readConfig } from '../config/config.ts';
 import type { Program } from '../program/open-program.ts';
 import { auditCommand } from './audit.ts';

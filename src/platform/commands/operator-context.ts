@@ -1,4 +1,4 @@
-import { permissions } from '#shared/permissions.ts';
+import { permissions } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Program } from '../program/open-program.ts';
 

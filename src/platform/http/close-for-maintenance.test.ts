@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { createSession } from '#features/staff/sessions.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith } from '#tests/sign-in-context.ts';

@@ -6,7 +6,7 @@ import { recordRefusal } from '#kernel/audit/record-audit.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import type { StaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 

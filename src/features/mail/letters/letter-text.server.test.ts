@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
 import { users } from '#features/staff/schema.server.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { getLetter, readLetterTexts, restoreLetter, saveLetter } from './letter-text.server.ts';

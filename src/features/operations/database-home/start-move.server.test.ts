@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { DatabaseHome, MoveState } from '#kernel/ports/database.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { recordMove, startMove, testConnection } from '../database-home.server.ts';

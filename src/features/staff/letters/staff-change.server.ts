@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { roles } from '#shared/permissions.ts';
-import { roleWords } from '../role-words.ts';
+import { roles, roleWords } from '#shared/roles.ts';
 import { letter, paragraphs } from '#features/mail/letters/letter.server.ts';
 
 const changes = ['role', 'disabled', 'enabled', 'removed'] as const;

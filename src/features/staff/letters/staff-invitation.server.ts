@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { roles } from '#shared/permissions.ts';
-import { roleWords } from '../role-words.ts';
+import { roles, roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { letter } from '#features/mail/letters/letter.server.ts';
 

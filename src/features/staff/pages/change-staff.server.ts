@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { changeRole, removeStaff, setDisabled } from '../staff.server.ts';
 import { inviteStaff, withdrawInvitation } from '../invitations.server.ts';
-import { roles } from '#shared/permissions.ts';
+import { roles } from '#shared/roles.ts';
 import type { FormError } from './change-security.server.ts';
 
 type Changed = { flash: FlashCode } | { errors: FormError[]; typed: string };

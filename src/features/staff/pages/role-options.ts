@@ -1,4 +1,3 @@
-import { roles } from '#shared/permissions.ts';
-import { roleWords } from '../role-words.ts';
+import { roles, roleWords } from '#shared/roles.ts';
 
 export const roleOptions = roles.map((value) => ({ value, label: roleWords[value].label }));

@@ -2,10 +2,9 @@ import { Check, Minus } from 'lucide-react';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { authorize } from '#kernel/authorize.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { permissions, permissionsByRole, roles } from '#shared/permissions.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { permissions, permissionsByRole, permissionWords } from '#features/capabilities.ts';
+import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';
-import { roleWords } from '../role-words.ts';
 import type { Route } from './+types/roles.ts';
 import { SecurityFrame } from './security-frame.tsx';
 
@@ -40,7 +39,7 @@ export default function Roles() {
         rows={permissions.map((permission) => ({
           key: permission,
           cells: {
-            what: permissionWords[permission],
+            what: permissionWords(permission),
             ...Object.fromEntries(
               roles.map((role) => [
                 role,
@@ -71,37 +70,3 @@ function Mark({ isAllowed }: { isAllowed: boolean }) {
     </>
   );
 }
-
-/** What each permission lets somebody do. */
-const permissionWords: Readonly<Record<Permission, string>> = {
-  'submission:read': 'Read what people send',
-  'submission:write': 'Work on what people send, and reply',
-  'submission:export': 'Export what people send',
-  'case:read': 'Read cases',
-  'case:write': 'Open, change and close cases',
-  'case:oversee': 'See restricted cases without being on their list',
-  'template:read': 'Read form templates',
-  'template:write': 'Change form templates',
-  'document:read': 'Read PDFs and requests for them',
-  'document:write': 'Upload and change PDFs',
-  'contact:read': 'Read the contacts on the site',
-  'contact:write': 'Change the contacts on the site',
-  'domain:read': 'Read domains',
-  'domain:write': 'Change domains',
-  'database:read': 'See tables, backups and retention',
-  'database:write': 'Export, purge, back up and set retention',
-  'content:read': 'Read texts, people and news',
-  'content:write': 'Change texts, people and news',
-  'security:read': 'See security settings and sessions',
-  'security:write': 'Change security settings, end sessions',
-  'staff:read': 'See who is on the staff',
-  'staff:write': 'Invite, change, disable and remove staff',
-  'audit:read': 'Read the audit log',
-  'settings:read': 'Read settings',
-  'settings:write': 'Change settings of company and search engines',
-  'settings:administer': 'Change every other setting',
-  'mail:read': 'See the mail that leaves',
-  'mail:write': 'Set up mail',
-  'mail:retry': 'Send mail again and send a test',
-  'design:read': 'See the design system',
-};

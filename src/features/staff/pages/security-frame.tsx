@@ -4,7 +4,7 @@ import { PartLinks } from '#back-office/part-links.tsx';
 import { ProofNotice } from '#back-office/proof-notice.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 
 const parts = [

@@ -9,7 +9,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { endStaffSessions, findStaffSessions } from '../session-list.server.ts';
-import { roleWords } from '../role-words.ts';
+import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/sessions.ts';
 import { SecurityFrame } from './security-frame.tsx';

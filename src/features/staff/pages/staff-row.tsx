@@ -7,7 +7,7 @@ import { NativeSelect } from '#ui/document/select-field.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { StaffMember } from '../staff.server.ts';
-import { roleWords } from '../role-words.ts';
+import { roleWords } from '#shared/roles.ts';
 import { roleOptions } from './role-options.ts';
 
 /** One member of staff, with what may be done about them. */

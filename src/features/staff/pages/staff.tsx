@@ -13,7 +13,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { roleWords } from '../role-words.ts';
+import { roleWords } from '#shared/roles.ts';
 import { findStaff } from '../staff.server.ts';
 import type { Invitation } from '../staff.server.ts';
 import type { Route } from './+types/staff.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { permissionsByRole } from '#shared/permissions.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { permissionsByRole } from '#features/capabilities.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { LiveEvents } from './live-events.ts';
 import { streamLiveEvents } from './stream-live-events.ts';
 

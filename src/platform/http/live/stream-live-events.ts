@@ -1,5 +1,5 @@
 import { liveEventPermissions } from '#shared/live-events.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { eventLines, eventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Heard, LiveEvents } from './live-events.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#features/capabilities.ts';
 import { groupPermissions } from '#kernel/settings/group-permissions.ts';
 import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingGroup, SettingKey } from '#kernel/settings/registry.ts';

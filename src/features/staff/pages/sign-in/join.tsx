@@ -14,7 +14,7 @@ import applicationStylesheet from '#ui/styles/application.css?url';
 import { Door, doorCardLook } from '../../door.tsx';
 import { findInvitation, joinStaff } from '../../invitations.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
-import { roleWords } from '../../role-words.ts';
+import { roleWords } from '#shared/roles.ts';
 import type { Route } from './+types/join.ts';
 
 export const handle: PageHandle = { application: true };
