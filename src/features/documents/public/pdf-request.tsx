@@ -1,12 +1,11 @@
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
-import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
 import { formProblem } from '#features/reports/public/forms/form-problem.ts';
 import { FormReceived } from '#features/reports/public/forms/form-received.tsx';
 import { ReceivedProblem } from '#features/reports/public/forms/received-problem.tsx';
 import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { pdfRequestForm } from '../forms/pdf-request.ts';
@@ -20,17 +19,10 @@ import { textPreset } from '#features/reports/public/report-presets.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { settings, received, address } = loaderData;
-  return formMeta({
-    matches,
-    title: m.pdfrequest_title(),
-    description: m.pdfrequest_description({ company: settings.company_name }),
-    address,
-    isPrivate: received !== undefined,
-  });
-}
+export const meta = formPageMeta({
+  title: m.pdfrequest_title,
+  description: m.pdfrequest_description,
+});
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadForm(
@@ -92,7 +84,6 @@ export default function PdfRequest({ loaderData, actionData }: Route.ComponentPr
           isFilled={actionData !== undefined}
         />
       }
-      side={<IndependenceNotice organisation={organisation} />}
     />
   );
 }

@@ -6,7 +6,6 @@ import { FormReceived } from '#features/reports/public/forms/form-received.tsx';
 import { ReceivedProblem } from '#features/reports/public/forms/received-problem.tsx';
 import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { notFoundMeta } from '#site/not-found-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import { siteOf } from '#site/page-meta.ts';
@@ -96,7 +95,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           isFilled={actionData !== undefined}
         />
       }
-      side={<IndependenceNotice organisation={organisation} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
-import { formMeta } from '#features/reports/public/forms/form-meta.ts';
+import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
 import { formProblem } from '#features/reports/public/forms/form-problem.ts';
 import { FormReceived } from '#features/reports/public/forms/form-received.tsx';
@@ -25,17 +25,7 @@ import { receiveForm } from '#features/reports/public/receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { settings, received, address } = loaderData;
-  return formMeta({
-    matches,
-    title: m.optout_title(),
-    description: m.optout_description({ company: settings.company_name }),
-    address,
-    isPrivate: received !== undefined,
-  });
-}
+export const meta = formPageMeta({ title: m.optout_title, description: m.optout_description });
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadForm({ request, context }, { formType: 'opt-out', page: urls.optOut() });

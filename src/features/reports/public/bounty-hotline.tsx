@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
 import { BuiltInForm } from './forms/built-in-form.tsx';
-import { formMeta } from './forms/form-meta.ts';
+import { formPageMeta } from './forms/form-meta.ts';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived } from './forms/form-received.tsx';
@@ -28,17 +28,7 @@ import { noStore, receiveForm } from './receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { settings, received, address } = loaderData;
-  return formMeta({
-    matches,
-    title: m.tip_title(),
-    description: m.tip_description({ company: settings.company_name }),
-    address,
-    isPrivate: received !== undefined,
-  });
-}
+export const meta = formPageMeta({ title: m.tip_title, description: m.tip_description });
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadForm({ request, context }, { formType: 'tip', page: urls.tipLine() });

@@ -1,12 +1,11 @@
 import { BuiltInForm } from './forms/built-in-form.tsx';
-import { formMeta } from './forms/form-meta.ts';
+import { formPageMeta } from './forms/form-meta.ts';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived } from './forms/form-received.tsx';
 import { ReceivedProblem } from './forms/received-problem.tsx';
 import { emptyForm } from './forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { jobApplicationForm } from '../forms/job-application.ts';
@@ -20,17 +19,7 @@ import { textPreset } from './report-presets.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { settings, received, address } = loaderData;
-  return formMeta({
-    matches,
-    title: m.job_title(),
-    description: m.job_description({ company: settings.company_name }),
-    address,
-    isPrivate: received !== undefined,
-  });
-}
+export const meta = formPageMeta({ title: m.job_title, description: m.job_description });
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadForm(
@@ -92,7 +81,6 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
           isFilled={actionData !== undefined}
         />
       }
-      side={<IndependenceNotice organisation={organisation} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import { BuiltInForm } from './forms/built-in-form.tsx';
-import { formMeta } from './forms/form-meta.ts';
+import { formPageMeta } from './forms/form-meta.ts';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived } from './forms/form-received.tsx';
@@ -25,17 +25,7 @@ import { receiveForm, submitAs } from './receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { settings, received, address } = loaderData;
-  return formMeta({
-    matches,
-    title: m.referral_title(),
-    description: m.referral_description({ company: settings.company_name }),
-    address,
-    isPrivate: received !== undefined,
-  });
-}
+export const meta = formPageMeta({ title: m.referral_title, description: m.referral_description });
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadForm({ request, context }, { formType: 'referral', page: urls.referral() });

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { studentForm } from '../forms/student.ts';
 import type { Route } from './+types/student-discount.ts';
 import { BuiltInForm } from './forms/built-in-form.tsx';
-import { formMeta } from './forms/form-meta.ts';
+import { formPageMeta } from './forms/form-meta.ts';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived } from './forms/form-received.tsx';
@@ -28,17 +28,7 @@ import { receiveForm, submitAs } from './receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { settings, received, address } = loaderData;
-  return formMeta({
-    matches,
-    title: m.student_title(),
-    description: m.student_description({ company: settings.company_name }),
-    address,
-    isPrivate: received !== undefined,
-  });
-}
+export const meta = formPageMeta({ title: m.student_title, description: m.student_description });
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadForm({ request, context }, { formType: 'student', page: urls.student() });

@@ -4,7 +4,6 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { notFoundMeta } from '#site/not-found-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
@@ -131,7 +130,6 @@ export default function TemplateFormPage({ loaderData, actionData }: Route.Compo
           isFilled={actionData !== undefined}
         />
       }
-      side={<IndependenceNotice organisation={organisation} />}
     />
   );
 }

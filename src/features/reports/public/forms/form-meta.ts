@@ -30,3 +30,28 @@ export function formMeta(page: {
       : shareMeta({ title: page.title, path, appUrl })),
   ];
 }
+
+/** The `meta` of a page with one built-in form, from the words of the page. */
+export function formPageMeta(words: {
+  title: () => string;
+  description: (values: { company: string }) => string;
+}) {
+  return function meta({ loaderData, matches }: FormPageMeta): MetaDescriptor[] {
+    if (!loaderData) return [];
+    const { settings, received, address } = loaderData;
+    return formMeta({
+      matches,
+      title: words.title(),
+      description: words.description({ company: settings.company_name }),
+      address,
+      isPrivate: received !== undefined,
+    });
+  };
+}
+
+type FormPageMeta = {
+  matches: Parameters<typeof siteOf>[0];
+  loaderData?:
+    | { settings: { company_name: string }; received: unknown; address: string }
+    | undefined;
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { QuickExit } from '#site/quick-exit.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
@@ -16,7 +17,7 @@ export function FormPage({
   notice,
   form,
   formTitle,
-  side,
+  side = <IndependenceNotice organisation={organisation} />,
   children,
 }: {
   title: string;
@@ -31,7 +32,8 @@ export function FormPage({
   notice?: ReactNode;
   form: ReactNode;
   formTitle?: string;
-  side: ReactNode;
+  /** Our independence unless told. */
+  side?: ReactNode;
   children?: ReactNode;
 }) {
   return (
