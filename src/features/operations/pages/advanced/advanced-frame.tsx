@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { PartLinks } from '#back-office/part-links.tsx';
 import { ProofNotice } from '#back-office/proof-notice.tsx';
 import { urls } from '#shared/urls.ts';
@@ -33,4 +34,9 @@ export function AdvancedFrame({
       {children}
     </>
   );
+}
+
+/** The error boundary of every advanced page. */
+export function AdvancedProblem({ error }: { error: unknown }) {
+  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
 }

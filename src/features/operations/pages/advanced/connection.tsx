@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
@@ -10,7 +9,7 @@ import { Progress } from '#ui/document/progress.tsx';
 import { readConnection, startMove, testConnection } from '../../database-home.server.ts';
 import type { Connection } from '../../database-home.server.ts';
 import type { Route } from './+types/connection.ts';
-import { AdvancedFrame } from './advanced-frame.tsx';
+import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
 import { MoveForm } from './move-form.tsx';
 import { useMoveProgress } from './use-move-progress.ts';
 
@@ -82,9 +81,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
-}
+export const ErrorBoundary = AdvancedProblem;
 
 const kindWords: Record<Connection['kind'], string> = {
   embedded: 'The embedded PostgreSQL of this program',

@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
@@ -9,7 +8,7 @@ import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/sta
 import { applyMigrations, findMigrations } from '../../database-home.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/schema.ts';
-import { AdvancedFrame } from './advanced-frame.tsx';
+import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Schema' };
 
@@ -89,6 +88,4 @@ export default function SchemaPage({
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
-}
+export const ErrorBoundary = AdvancedProblem;

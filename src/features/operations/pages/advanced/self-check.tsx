@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { checkSecurity } from '../../check-security.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/self-check.ts';
-import { AdvancedFrame } from './advanced-frame.tsx';
+import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
 import { CheckRow } from './check-row.tsx';
 
 export const handle = { crumb: 'Security' };
@@ -55,6 +54,4 @@ export default function SelfCheckPage({ loaderData: { checks } }: Route.Componen
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
-}
+export const ErrorBoundary = AdvancedProblem;

@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -10,7 +9,7 @@ import { mayTestSystem, runSystemTests, timeTest } from '../../system-tests.serv
 import type { SystemTest, TestStatus } from '../../system-tests.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/testing.ts';
-import { AdvancedFrame } from './advanced-frame.tsx';
+import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
 import { CheckRow } from './check-row.tsx';
 
 export const handle = { crumb: 'Testing' };
@@ -102,6 +101,4 @@ export default function TestingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
-}
+export const ErrorBoundary = AdvancedProblem;
