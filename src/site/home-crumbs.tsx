@@ -18,3 +18,23 @@ export function HomeCrumbs({ current }: { current: string }) {
     </>
   );
 }
+
+/** The way back from a page below another one. Its page says the same for machines. */
+export function CrumbsBelow({
+  parent,
+  current,
+}: {
+  parent: { label: string; path: string };
+  current: string;
+}) {
+  return (
+    <Breadcrumbs
+      label={m.site_breadcrumbs_label()}
+      items={[
+        { label: m.site_home(), href: urls.home() },
+        { label: parent.label, href: parent.path },
+      ]}
+      current={current}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { CrumbsBelow } from '../home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card, LinkCard } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -56,12 +56,8 @@ function ServicePage({ service }: { service: Service }) {
     <>
       <PageHeader
         breadcrumbs={
-          <Breadcrumbs
-            label={m.site_breadcrumbs_label()}
-            items={[
-              { label: m.site_home(), href: urls.home() },
-              { label: m.services_trail(), href: urls.services() },
-            ]}
+          <CrumbsBelow
+            parent={{ label: m.services_trail(), path: urls.services() }}
             current={service.title}
           />
         }

@@ -2,10 +2,9 @@ import { data } from 'react-router';
 import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
-import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { CrumbsBelow } from '../home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -51,16 +50,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            label={m.site_breadcrumbs_label()}
-            items={[
-              { label: m.site_home(), href: urls.home() },
-              { label: directory.label, href: directory.path },
-            ]}
-            current={name}
-          />
-        }
+        breadcrumbs={<CrumbsBelow parent={directory} current={name} />}
         title={title}
         lead={
           latest && (

@@ -12,7 +12,7 @@ import type { PageHandle } from '#site/page-kind.ts';
 import { pageMeta, siteOf } from '#site/page-meta.ts';
 import { SampleBadge } from '#site/sample-badge.tsx';
 import { BreadcrumbData } from '#site/structured-data.tsx';
-import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { CrumbsBelow } from '#site/home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -43,16 +43,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
   return (
     <>
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            label={m.site_breadcrumbs_label()}
-            items={[
-              { label: m.site_home(), href: urls.home() },
-              { label: career.label, href: career.path },
-            ]}
-            current={page.label}
-          />
-        }
+        breadcrumbs={<CrumbsBelow parent={career} current={page.label} />}
         title={page.label}
         lead={<p>{m.career_jobs_lead()}</p>}
       />

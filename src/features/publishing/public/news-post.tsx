@@ -14,7 +14,7 @@ import type { PageHandle } from '#site/page-kind.ts';
 import { pageMeta, siteOf } from '#site/page-meta.ts';
 import { firstParagraph } from '#site/render-markdown.ts';
 import { ArticleData, BreadcrumbData } from '#site/structured-data.tsx';
-import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { CrumbsBelow } from '#site/home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -72,16 +72,7 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
   return (
     <>
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            label={m.site_breadcrumbs_label()}
-            items={[
-              { label: m.site_home(), href: urls.home() },
-              { label: newsRoom.label, href: newsRoom.path },
-            ]}
-            current={post.title}
-          />
-        }
+        breadcrumbs={<CrumbsBelow parent={newsRoom} current={post.title} />}
         eyebrow={<PostLabel post={post} />}
         title={post.title}
       />
