@@ -2,7 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { noCase } from '#kernel/access/require-access.ts';
+import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
@@ -50,6 +54,38 @@ export async function lockCase(tx: ServiceContext, id: string): Promise<CaseReco
     .for('update');
   if (!row) throw new Refusal('not_found', noCase);
   return toCaseRecord(tx, row);
+}
+
+/** What a change of a case leaves behind; nothing where it changed nothing. */
+type CaseChanged = {
+  version: number;
+  action: string;
+  details: Record<string, string>;
+};
+
+/**
+ * Changes a case that still is as it was when its form was filled.
+ * @param input `version` is the one the form was filled from
+ * @param change writes the case and its history; what it returns is audited and announced
+ * @throws Refusal `not_found`
+ */
+export async function changeCaseRecord(
+  ctx: ServiceContext,
+  input: { id: string; version: number },
+  change: (tx: ServiceContext, before: CaseRecord) => Promise<CaseChanged | undefined>,
+): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, input.id);
+    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+    const changed = await change(tx, before);
+    if (!changed) return { ok: true, version: before.version };
+    const { version, action, details } = changed;
+    await recordAudit(tx, { action, target: input.id, details });
+    await announce(tx, { kind: 'case.changed', id: input.id });
+    return { ok: true, version };
+  });
 }
 
 /** A change that began from an older version than the stored one is refused with what is stored. */

@@ -6,7 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { lockCase } from './case-record.server.ts';
+import { changeCaseRecord, lockCase } from './case-record.server.ts';
 import type { CaseChange } from './case-record.server.ts';
 import { stagesFor } from './stage-templates.server.ts';
 import type { StageInput } from './forms/case.ts';
@@ -23,15 +23,9 @@ export async function changeCaseStages(
   ctx: ServiceContext,
   input: { id: string; version: number; stages: StageInput[] },
 ): Promise<CaseChange> {
-  authorize(ctx, 'case:write');
-  await requireCaseAccess(ctx, input.id);
-  return inTransaction(ctx, async (tx) => {
-    const before = await lockCase(tx, input.id);
-    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+  return changeCaseRecord(ctx, input, async (tx, before) => {
     const progressStages = input.stages.map((stage) => toStage(stage, tx.now()));
-    if (isSame(before.progressStages, progressStages)) {
-      return { ok: true, version: before.version };
-    }
+    if (isSame(before.progressStages, progressStages)) return undefined;
     const version = before.version + 1;
     await tx.db.update(cases).set({ progressStages, version }).where(eq(cases.id, input.id));
     const details = {
@@ -44,9 +38,7 @@ export async function changeCaseStages(
       details: describeStages(before.progressStages, progressStages),
       version,
     });
-    await recordAudit(tx, { action: 'case.stages-changed', target: input.id, details });
-    await announce(tx, { kind: 'case.changed', id: input.id });
-    return { ok: true, version };
+    return { version, action: 'case.stages-changed', details };
   });
 }
 

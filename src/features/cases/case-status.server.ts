@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -10,7 +9,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { lockCase, toCaseRecord } from './case-record.server.ts';
+import { changeCaseRecord, toCaseRecord } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import type { CaseStatus } from './case-status.ts';
 import { findCaseWorkers } from './case.server.ts';
@@ -30,18 +29,12 @@ export async function changeCaseStatus(
   ctx: ServiceContext,
   input: { id: string; version: number; status: CaseStatus },
 ): Promise<CaseChange> {
-  authorize(ctx, 'case:write');
-  await requireCaseAccess(ctx, input.id);
-  return inTransaction(ctx, async (tx) => {
-    const before = await lockCase(tx, input.id);
-    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
-    if (before.status === input.status) return { ok: true, version: before.version };
+  return changeCaseRecord(ctx, input, async (tx, before) => {
+    if (before.status === input.status) return undefined;
     const { version, details } = await applyStatus(tx, before, input.status);
-    await recordAudit(tx, { action: 'case.status-changed', target: input.id, details });
-    await announce(tx, { kind: 'case.changed', id: input.id });
     // The home page counts closed cases.
     await raiseSiteVersion(tx);
-    return { ok: true, version };
+    return { version, action: 'case.status-changed', details };
   });
 }
 

@@ -10,7 +10,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import type { AmountKind } from './case-status.ts';
-import { caseSearchText, lockCase } from './case-record.server.ts';
+import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import { closeTracker } from './close-tracker.server.ts';
 import type { AmountInput } from './forms/case-amounts.ts';
@@ -27,14 +27,10 @@ export async function changeCase(
   ctx: ServiceContext,
   input: CaseDetails & { id: string },
 ): Promise<CaseChange> {
-  authorize(ctx, 'case:write');
-  await requireCaseAccess(ctx, input.id);
-  return inTransaction(ctx, async (tx) => {
-    const before = await lockCase(tx, input.id);
-    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+  return changeCaseRecord(ctx, input, async (tx, before) => {
     const after = toDetails(input);
     const changed = detailKeys.filter((key) => before[key] !== after[key]);
-    if (changed.length === 0) return { ok: true, version: before.version };
+    if (changed.length === 0) return undefined;
     const version = before.version + 1;
     await tx.db
       .update(cases)
@@ -58,10 +54,7 @@ export async function changeCase(
       details: describe(before, after, changed),
       version,
     });
-    const fields = changed.join(', ');
-    await recordAudit(tx, { action: 'case.changed', target: input.id, details: { fields } });
-    await announce(tx, { kind: 'case.changed', id: input.id });
-    return { ok: true, version };
+    return { version, action: 'case.changed', details: { fields: changed.join(', ') } };
   });
 }
 
@@ -125,14 +118,9 @@ export async function changeCaseAmounts(
   ctx: ServiceContext,
   input: { id: string; version: number; amounts: readonly AmountInput[] },
 ): Promise<CaseChange> {
-  authorize(ctx, 'case:write');
-  await requireCaseAccess(ctx, input.id);
-  return inTransaction(ctx, async (tx) => {
-    const before = await lockCase(tx, input.id);
-    if (before.version !== input.version) return { ok: false, code: 'conflict', current: before };
+  return changeCaseRecord(ctx, input, async (tx, before) => {
     const old = await readCaseAmounts(tx, input.id);
-    if (lines(old).join() === lines(input.amounts).join())
-      return { ok: true, version: before.version };
+    if (lines(old).join() === lines(input.amounts).join()) return undefined;
     const version = before.version + 1;
     await tx.db.delete(caseAmounts).where(eq(caseAmounts.caseId, input.id));
     const rows = input.amounts.map(({ minor, ...rest }, place) => ({
@@ -142,15 +130,13 @@ export async function changeCaseAmounts(
     await tx.db.update(cases).set({ version }).where(eq(cases.id, input.id));
     const details = difference(lines(old), lines(input.amounts));
     await recordCaseEvent(tx, { caseId: input.id, kind: 'amounts-changed', details, version });
-    await recordAudit(tx, {
-      action: 'case.amounts-changed',
-      target: input.id,
-      details: { amounts: String(rows.length) },
-    });
     // The home page adds up what was returned.
     await raiseSiteVersion(tx);
-    await announce(tx, { kind: 'case.changed', id: input.id });
-    return { ok: true, version };
+    return {
+      version,
+      action: 'case.amounts-changed',
+      details: { amounts: String(rows.length) },
+    };
   });
 }
 
