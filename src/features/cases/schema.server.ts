@@ -26,22 +26,24 @@ export type ProgressStage = {
   completedAt?: string;
 };
 
+const types = [
+  'fraud',
+  'cybercrime',
+  'identity_theft',
+  'phishing',
+  'romance_scam',
+  'investment_scam',
+  'tech_support_scam',
+  'other',
+] as const;
+
 export const cases = pgTable(
   'cases',
   {
     id: id(),
     caseNumber: text('case_number').notNull().unique(),
     caseType: text('case_type', {
-      enum: [
-        'fraud',
-        'cybercrime',
-        'identity_theft',
-        'phishing',
-        'romance_scam',
-        'investment_scam',
-        'tech_support_scam',
-        'other',
-      ],
+      enum: types,
     }).notNull(),
     status: text('status', {
       enum: ['submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed'],
@@ -217,16 +219,7 @@ export const caseStageTemplates = pgTable(
   {
     id: id(),
     caseType: text('case_type', {
-      enum: [
-        'fraud',
-        'cybercrime',
-        'identity_theft',
-        'phishing',
-        'romance_scam',
-        'investment_scam',
-        'tech_support_scam',
-        'other',
-      ],
+      enum: types,
     })
       .notNull()
       .unique(),
