@@ -73,3 +73,8 @@ export type PrintedDocument = {
   page: string;
   body: PrintedBody;
 };
+
+/** A part without a number of its own and without sections. */
+export function part(title: string, blocks: readonly PrintedBlock[]): PrintedPart {
+  return { title, isNumbered: false, blocks, sections: [] };
+}

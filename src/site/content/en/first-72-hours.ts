@@ -17,6 +17,13 @@ export type PaymentWay = {
 
 const askForName = 'Who you spoke to, the time, and the number of your report.';
 
+const reportCryptoToIc3: ActionStep = {
+  when: 'day',
+  title: 'Report to IC3 today',
+  contacts: [ic3Contact],
+  text: 'Type www.ic3.gov yourself. Give the addresses and transaction IDs. Report even if you lack some of it.',
+};
+
 export const paymentWays: readonly PaymentWay[] = [
   {
     id: 'bank',
@@ -128,10 +135,7 @@ export const paymentWays: readonly PaymentWay[] = [
         later: 'left-out',
       },
       {
-        when: 'day',
-        title: 'Report to IC3 today',
-        contacts: [ic3Contact],
-        text: 'Type www.ic3.gov yourself. Give the addresses and transaction IDs. Report even if you lack some of it.',
+        ...reportCryptoToIc3,
         writeDown: 'The number of your IC3 complaint. Send it to the exchange.',
       },
     ],
@@ -163,10 +167,7 @@ export const paymentWays: readonly PaymentWay[] = [
         say: 'Stolen crypto was sent to an address of yours. Please preserve the records and tell me where the police can send a request.',
       },
       {
-        when: 'day',
-        title: 'Report to IC3 today',
-        contacts: [ic3Contact],
-        text: 'Type www.ic3.gov yourself. Give the addresses and transaction IDs. Report even if you lack some of it.',
+        ...reportCryptoToIc3,
         writeDown: 'The number of your IC3 complaint.',
       },
     ],

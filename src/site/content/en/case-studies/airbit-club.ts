@@ -1,3 +1,4 @@
+import { authoritySources } from '../sources/authorities.ts';
 import { defineCaseStudy } from './case-study.ts';
 
 export const airbitClub = defineCaseStudy({
@@ -98,10 +99,6 @@ export const airbitClub = defineCaseStudy({
       title: 'Co-founder extradited',
       href: 'https://cointext.com/news/co-founder-of-global-crypto-ponzi-scheme-extradited-by-doj/',
     },
-    dojVictims: {
-      publisher: 'US Department of Justice, MLARS',
-      title: 'Information for victims',
-      href: 'https://www.justice.gov/criminal/criminal-mlars/victims',
-    },
+    dojVictims: authoritySources.dojVictims,
   },
 });

@@ -1,3 +1,4 @@
+import { authoritySources } from '../sources/authorities.ts';
 import { defineCaseStudy } from './case-study.ts';
 
 export const cleu = defineCaseStudy({
@@ -90,10 +91,6 @@ export const cleu = defineCaseStudy({
       dated: 'February 2026',
       href: 'https://www.einpresswire.com/article/889013205/u-s-department-of-justice-announces-compensation-process-for-victims-of-chinese-liberal-education-holdings-ltd-cleu-investment-fraud-scheme',
     },
-    dojVictims: {
-      publisher: 'US Department of Justice, MLARS',
-      title: 'Information for victims',
-      href: 'https://www.justice.gov/criminal/criminal-mlars/victims',
-    },
+    dojVictims: authoritySources.dojVictims,
   },
 });

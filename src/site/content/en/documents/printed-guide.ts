@@ -1,3 +1,4 @@
+import { part } from '#shared/documents/printed-document.ts';
 import type {
   PrintedBlock,
   PrintedDocument,
@@ -43,10 +44,6 @@ export function printedGuide(guide: Guide): PrintedDocument {
       references: { title: m.document_references(), entries: numbered.references() },
     },
   };
-}
-
-function part(title: string, blocks: readonly PrintedBlock[]): PrintedPart {
-  return { title, isNumbered: false, blocks, sections: [] };
 }
 
 function summary({ summary: paragraphs, figures, alert }: Guide): PrintedBlock[] {

@@ -1,3 +1,4 @@
+import { part } from '#shared/documents/printed-document.ts';
 import type {
   PrintedBlock,
   PrintedDocument,
@@ -44,10 +45,6 @@ export function printedWalletReport(report: WalletReport): PrintedDocument {
       references: { title: m.document_references(), entries: numbered.references() },
     },
   };
-}
-
-function part(title: string, blocks: readonly PrintedBlock[]): PrintedPart {
-  return { title, isNumbered: false, blocks, sections: [] };
 }
 
 function texts(paragraphs: readonly string[]): PrintedBlock[] {

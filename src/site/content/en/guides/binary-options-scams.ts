@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
+import { investmentLosses } from './investment-losses.ts';
 import { reportChannels } from './report-channels.ts';
 
 export const binaryOptionsScams: Guide = {
@@ -20,12 +21,7 @@ export const binaryOptionsScams: Guide = {
       year: 2016,
       source: 'fbiBinary2017',
     },
-    {
-      value: '$8.65 billion',
-      label: 'lost to investment fraud of every kind, in 72,984 complaints to the FBI’s IC3',
-      year: 2025,
-      source: 'ic3Report2025',
-    },
+    investmentLosses,
   ],
   howItWorks: [
     {

@@ -1,5 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
+import { investmentLosses } from './investment-losses.ts';
 import { reportChannels } from './report-channels.ts';
 
 export const cryptocurrencyScams: Guide = {
@@ -12,12 +13,7 @@ export const cryptocurrencyScams: Guide = {
     'One sign is shared by nearly all of them: you must pay more before you may take your money out.',
   ],
   figures: [
-    {
-      value: '$8.65 billion',
-      label: 'lost to investment fraud of every kind, in 72,984 complaints to the FBI’s IC3',
-      year: 2025,
-      source: 'ic3Report2025',
-    },
+    investmentLosses,
     {
       value: 'Over $7.2 billion',
       label: 'of that in crypto investment fraud',

@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
+import { investmentLosses } from './investment-losses.ts';
 import { reportChannels } from './report-channels.ts';
 
 export const fakeTradingScam: Guide = {
@@ -13,12 +14,7 @@ export const fakeTradingScam: Guide = {
     'If you can still send money but not take any out, believe that and not the screen.',
   ],
   figures: [
-    {
-      value: '$8.65 billion',
-      label: 'lost to investment fraud of every kind, in 72,984 complaints to the FBI’s IC3',
-      year: 2025,
-      source: 'ic3Report2025',
-    },
+    investmentLosses,
     {
       value: '2,668',
       label: 'complaints about crypto scams to California’s DFPI; 26 sites were shut down',

@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
+import { investmentLosses } from './investment-losses.ts';
 import { reportChannels } from './report-channels.ts';
 
 export const forexScams: Guide = {
@@ -13,12 +14,7 @@ export const forexScams: Guide = {
     'In the United States, a dealer for private customers has to be registered with the CFTC and be a member of the NFA. You can check that for free.',
   ],
   figures: [
-    {
-      value: '$8.65 billion',
-      label: 'lost to investment fraud of every kind, in 72,984 complaints to the FBI’s IC3',
-      year: 2025,
-      source: 'ic3Report2025',
-    },
+    investmentLosses,
     {
       value: 'Above $9,000',
       label: 'was the middle loss to investment scams of every kind, as reported to the FTC',

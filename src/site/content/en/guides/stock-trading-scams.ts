@@ -1,6 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
+import { investmentLosses } from './investment-losses.ts';
 import { reportChannels } from './report-channels.ts';
 
 export const stockTradingScams: Guide = {
@@ -19,12 +20,7 @@ export const stockTradingScams: Guide = {
       year: 2025,
       source: 'rampDump2025',
     },
-    {
-      value: '$8.65 billion',
-      label: 'lost to investment fraud of every kind, in 72,984 complaints to the FBI’s IC3',
-      year: 2025,
-      source: 'ic3Report2025',
-    },
+    investmentLosses,
     {
       value: '$5.7 billion',
       label: 'lost to investment scams as reported to the FTC; the middle loss was above $9,000',

@@ -13,3 +13,10 @@ export type LegalText = {
   changed: string;
   sections: readonly LegalSection[];
 };
+
+/** How a legal page ends. */
+export const changesSection: LegalSection = {
+  id: 'changes',
+  title: 'Changes',
+  paragraphs: ['When we change this page, we change the date at the top.'],
+};

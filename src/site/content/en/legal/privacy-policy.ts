@@ -1,3 +1,4 @@
+import { changesSection } from './legal-text.ts';
 import type { LegalText } from './legal-text.ts';
 
 export const privacyPolicy: LegalText = {
@@ -86,10 +87,6 @@ export const privacyPolicy: LegalText = {
         'This site is made for adults. If you are under 18, ask an adult you trust to report with you.',
       ],
     },
-    {
-      id: 'changes',
-      title: 'Changes',
-      paragraphs: ['When we change this page, we change the date at the top.'],
-    },
+    changesSection,
   ],
 };

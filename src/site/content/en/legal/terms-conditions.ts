@@ -1,3 +1,4 @@
+import { changesSection } from './legal-text.ts';
 import type { LegalText } from './legal-text.ts';
 
 export const termsConditions: LegalText = {
@@ -68,10 +69,6 @@ export const termsConditions: LegalText = {
         'We work with care, and mistakes can still happen. As far as the law allows, we do not answer for losses that come from using general information on this site. Rights that the law gives you and that cannot be waived stay untouched.',
       ],
     },
-    {
-      id: 'changes',
-      title: 'Changes',
-      paragraphs: ['When we change this page, we change the date at the top.'],
-    },
+    changesSection,
   ],
 };
