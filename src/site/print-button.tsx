@@ -16,3 +16,12 @@ export function PrintButton({ label = m.site_print() }: { label?: string }) {
     </button>
   );
 }
+
+/** Beside a long text, where the page is wide enough to have room there. */
+export function WidePrintButton() {
+  return (
+    <div className="hidden lg:block">
+      <PrintButton />
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import { formatDay } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';
-import { PrintButton } from '../print-button.tsx';
+import { WidePrintButton } from '../print-button.tsx';
 import { SourceLink } from '../source-list.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CaseCrumbs } from './case-crumbs.tsx';
@@ -31,9 +31,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         side={
           <>
             <CaseContents hasRelated={related.length > 0} />
-            <div className="hidden lg:block">
-              <PrintButton />
-            </div>
+            <WidePrintButton />
           </>
         }
       >

@@ -32,7 +32,7 @@ import { LongPage } from '../long-page.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { Picture } from '../pictures/picture.tsx';
-import { PrintButton } from '../print-button.tsx';
+import { WidePrintButton } from '../print-button.tsx';
 import { QuickExit } from '../quick-exit.tsx';
 import { SourceList } from '../source-list.tsx';
 import { ArticleData } from '../structured-data.tsx';
@@ -118,9 +118,7 @@ function GuidePage({
               </ButtonLink>
             </Card>
             {document && <DownloadLink document={document} />}
-            <div className="hidden lg:block">
-              <PrintButton />
-            </div>
+            <WidePrintButton />
           </>
         }
       >

@@ -28,7 +28,7 @@ import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
-import { PrintButton } from '../print-button.tsx';
+import { WidePrintButton } from '../print-button.tsx';
 import { QuickExit } from '../quick-exit.tsx';
 import { SourceList } from '../source-list.tsx';
 import { ArticleData } from '../structured-data.tsx';
@@ -106,9 +106,7 @@ function WalletReportPage({
           <>
             <PageContents parts={parts} />
             {document && <DownloadLink document={document} />}
-            <div className="hidden lg:block">
-              <PrintButton />
-            </div>
+            <WidePrintButton />
           </>
         }
       >
