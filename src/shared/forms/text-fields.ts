@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 
 /** In characters, the same on every public form. */
 export const textLimits = { message: 10_000, other: 300 } as const;
@@ -14,4 +15,13 @@ export function isPhone(text: string): boolean {
 /** An address that mail can reach: the browsers' own rule, and a dot in the domain. */
 export function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(text) && /@.+\../.test(text);
+}
+
+/** One line as staff type it; empty when the browser sends none. */
+export function line(most: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => cleanLine(text))
+    .pipe(z.string().max(most, { error: `Use ${most} characters or fewer.` }));
 }

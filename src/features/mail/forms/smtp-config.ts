@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { cleanAddress, cleanLine } from '#shared/forms/clean-text.ts';
+import { cleanAddress } from '#shared/forms/clean-text.ts';
+import { line } from '#shared/forms/text-fields.ts';
 
 export const tlsModes = ['starttls', 'tls', 'none'] as const;
 
 export type TlsMode = (typeof tlsModes)[number];
-
-function line(most: number) {
-  return z
-    .string()
-    .optional()
-    .transform((text = '') => cleanLine(text))
-    .pipe(z.string().max(most, { error: `Use ${most} characters or fewer.` }));
-}
 
 function required(most: number, missing: string) {
   return line(most).pipe(z.string().min(1, { error: missing }));

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { postKinds } from '../post.ts';
-import { cleanLine } from '#shared/forms/clean-text.ts';
+import { line } from '#shared/forms/text-fields.ts';
 import { markdownText } from './markdown-text.ts';
-
-function line(most: number) {
-  return z
-    .string()
-    .optional()
-    .transform((text = '') => cleanLine(text))
-    .pipe(z.string().max(most, { error: `Use ${most} characters or fewer.` }));
-}
 
 /** The fields of a post, as staff type them. */
 export const postSchema = z.object({

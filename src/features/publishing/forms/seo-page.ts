@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '#shared/forms/clean-text.ts';
-
-function line(most: number) {
-  return z
-    .string()
-    .optional()
-    .transform((text = '') => cleanLine(text))
-    .pipe(z.string().max(most, { error: `Use ${most} characters or fewer.` }));
-}
+import { line } from '#shared/forms/text-fields.ts';
 
 /** What search engines show of a page. What is left empty comes from the page itself. */
 export const seoPageSchema = z.object({
