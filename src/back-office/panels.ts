@@ -17,8 +17,10 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { LiveEventKind } from '#shared/live-events.ts';
+import { describedMorePages, describedPanels } from '#features/capabilities.ts';
 import type { Permission } from '#features/capabilities.ts';
+import type { IconName } from '#shared/capability.ts';
+import type { LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 
 export type NavigationEntry = {
@@ -35,116 +37,37 @@ export type PanelEntry = NavigationEntry & {
   live?: readonly LiveEventKind[];
 };
 
+const icons: Readonly<Record<IconName, LucideIcon>> = {
+  briefcase: Briefcase,
+  'clipboard-list': ClipboardList,
+  database: Database,
+  'file-text': FileText,
+  fingerprint: Fingerprint,
+  globe: Globe,
+  inbox: Inbox,
+  'list-checks': ListChecks,
+  mail: Mail,
+  palette: Palette,
+  phone: Phone,
+  'scroll-text': ScrollText,
+  settings: Settings,
+  'shield-check': ShieldCheck,
+  'sliders-horizontal': SlidersHorizontal,
+};
+
 /**
  * The panels in the order of the navigation, which is also the order in which `/admin` looks for one
  * that the role may open.
  */
-export const panels: readonly PanelEntry[] = [
-  {
-    label: 'Forms',
-    href: urls.admin.forms(),
-    permission: 'submission:read',
-    icon: Inbox,
-    letter: 'f',
-    live: ['submission.created', 'submission.changed'],
-  },
-  {
-    label: 'Templates',
-    href: urls.admin.templates(),
-    permission: 'template:read',
-    icon: ClipboardList,
-    letter: 't',
-  },
-  {
-    label: 'PDFs',
-    href: urls.admin.documents(),
-    permission: 'document:read',
-    icon: FileText,
-    letter: 'p',
-    live: ['document.changed'],
-  },
-  {
-    label: 'Cases',
-    href: urls.admin.cases(),
-    permission: 'case:read',
-    icon: Briefcase,
-    letter: 'c',
-    live: ['case.created', 'case.changed'],
-  },
-  {
-    label: 'Indicators',
-    href: urls.admin.indicators(),
-    permission: 'submission:read',
-    icon: Fingerprint,
-    letter: 'i',
-  },
-  {
-    label: 'Contacts',
-    href: urls.admin.contacts(),
-    permission: 'contact:read',
-    icon: Phone,
-    letter: 'o',
-  },
-  {
-    label: 'Domains',
-    href: urls.admin.domains(),
-    permission: 'domain:read',
-    icon: Globe,
-    letter: 'd',
-  },
-  {
-    label: 'Database',
-    href: urls.admin.database(),
-    permission: 'database:read',
-    icon: Database,
-    letter: 'b',
-  },
-  {
-    label: 'SMTP',
-    href: urls.admin.mail(),
-    permission: 'mail:read',
-    icon: Mail,
-    letter: 'm',
-    live: ['mail.failed'],
-  },
-  {
-    label: 'Security',
-    href: urls.admin.security(),
-    permission: 'security:read',
-    icon: ShieldCheck,
-    letter: 's',
-  },
-  {
-    label: 'Audit',
-    href: urls.admin.audit(),
-    permission: 'audit:read',
-    icon: ScrollText,
-    letter: 'a',
-  },
-  {
-    label: 'Settings',
-    href: urls.admin.settings(),
-    permission: 'settings:read',
-    icon: Settings,
-    letter: 'e',
-  },
-];
+export const panels: readonly PanelEntry[] = describedPanels.map((panel) => ({
+  ...panel,
+  icon: icons[panel.icon],
+}));
 
-export const morePages: readonly NavigationEntry[] = [
-  {
-    label: 'Getting started',
-    href: urls.admin.wizard(),
-    permission: 'security:write',
-    icon: ListChecks,
-  },
-  {
-    label: 'Advanced',
-    href: urls.admin.connection(),
-    permission: 'security:write',
-    icon: SlidersHorizontal,
-  },
-  { label: 'Design system', href: urls.admin.design(), permission: 'design:read', icon: Palette },
-];
+export const morePages: readonly NavigationEntry[] = describedMorePages.map((page) => ({
+  ...page,
+  icon: icons[page.icon],
+}));
 
 /** Every role has one; its link stands beside the name, below the navigation. */
 export const accountPage = {

@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
 import { capability } from '#shared/capability.ts';
-import { capabilities, permissions } from './capabilities.ts';
+import {
+  capabilities,
+  describedPanels,
+  permissions,
+  permissionsByRole,
+  permissionWords,
+} from './capabilities.ts';
 
-test('no permission is described twice', () => {
-  const described = capabilities.flatMap((one) => Object.keys(one.permissions));
+test.each(['permissions', 'savedViews', 'flash'] as const)('no two share one of %s', (kind) => {
+  const described = capabilities.flatMap((one) =>
+    Object.keys((one as Readonly<Record<string, object>>)[kind] ?? {}),
+  );
+  expect(described.length).toBeGreaterThan(0);
   expect(new Set(described).size).toBe(described.length);
-  expect(permissions).toHaveLength(described.length);
+});
+
+test('every permission has a place on the page of roles', () => {
+  expect(permissions).toHaveLength(new Set(Object.values(permissionsByRole).flat()).size);
+  expect(permissions.map((permission) => permissionWords(permission))).not.toContain('');
+});
+
+test('no two panels share a place', () => {
+  const places = describedPanels.map(({ place }) => place);
+  expect(places).toEqual([...new Set(places)]);
 });
 
 test('a permission without words, without roles or for a role that is not there does not compile', () => {

@@ -1,10 +1,14 @@
+import type { PageEntry, Panel } from '#shared/capability.ts';
 import type { Role } from '#shared/roles.ts';
 import { audit } from './audit/capability.ts';
 import { cases } from './cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
+import { conversation } from './conversation/capability.ts';
 import { data } from './data/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
+import { indicators } from './indicators/capability.ts';
+import { integrations } from './integrations/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './operations/capability.ts';
 import { publishing } from './publishing/capability.ts';
@@ -18,9 +22,12 @@ export const capabilities = [
   audit,
   cases,
   contacts,
+  conversation,
   data,
   documents,
   domains,
+  indicators,
+  integrations,
   mail,
   operations,
   publishing,
@@ -56,7 +63,7 @@ const places: Readonly<Record<Noun, number>> = {
 };
 
 const rules = Object.fromEntries(
-  capabilities.flatMap((described) => Object.entries(described.permissions)),
+  capabilities.flatMap((one) => ('permissions' in one ? Object.entries(one.permissions) : [])),
 ) as Readonly<Record<Permission, { words: string; roles: readonly Role[] }>>;
 
 export const permissions: readonly Permission[] = (Object.keys(rules) as Permission[]).toSorted(
@@ -82,3 +89,31 @@ export const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = 
 function permissionsOf(role: Role): Permission[] {
   return permissions.filter((permission) => rules[permission].roles.includes(role));
 }
+
+type Permitted<Entry> = Entry & { permission: Permission };
+
+/** In the order of the navigation. */
+export const describedPanels: readonly Permitted<Panel>[] = capabilities
+  .flatMap((one): readonly Permitted<Panel>[] => ('panels' in one ? one.panels : []))
+  .toSorted((one, other) => one.place - other.place);
+
+export const describedMorePages: readonly Permitted<PageEntry>[] = capabilities.flatMap(
+  (one): readonly Permitted<PageEntry>[] => ('morePages' in one ? one.morePages : []),
+);
+
+export type ViewPanel = KeysIn<'savedViews', (typeof capabilities)[number]>;
+
+/** The lists that keep views, and what it takes to see each. */
+export const viewPanels = Object.fromEntries(
+  capabilities.flatMap((one): [string, Permission][] =>
+    'savedViews' in one ? Object.entries(one.savedViews) : [],
+  ),
+) as Readonly<Record<ViewPanel, Permission>>;
+
+export type FlashName = KeysIn<'flash', (typeof capabilities)[number]>;
+
+export const flashWords = Object.fromEntries(
+  capabilities.flatMap((one) => ('flash' in one ? Object.entries(one.flash) : [])),
+) as Readonly<Record<FlashName, string>>;
+
+export const flashNames = Object.keys(flashWords) as readonly FlashName[];

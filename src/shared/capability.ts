@@ -1,8 +1,16 @@
+import type { LiveEventKind } from './live-events.ts';
 import type { Role } from './roles.ts';
 
 /** What a browser may know of a capability: plain data, from which the lists of the program follow. */
 type Capability = {
   permissions?: Readonly<Record<`${string}:${string}`, PermissionRule>>;
+  panels?: readonly Panel[];
+  /** Pages of the back office below its panels. */
+  morePages?: readonly PageEntry[];
+  /** The lists that keep views, by the name that rows have for them, and what it takes to see each. */
+  savedViews?: Readonly<Record<string, string>>;
+  /** What was done just before a redirect, told once on the page it leads to. */
+  flash?: Readonly<Record<string, string>>;
 };
 
 type PermissionRule = {
@@ -11,6 +19,40 @@ type PermissionRule = {
   /** Who has it; nobody else does. */
   roles: readonly Role[];
 };
+
+export type PageEntry = {
+  label: string;
+  href: string;
+  /** Also one of another capability; src/features/capabilities.ts takes none that nobody describes. */
+  permission: string;
+  icon: IconName;
+};
+
+export type Panel = PageEntry & {
+  /** Pressed after g it opens the panel; no two panels share one. */
+  letter: string;
+  /** Its place in the navigation; no two panels share one. */
+  place: number;
+  /** What makes its list out of date while somebody looks at it. */
+  live?: readonly LiveEventKind[];
+};
+
+export type IconName =
+  | 'briefcase'
+  | 'clipboard-list'
+  | 'database'
+  | 'file-text'
+  | 'fingerprint'
+  | 'globe'
+  | 'inbox'
+  | 'list-checks'
+  | 'mail'
+  | 'palette'
+  | 'phone'
+  | 'scroll-text'
+  | 'settings'
+  | 'shield-check'
+  | 'sliders-horizontal';
 
 /** Checks the description of a capability, and keeps its names as they are written. */
 export function capability<const Described extends Capability>(described: Described): Described {

@@ -5,7 +5,8 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { Permission } from '#features/capabilities.ts';
+import { viewPanels } from '#features/capabilities.ts';
+import type { ViewPanel } from '#features/capabilities.ts';
 import type { SavedView } from './saved-view.ts';
 import { savedViews } from './schema.server.ts';
 
@@ -173,17 +174,6 @@ function mayChangeView(
     view.ownerId === actor.userId || (view.isShared && actor.permissions.includes('staff:write'))
   );
 }
-
-/** The lists that keep views, and what it takes to see each. */
-const viewPanels = {
-  forms: 'submission:read',
-  cases: 'case:read',
-  contacts: 'contact:read',
-  mail: 'mail:read',
-  audit: 'audit:read',
-} as const satisfies Record<string, Permission>;
-
-type ViewPanel = keyof typeof viewPanels;
 
 export function isViewPanel(text: string): text is ViewPanel {
   return Object.hasOwn(viewPanels, text);

@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const audit = capability({
   permissions: {
@@ -7,4 +8,15 @@ export const audit = capability({
       roles: ['administrator', 'auditor'],
     },
   },
+  panels: [
+    {
+      label: 'Audit',
+      href: urls.admin.audit(),
+      permission: 'audit:read',
+      icon: 'scroll-text',
+      letter: 'a',
+      place: 11,
+    },
+  ],
+  savedViews: { audit: 'audit:read' },
 });

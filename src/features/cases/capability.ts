@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const cases = capability({
   permissions: {
@@ -14,5 +15,26 @@ export const cases = capability({
       words: 'See restricted cases without being on their list',
       roles: ['administrator'],
     },
+  },
+  panels: [
+    {
+      label: 'Cases',
+      href: urls.admin.cases(),
+      permission: 'case:read',
+      icon: 'briefcase',
+      letter: 'c',
+      live: ['case.created', 'case.changed'],
+      place: 4,
+    },
+  ],
+  savedViews: { cases: 'case:read' },
+  flash: {
+    'case-created': 'Case created successfully',
+    'case-updated': 'Case updated successfully',
+    'case-deleted': 'Case deleted successfully',
+    'stage-template-saved': 'Stage template saved',
+    'stage-template-reset': 'Stage template reset to the built-in one',
+    'outcome-published': 'Outcome published; the public pages show it',
+    'outcome-withdrawn': 'Outcome taken off the site',
   },
 });

@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const contacts = capability({
   permissions: {
@@ -10,5 +11,21 @@ export const contacts = capability({
       words: 'Change the contacts on the site',
       roles: ['administrator'],
     },
+  },
+  panels: [
+    {
+      label: 'Contacts',
+      href: urls.admin.contacts(),
+      permission: 'contact:read',
+      icon: 'phone',
+      letter: 'o',
+      place: 6,
+    },
+  ],
+  savedViews: { contacts: 'contact:read' },
+  flash: {
+    'contact-created': 'Contact created successfully',
+    'contact-updated': 'Contact updated successfully',
+    'contact-deleted': 'Contact deleted successfully',
   },
 });

@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const data = capability({
   permissions: {
@@ -10,5 +11,19 @@ export const data = capability({
       words: 'Export, purge, back up and set retention',
       roles: ['administrator'],
     },
+  },
+  panels: [
+    { label: 'Database', href: urls.admin.database(), permission: 'database:read', icon: 'database', letter: 'b', place: 8 },
+  ],
+  flash: {
+    'purge-requested': 'Purge planned: it can be cancelled for 24 hours',
+    'purge-cancelled': 'Purge cancelled',
+    'backup-started': 'Backup started',
+    'backup-check-started': 'Check started',
+    'backup-removed': 'Backup deleted',
+    'backup-plan-saved': 'Backup settings saved',
+    'backup-plan-saved-due': 'Backup settings saved; the first backup by this plan begins now',
+    'rule-saved': 'Retention rule saved',
+    'rule-removed': 'Retention rule removed',
   },
 });

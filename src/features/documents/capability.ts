@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const documents = capability({
   permissions: {
@@ -10,5 +11,26 @@ export const documents = capability({
       words: 'Upload and change PDFs',
       roles: ['administrator', 'editor'],
     },
+  },
+  panels: [
+    {
+      label: 'PDFs',
+      href: urls.admin.documents(),
+      permission: 'document:read',
+      icon: 'file-text',
+      letter: 'p',
+      live: ['document.changed'],
+      place: 3,
+    },
+  ],
+  flash: {
+    'files-added': 'Files added',
+    'file-removed': 'File removed',
+    'documents-uploaded': 'Uploaded. A new document is not offered until you switch it on',
+    'document-saved': 'Document saved',
+    'document-deleted': 'Document deleted',
+    'document-sent': 'The link is on its way, and the request is resolved',
+    'document-request-closed': 'Request resolved; no address was left to write to',
+    'documents-ordered': 'Being made now',
   },
 });

@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const domains = capability({
   permissions: {
@@ -10,5 +11,24 @@ export const domains = capability({
       words: 'Change domains',
       roles: ['administrator'],
     },
+  },
+  panels: [
+    {
+      label: 'Domains',
+      href: urls.admin.domains(),
+      permission: 'domain:read',
+      icon: 'globe',
+      letter: 'd',
+      place: 7,
+    },
+  ],
+  flash: {
+    'domain-added': 'Domain added',
+    'domain-activated': 'Domain activated',
+    'domain-deactivated': 'Domain deactivated',
+    'domain-primary': 'Primary domain changed',
+    'domain-deleted': 'Domain deleted',
+    'domain-checked': 'Domain checked',
+    'selector-saved': 'DKIM selector saved; the next check asks for it',
   },
 });

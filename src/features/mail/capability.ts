@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const mail = capability({
   permissions: {
@@ -14,5 +15,35 @@ export const mail = capability({
       words: 'Send mail again and send a test',
       roles: ['administrator', 'case_worker'],
     },
+  },
+  panels: [
+    {
+      label: 'SMTP',
+      href: urls.admin.mail(),
+      permission: 'mail:read',
+      icon: 'mail',
+      letter: 'm',
+      live: ['mail.failed'],
+      place: 9,
+    },
+  ],
+  savedViews: { mail: 'mail:read' },
+  flash: {
+    'mail-text-saved': 'Text saved; mail goes out with it from now on',
+    'mail-text-reset': 'Mail goes out with the built-in text again',
+    'newsletter-ordered': 'The newsletter is on its way into the outbox',
+    'mail-retried': 'The mail is on its way again',
+    'mails-retried': 'The failed mails are on their way again',
+    'no-mails-retried': 'There was no failed mail that you may send again',
+    'smtp-added': 'SMTP configuration saved; make it active to use it',
+    'smtp-saved': 'SMTP configuration saved',
+    'smtp-activated': 'Mail leaves by this server from now on',
+    'smtp-deactivated': 'Mail does not leave by this server any more',
+    'smtp-deleted': 'SMTP configuration deleted',
+    'warmup-created': 'Warmup campaign created; start it when you are ready',
+    'warmup-started': 'Warmup campaign is running',
+    'warmup-paused': 'Warmup campaign paused; newsletters wait',
+    'warmup-stopped': 'Warmup campaign given up; only the daily limit counts',
+    'address-allowed': 'All mail may go to this address again',
   },
 });

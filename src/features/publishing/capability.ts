@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const publishing = capability({
   permissions: {
@@ -22,5 +23,34 @@ export const publishing = capability({
       words: 'Change every other setting',
       roles: ['administrator'],
     },
+  },
+  panels: [
+    {
+      label: 'Settings',
+      href: urls.admin.settings(),
+      permission: 'settings:read',
+      icon: 'settings',
+      letter: 'e',
+      place: 12,
+    },
+  ],
+  flash: {
+    'settings-saved': 'All settings saved successfully',
+    'setting-saved': 'Setting saved successfully',
+    'setting-reset': 'Setting reset to its default',
+    'image-saved': 'Image uploaded and saved successfully',
+    'image-removed': 'Image removed',
+    'block-saved': 'Text saved; the page shows it',
+    'block-reset': 'Text reset to the built-in one',
+    'entry-created': 'Entry created successfully',
+    'entry-updated': 'Entry updated successfully',
+    'entry-deleted': 'Entry deleted successfully',
+    'post-created': 'Post created successfully',
+    'post-updated': 'Post updated successfully',
+    'post-published': 'Post published',
+    'post-scheduled': 'Post scheduled; it appears by itself',
+    'post-unpublished': 'Post taken off the site',
+    'post-deleted': 'Post deleted successfully',
+    'page-saved': 'Page saved',
   },
 });

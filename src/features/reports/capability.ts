@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const reports = capability({
   permissions: {
@@ -22,5 +23,42 @@ export const reports = capability({
       words: 'Change form templates',
       roles: ['administrator', 'editor'],
     },
+  },
+  panels: [
+    {
+      label: 'Forms',
+      href: urls.admin.forms(),
+      permission: 'submission:read',
+      icon: 'inbox',
+      letter: 'f',
+      live: ['submission.created', 'submission.changed'],
+      place: 1,
+    },
+    {
+      label: 'Templates',
+      href: urls.admin.templates(),
+      permission: 'template:read',
+      icon: 'clipboard-list',
+      letter: 't',
+      place: 2,
+    },
+  ],
+  savedViews: { forms: 'submission:read' },
+  flash: {
+    'status-updated': 'Status updated',
+    'submission-updated': 'Submission updated',
+    'submission-linked': 'Added to the case',
+    'submission-merged': 'Submissions merged',
+    'submission-unmerged': 'Merge undone',
+    'note-added': 'Note added',
+    'note-withdrawn': 'Note withdrawn',
+    'reply-queued': 'Your answer is on its way',
+    'test-mail-queued': 'The test e-mail is on its way',
+    'email-settings-saved': 'E-mail settings saved',
+    'template-created': 'Template created successfully',
+    'template-updated': 'Template updated successfully',
+    'template-deleted': 'Template deleted successfully',
+    'template-activated': 'Template activated',
+    'template-deactivated': 'Template deactivated',
   },
 });

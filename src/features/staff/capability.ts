@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const staff = capability({
   permissions: {
@@ -18,5 +19,39 @@ export const staff = capability({
       words: 'Invite, change, disable and remove staff',
       roles: ['administrator'],
     },
+  },
+  panels: [
+    {
+      label: 'Security',
+      href: urls.admin.security(),
+      permission: 'security:read',
+      icon: 'shield-check',
+      letter: 's',
+      place: 10,
+    },
+  ],
+  flash: {
+    'signed-in': 'Login Successful',
+    'access-granted': 'Access Granted',
+    'security-saved': 'Security settings saved; they count from now on',
+    'code-set': 'Access code set; every other browser is asked for it',
+    'code-removed': 'Access code removed',
+    'staff-invited': 'Invitation sent',
+    'invitation-withdrawn': 'Invitation withdrawn',
+    'role-changed': 'Role changed',
+    'staff-disabled': 'Account disabled; its sessions have ended',
+    'staff-enabled': 'Account enabled',
+    'staff-removed': 'Person removed from the staff',
+    'staff-session-ended': 'The session has ended',
+    proved: 'Thank you. Go on with what you were doing',
+    'name-saved': 'Name saved',
+    'password-saved': 'Password changed; other devices are signed out',
+    'session-ended': 'The device is signed out',
+    'sessions-ended': 'All other devices are signed out',
+    'app-removed': 'Authenticator app removed',
+    'passkey-renamed': 'Passkey renamed',
+    'passkey-removed': 'Passkey removed',
+    'identity-linked': 'Account linked; you can sign in with it from now on',
+    'identity-unlinked': 'Account unlinked',
   },
 });
