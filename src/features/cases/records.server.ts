@@ -1,0 +1,13 @@
+import { records } from '#kernel/records.ts';
+
+export const casesRecords = records({
+  tables: {
+    case_access: { kept: 'Says who may see a restricted case; goes with its case' },
+    case_amounts: { isPurgeable: true },
+    case_events: { isPurgeable: true },
+    case_links: { isPurgeable: true },
+    case_outcomes: { isPurgeable: true },
+    case_stage_templates: { isPurgeable: true },
+    cases: { isPurgeable: true, resetPlace: 2 },
+  },
+});

@@ -1,0 +1,11 @@
+import { records } from '#kernel/records.ts';
+
+export const conversationRecords = records({
+  tables: {
+    case_messages: { isPurgeable: true },
+    chat_sessions: { kept: 'Expires by itself', secret: ['token_hash'] },
+    submission_messages: { kept: 'Go with their submission' },
+    tip_receipts: { isPurgeable: true, secret: ['receipt_hash'] },
+    tracker_codes: { kept: 'Expires by itself' },
+  },
+});

@@ -1,0 +1,7 @@
+import { records } from '#kernel/records.ts';
+
+export const domainsRecords = records({
+  tables: {
+    domains: { isPurgeable: true, resetPlace: 5 },
+  },
+});

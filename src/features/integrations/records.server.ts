@@ -1,0 +1,9 @@
+import { records } from '#kernel/records.ts';
+
+export const integrationsRecords = records({
+  tables: {
+    integration_secrets: { kept: 'Other programs sign in with it', secret: ['secret_hash'] },
+    integrations: { kept: 'Are changed under Security' },
+    signing_keys: { kept: 'Are changed under Security', secret: ['private_sealed'] },
+  },
+});

@@ -1,0 +1,19 @@
+import { records } from '#kernel/records.ts';
+
+export const mailRecords = records({
+  tables: {
+    confirmations: { isPurgeable: true, secret: ['token_hash'] },
+    email_messages: { isPurgeable: true },
+    mail_days: { kept: 'Says how much may still leave today' },
+    mail_events: { isPurgeable: true },
+    mail_paces: { kept: 'Expires by itself' },
+    mail_report_access: { kept: 'Is changed under SMTP', secret: ['token_hash'] },
+    mail_templates: { kept: 'Are changed under SMTP, Texts' },
+    newsletter_sendings: { kept: 'Says which posts went out, so that none goes twice' },
+    newsletter_subscribers: { isPurgeable: true },
+    smtp_configs: { isPurgeable: true, resetPlace: 6, secret: ['password_sealed'] },
+    suppressions: { kept: 'Holds the wishes of people who want no mail' },
+    undeliverable_addresses: { isPurgeable: true },
+    warmup_campaigns: { isPurgeable: true },
+  },
+});

@@ -1,0 +1,37 @@
+import type { TableRule } from '#kernel/records.ts';
+import { auditRecords } from './audit/records.server.ts';
+import { casesRecords } from './cases/records.server.ts';
+import { contactsRecords } from './contacts/records.server.ts';
+import { conversationRecords } from './conversation/records.server.ts';
+import { dataRecords } from './data/records.server.ts';
+import { documentsRecords } from './documents/records.server.ts';
+import { domainsRecords } from './domains/records.server.ts';
+import { indicatorsRecords } from './indicators/records.server.ts';
+import { integrationsRecords } from './integrations/records.server.ts';
+import { mailRecords } from './mail/records.server.ts';
+import { operationsRecords } from './operations/records.server.ts';
+import { publishingRecords } from './publishing/records.server.ts';
+import { reportsRecords } from './reports/records.server.ts';
+import { staffRecords } from './staff/records.server.ts';
+
+export const capabilityRecords = [
+  auditRecords,
+  casesRecords,
+  contactsRecords,
+  conversationRecords,
+  dataRecords,
+  documentsRecords,
+  domainsRecords,
+  indicatorsRecords,
+  integrationsRecords,
+  mailRecords,
+  operationsRecords,
+  publishingRecords,
+  reportsRecords,
+  staffRecords,
+];
+
+/** What may be done with each table, by its name. A test asks for every table of the schema. */
+export const tableRules: ReadonlyMap<string, TableRule> = new Map(
+  capabilityRecords.flatMap(({ tables }) => Object.entries<TableRule>(tables)),
+);
