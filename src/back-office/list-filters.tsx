@@ -165,3 +165,26 @@ function Day({ day }: { day: ListDay }) {
     </label>
   );
 }
+
+/** What the address says about the filters of a list. */
+export function useFilters() {
+  const [search] = useSearchParams();
+  return {
+    query: search.get('q') ?? '',
+    select(name: string, label: string, all: string) {
+      return { name, label, all, value: search.get(name) ?? '' };
+    },
+    day(name: string, label: string): ListDay {
+      return { name, label, value: search.get(name) ?? '' };
+    },
+  };
+}
+
+/** Who something may be given to, as a filter. */
+export function assigneeOptions(people: readonly { id: string; name: string }[]): Option[] {
+  return [
+    { value: 'me', label: 'Me' },
+    { value: 'nobody', label: 'Nobody' },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { lookParameters } from './list-address.ts';
 
 /**
@@ -21,4 +22,13 @@ function bare({ searchParams }: URL): string {
     (name) => name !== 'sort' && name !== 'view',
   );
   return String(new URLSearchParams([...searchParams].filter(([name]) => !looks.includes(name))));
+}
+
+/** `shouldRevalidate` of a list: nothing is asked for another look, everything after a form or by reloading. */
+export function revalidateRows(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSame = currentUrl.href === nextUrl.href;
+  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
 }

@@ -13,7 +13,7 @@ import { changeCaseRecord, toCaseRecord } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import type { CaseStatus } from './case-status.ts';
 import { findCaseWorkers } from './case.server.ts';
-import { checkBatch } from './create-case.server.ts';
+import { checkBatch } from '#kernel/lists/batch.ts';
 import { endOutcome } from './outcomes.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -53,7 +53,7 @@ export async function changeCaseStatuses(
 ): Promise<CaseStatusChanged[]> {
   authorize(ctx, 'case:write');
   const { status, onlyFrom } = input;
-  const ids = checkBatch(input.ids);
+  const ids = checkBatch(input.ids, 'cases');
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.db
       .select()
@@ -138,7 +138,7 @@ export async function assignCases(
 ): Promise<CaseAssigned[]> {
   authorize(ctx, 'case:write');
   const { assignee } = input;
-  const ids = checkBatch(input.ids);
+  const ids = checkBatch(input.ids, 'cases');
   const names = new Map((await findCaseWorkers(ctx)).map(({ id, name }) => [id, name]));
   if (assignee !== null && !names.has(assignee))
     throw new Refusal('invalid', 'This person does not work on cases. Choose somebody else.');

@@ -1,3 +1,4 @@
+import { Refusal } from '#kernel/errors.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { caseTexts } from '#features/indicators/found-indicators.server.ts';
@@ -9,7 +10,6 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
@@ -197,17 +197,4 @@ export async function draftCase(
     ...(phone && { phone }),
     submission: { id: found.id, reference: found.reference, case: found.case },
   };
-}
-
-/** Of one call, so that its transaction stays short; more is done batch by batch. */
-export const batchSize = 500;
-
-/**
- * The rows of a bulk change, each once.
- * @throws Refusal `invalid` when there are more than one batch holds
- */
-export function checkBatch(ids: readonly string[]): string[] {
-  const unique = [...new Set(ids)];
-  if (unique.length <= batchSize) return unique;
-  throw new Refusal('invalid', `Choose at most ${batchSize} cases at a time.`);
 }

@@ -19,7 +19,8 @@ import { caseStatuses } from './case-status.ts';
 import type { CaseStatus } from './case-status.ts';
 import { readCaseAmounts } from './change-case.server.ts';
 import type { CaseAmount } from './change-case.server.ts';
-import { batchSize } from './create-case.server.ts';
+import { batchPlace, toBatch } from '#kernel/lists/batch.ts';
+import type { Batch } from '#kernel/lists/batch.ts';
 import { readCaseEvents } from './case.server.ts';
 import type { CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';
@@ -99,12 +100,6 @@ export async function findBoard(ctx: ServiceContext, filter: CaseFilter): Promis
   return columns;
 }
 
-type CaseBatch = {
-  ids: string[];
-  /** Where the next batch begins; missing after the last one. */
-  next?: string;
-};
-
 /**
  * The next 500 cases of a filter, newest first, for a change of all that match. Each batch begins
  * below the last one, so that rows which leave the filter by the change shift nothing.
@@ -113,17 +108,14 @@ type CaseBatch = {
 export async function findNextCases(
   ctx: ServiceContext,
   input: { filter: CaseFilter; begin?: string | undefined },
-): Promise<CaseBatch> {
+): Promise<Batch> {
   authorize(ctx, 'case:read');
   const page = await findCases(ctx, {
     ...input.filter,
     sort: 'opened',
-    size: batchSize,
-    isUncounted: true,
-    cursor: input.begin ? { before: input.begin } : undefined,
+    ...batchPlace(input.begin),
   });
-  const next = page.older && 'before' in page.older ? page.older.before : undefined;
-  return { ids: page.rows.map(({ id }) => id), ...(next && { next }) };
+  return toBatch(page);
 }
 
 /** What colleagues changed since a form was filled, for whoever must decide what to keep. */

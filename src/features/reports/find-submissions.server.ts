@@ -8,7 +8,9 @@ import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/
 import type { Cursor, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
 import { searchList } from '#kernel/lists/list-search.ts';
 import { formSubmissions } from './schema.server.ts';
-import { batchSize, rowColumns, toRows } from './submission-row.server.ts';
+import { batchPlace, toBatch } from '#kernel/lists/batch.ts';
+import type { Batch } from '#kernel/lists/batch.ts';
+import { rowColumns, toRows } from './submission-row.server.ts';
 import {
   filterConditions,
   searchTerms,
@@ -105,12 +107,6 @@ function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | 
   );
 }
 
-type Batch = {
-  ids: string[];
-  /** Where the next batch begins; missing after the last one. */
-  next?: string;
-};
-
 /**
  * The next 500 submissions of a filter, newest first, for a change of all that match. Each batch
  * begins below the last one, so that rows which leave the filter by the change shift nothing, and
@@ -125,12 +121,9 @@ export async function findNextBatch(
   const page = await findSubmissions(ctx, {
     ...input.filter,
     sort: 'arrived',
-    size: batchSize,
-    isUncounted: true,
-    cursor: input.begin ? { before: input.begin } : undefined,
+    ...batchPlace(input.begin),
   });
-  const next = page.older && 'before' in page.older ? page.older.before : undefined;
-  return { ids: page.rows.map(({ id }) => id), ...(next && { next }) };
+  return toBatch(page);
 }
 
 export type Neighbour = { id: string; reference: string };

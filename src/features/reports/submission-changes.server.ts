@@ -12,7 +12,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { formSubmissions } from './schema.server.ts';
 import type { StaffUrgency, SubmissionStatus } from './submission-status.ts';
-import { checkBatch, lockSubmission } from './submission-row.server.ts';
+import { checkBatch } from '#kernel/lists/batch.ts';
+import { lockSubmission } from './submission-row.server.ts';
 
 /**
  * Moves a submission to another status; any may follow any. Setting the same one again changes
@@ -63,7 +64,7 @@ export async function changeSubmissionStatuses(
 ): Promise<StatusChanged[]> {
   authorize(ctx, 'submission:write');
   const { status, onlyFrom } = input;
-  const ids = checkBatch(input.ids);
+  const ids = checkBatch(input.ids, 'submissions');
   return inTransaction(ctx, async (tx) => {
     const before = await tx.db
       .select({ id: formSubmissions.id, from: formSubmissions.status })
@@ -112,7 +113,7 @@ export async function assignSubmissions(
 ): Promise<Assigned[]> {
   authorize(ctx, 'submission:write');
   const { assignee } = input;
-  const ids = checkBatch(input.ids);
+  const ids = checkBatch(input.ids, 'submissions');
   const names = new Map((await findAssignees(ctx)).map(({ id, name }) => [id, name]));
   if (assignee !== null && !names.has(assignee))
     throw new Refusal('invalid', 'This person does not work on submissions. Choose somebody else.');

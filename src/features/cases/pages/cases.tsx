@@ -1,6 +1,5 @@
 import { Briefcase, ListChecks, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { caseStatusWords } from '../case-words.tsx';
 import { BulkActions } from '#back-office/data-table/bulk-actions.tsx';
 import { BulkValues } from '#back-office/data-table/bulk-values.ts';
@@ -8,7 +7,7 @@ import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
-import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { revalidateRows } from '#back-office/data-table/use-list-search.ts';
 import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
@@ -60,13 +59,7 @@ async function readShown(ctx: ServiceContext, search: URLSearchParams) {
   return { board: undefined, page };
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
-  const isSame = currentUrl.href === nextUrl.href;
-  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
-    ? false
-    : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateRows;
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { shown, views, workers } = loaderData;

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import type { Column, NameColumn } from '#back-office/data-table/column.ts';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { ListFilters } from '#back-office/list-filters.tsx';
+import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
@@ -106,15 +106,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Search, and what the documents can be narrowed down by. */
 function DocumentFilters() {
-  const [search] = useSearchParams();
-  function select(name: string, label: string, all: string) {
-    return { name, label, all, value: search.get(name) ?? '' };
-  }
+  const { query, select } = useFilters();
   return (
     <ListFilters
       action={urls.admin.documents()}
       searchLabel="Search title or description"
-      query={search.get('q') ?? ''}
+      query={query}
       filters={[
         { ...select('category', 'Category', 'All'), options: categoryOptions },
         { ...select('level', 'Level', 'All'), options: levelOptions },

@@ -6,7 +6,6 @@ import {
   redirect,
   useLocation,
   useNavigation,
-  useSearchParams,
 } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
-import { ListFilters } from '#back-office/list-filters.tsx';
+import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readDay, readListQuery } from '#back-office/list-query.ts';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
@@ -192,24 +191,19 @@ function readMessageFilter(search: URLSearchParams): MessageFilter {
 
 /** Search, and what the list of all mail can be narrowed down by. */
 function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
-  const [search] = useSearchParams();
-  function select(name: string, label: string, all: string) {
-    return { name, label, all, value: search.get(name) ?? '' };
-  }
+  const { query, select, day } = useFilters();
   return (
     <ListFilters
       action={urls.admin.mailMonitoring()}
       searchLabel="Search address"
-      query={search.get('q') ?? ''}
+      query={query}
       filters={[
         { ...select('state', 'State', 'All'), options: optionsOf(emailStateWords) },
         { ...select('kind', 'Mail', 'All kinds'), options: optionsOf(kinds) },
       ]}
       moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
       days={[
-        { name: 'from', label: 'From', value: search.get('from') ?? '' },
-        { name: 'to', label: 'Until', value: search.get('to') ?? '' },
-      ]}
+        day('from', 'From'), day('to', 'Until')      ]}
     />
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formSubmissions } from '../schema.server.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { batchSize } from '../submission-row.server.ts';
+import { batchSize } from '#kernel/lists/batch.ts';
 import { findNextBatch } from '../find-submissions.server.ts';
 import { changeSubmissionStatuses } from '../submission-changes.server.ts';
 
@@ -13,7 +13,10 @@ test('goes through all that match once, though each change takes them out of the
   await ctx.db.insert(formSubmissions).values(
     Array.from({ length: batchSize + 20 }, (_, place) => ({
       reference: `R-${place}`,
-      ...{ formType: 'report', data: {}, searchText: '', idempotencyKey: String(place) },
+      formType: 'report',
+      data: {},
+      searchText: '',
+      idempotencyKey: String(place),
       submittedAt: new Date(Date.UTC(2026, 1, 1, 0, place)),
       status: place % 10 === 0 ? ('rejected' as const) : ('pending' as const),
     })),

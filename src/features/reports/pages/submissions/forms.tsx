@@ -1,12 +1,11 @@
 import { Download, Inbox, Mail } from 'lucide-react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BulkActions } from '#back-office/data-table/bulk-actions.tsx';
 import { BulkValues } from '#back-office/data-table/bulk-values.ts';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch, viewSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
+import { revalidateRows } from '#back-office/data-table/use-list-search.ts';
 import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
 import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
@@ -57,13 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, views, assignees, formTypes, formNames };
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
-  const isSame = currentUrl.href === nextUrl.href;
-  return formMethod === undefined && !isSame && isOnlyLook(currentUrl, nextUrl)
-    ? false
-    : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateRows;
 
 export default function Forms({ loaderData }: Route.ComponentProps) {
   const { page, views, assignees, formTypes, formNames } = loaderData;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { optionsOf } from '#back-office/form-fields.tsx';
-import { ListFilters } from '#back-office/list-filters.tsx';
+import { assigneeOptions, ListFilters } from '#back-office/list-filters.tsx';
 import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
 import type { DatePreset, MailState } from '../../submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -56,11 +56,7 @@ export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] 
         { ...select('urgency', 'Urgency', 'Any urgency'), options: optionsOf(urgencyWords) },
         {
           ...select('assignee', 'Assigned to', 'Anybody'),
-          options: [
-            { value: 'me', label: 'Me' },
-            { value: 'nobody', label: 'Nobody' },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ],
+          options: assigneeOptions(people),
         },
         { ...select('mail', 'Mail', 'Any'), options: optionsOf(mailWords) },
         {
