@@ -9,8 +9,10 @@ const passphrase = 'harbour lamp seventy birds';
 
 /** A plan that makes none by itself. */
 export const backupPlan: BackupPlanInput = {
-  ...{ schedule: 'off', keep: '2' },
-  ...{ passphrase, repeated: passphrase },
+  schedule: 'off',
+  keep: '2',
+  passphrase,
+  repeated: passphrase,
 };
 
 export type MemoryArchives = ReturnType<typeof memoryArchives>;
@@ -46,7 +48,9 @@ export function memoryArchives() {
     },
   };
   return {
-    ...{ archives, files, damaged },
+    archives,
+    files,
+    damaged,
     failWith(error: Error) {
       failure = error;
     },

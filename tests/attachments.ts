@@ -42,7 +42,10 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
   return testContext(db, {
     ...(actor && { actor }),
     ports: {
-      ...{ storage, seal, vault: createVault({ storage, seal }), images: createImages() },
+      storage,
+      seal,
+      vault: createVault({ storage, seal }),
+      images: createImages(),
       ...rest,
       ...ports,
     },

@@ -10,8 +10,12 @@ export async function storeCase(db: Db, changes: Changes = {}): Promise<string> 
   const [row] = await db
     .insert(cases)
     .values({
-      ...{ caseNumber: `LGN-2026-${randomUUID()}`, caseType: 'fraud', searchText: '' },
-      ...{ statusChangedAt: now, createdAt: now, updatedAt: now },
+      caseNumber: `LGN-2026-${randomUUID()}`,
+      caseType: 'fraud',
+      searchText: '',
+      statusChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
       userDetails: { name: 'Ana Example', email: 'ana@example.org' },
       ...changes,
     })

@@ -21,8 +21,13 @@ export async function startClamd(): Promise<Clamd | undefined> {
   await chmod(folder, 0o755);
   const socket = join(folder, 'clamd.sock');
   const settings = [
-    ...[`LocalSocket ${socket}`, `DatabaseDirectory ${signatures}`, 'Foreground yes'],
-    ...['StreamMaxLength 25M', 'OfficialDatabaseOnly no', 'User root', 'MaxThreads 2'],
+    `LocalSocket ${socket}`,
+    `DatabaseDirectory ${signatures}`,
+    'Foreground yes',
+    'StreamMaxLength 25M',
+    'OfficialDatabaseOnly no',
+    'User root',
+    'MaxThreads 2',
   ];
   const file = join(folder, 'clamd.conf');
   await writeFile(file, `${settings.join('\n')}\n`);

@@ -18,7 +18,8 @@ export function createScriptedMailer(): ScriptedMailer {
   const accepted: MailResult = { outcome: 'accepted', response: '250 OK' };
   let answer: (mail: Mail) => MailResult | Promise<MailResult> = () => accepted;
   return {
-    ...{ sent, fallback: undefined },
+    sent,
+    fallback: undefined,
     answer: (how) => (answer = how),
     async send(mail) {
       const result = await answer(mail);
@@ -38,7 +39,10 @@ export async function storeServer(
   const [row] = await db
     .insert(smtpConfigs)
     .values({
-      ...{ name: 'Main', host: 'mail.example.org', username: 'me@example.org', isActive: true },
+      name: 'Main',
+      host: 'mail.example.org',
+      username: 'me@example.org',
+      isActive: true,
       ...change,
     })
     .returning();
@@ -54,7 +58,11 @@ export async function storeRamp(
   const [row] = await db
     .insert(warmupCampaigns)
     .values({
-      ...{ name: 'Spring', status: 'running', startVolume: 10, growth: 20, target: 30 },
+      name: 'Spring',
+      status: 'running',
+      startVolume: 10,
+      growth: 20,
+      target: 30,
       ...ramp,
     })
     .returning();

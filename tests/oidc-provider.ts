@@ -48,7 +48,8 @@ export async function startTestProvider(returnTo: string): Promise<TestProvider>
     const provider = new Provider(issuer, {
       clients: [
         {
-          ...{ client_id: testClient.id, client_secret: testClient.secret },
+          client_id: testClient.id,
+          client_secret: testClient.secret,
           redirect_uris: [backTo],
         },
       ],

@@ -22,8 +22,12 @@ export function providerContext(
   const base = signInContext(db, { appUrl });
   const identities = createIdentities({
     provider: {
-      ...{ issuer, clientId: testClient.id, clientSecret: testClient.secret },
-      ...{ name: 'Example Sign-in', scopes: 'openid email profile', trustsFactor },
+      issuer,
+      clientId: testClient.id,
+      clientSecret: testClient.secret,
+      name: 'Example Sign-in',
+      scopes: 'openid email profile',
+      trustsFactor,
     },
     log,
   });

@@ -49,21 +49,31 @@ export async function storeRestrictedCase(db: Db) {
   const hidden = await storeNamed(db, 'LGN-2026-777001', 'Zelda Hiddenname');
   const open = await storeNamed(db, 'LGN-2026-777002', 'Otto Openname');
   const sent = await storeSubmission(db, {
-    ...{ reference: 'R-HIDDEN-00001', caseId: hidden, status: 'pending' },
-    ...{ searchText: 'zelda hiddenname wrote', mailState: 'failed' },
+    reference: 'R-HIDDEN-00001',
+    caseId: hidden,
+    status: 'pending',
+    searchText: 'zelda hiddenname wrote',
+    mailState: 'failed',
     data: { name: 'Zelda Hiddenname', email: 'zelda@example.net', message: 'wrote' },
   });
   const merged = await storeSubmission(db, {
-    ...{ reference: 'R-HIDDEN-00002', mergedInto: sent, searchText: 'hiddenname again' },
+    reference: 'R-HIDDEN-00002',
+    mergedInto: sent,
+    searchText: 'hiddenname again',
     data: { name: 'Zelda Hiddenname' },
   });
   const request = await storeSubmission(db, {
-    ...{ reference: 'R-HIDDEN-00003', formType: 'pdf-request', caseId: hidden },
+    reference: 'R-HIDDEN-00003',
+    formType: 'pdf-request',
+    caseId: hidden,
     data: { name: 'Zelda Hiddenname' },
   });
   const copy = await storeSubmission(db, {
-    ...{ reference: 'R-OPEN-000001', duplicateOf: sent, duplicateReason: 'contact-email' },
-    ...{ searchText: 'somebody wrote', data: { name: 'Copy', email: 'copy@example.net' } },
+    reference: 'R-OPEN-000001',
+    duplicateOf: sent,
+    duplicateReason: 'contact-email',
+    searchText: 'somebody wrote',
+    data: { name: 'Copy', email: 'copy@example.net' },
   });
   await look(insider, { submissionId: sent }, `${sharedWallet} ${hiddenTwin} ${hiddenDomain}`);
   await look(insider, { caseId: hidden }, `see ${hiddenDomain}`);
@@ -74,7 +84,10 @@ export async function storeRestrictedCase(db: Db) {
     await addNote(insider, { submissionId: sent, text: 'A note of the insider' }),
   ];
   await linkCases(insider, {
-    ...{ caseId: open, caseNumber: 'LGN-2026-777001', kind: 'same_client', note: 'Hidden link' },
+    caseId: open,
+    caseNumber: 'LGN-2026-777001',
+    kind: 'same_client',
+    note: 'Hidden link',
   });
   const mail = await storeFailedMail(db, { caseId: hidden });
   await storeFailedMail(db, { submissionId: sent });
@@ -83,11 +96,31 @@ export async function storeRestrictedCase(db: Db) {
     .values({ email: 'zelda@example.net', bounces: 3, cause: 'bounce', blockedAt: new Date() });
   await restrictCase(insider, { id: hidden });
   return {
-    ...{ insider, outsider, hidden, open, sent, merged, request, copy, note, otherNote, mail },
+    insider,
+    outsider,
+    hidden,
+    open,
+    sent,
+    merged,
+    request,
+    copy,
+    note,
+    otherNote,
+    mail,
     /** What nobody but the people on the list may meet anywhere. */
     marks: [
-      ...[hidden, sent, merged, request, mail, hiddenDomain, hiddenTwin.slice(6, 30)],
-      ...['777001', 'R-HIDDEN', 'Hiddenname', 'zelda@', 'Hidden link'],
+      hidden,
+      sent,
+      merged,
+      request,
+      mail,
+      hiddenDomain,
+      hiddenTwin.slice(6, 30),
+      '777001',
+      'R-HIDDEN',
+      'Hiddenname',
+      'zelda@',
+      'Hidden link',
     ],
   };
 }
@@ -104,7 +137,8 @@ function look(
   message: string,
 ): Promise<unknown> {
   return recordSightings(ctx, {
-    ...{ source, texts: { message } },
+    source,
+    texts: { message },
     ...('submissionId' in source && { formType: 'report' }),
   });
 }
@@ -116,7 +150,10 @@ async function storeFailedMail(
   const [row] = await db
     .insert(emailMessages)
     .values({
-      ...{ template: 'case-opened', toAddress: 'zelda@example.net', payload: {}, state: 'failed' },
+      template: 'case-opened',
+      toAddress: 'zelda@example.net',
+      payload: {},
+      state: 'failed',
       ...about,
     })
     .returning({ id: emailMessages.id });

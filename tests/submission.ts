@@ -11,8 +11,13 @@ export async function storeSubmission(db: Db, changes: Changes = {}): Promise<st
   const [row] = await db
     .insert(formSubmissions)
     .values({
-      ...{ reference: `R-${randomUUID()}`, formType: 'report', idempotencyKey: randomUUID() },
-      ...{ searchText: '', submittedAt: now, statusChangedAt: now, createdAt: now },
+      reference: `R-${randomUUID()}`,
+      formType: 'report',
+      idempotencyKey: randomUUID(),
+      searchText: '',
+      submittedAt: now,
+      statusChangedAt: now,
+      createdAt: now,
       ...changes,
       data,
     })

@@ -74,7 +74,10 @@ export const actors: Readonly<Record<Who, Actor>> = {
   client: { type: 'client', caseId: 'a case', ip: '192.0.2.9' },
   system: { type: 'system', job: 'a job' },
   integration: {
-    ...{ type: 'integration', integrationId: 'an id', name: 'A program', ip: '192.0.2.9' },
+    type: 'integration',
+    integrationId: 'an id',
+    name: 'A program',
+    ip: '192.0.2.9',
     scopes: ['submission:read', 'case:read', 'statistics:read'],
   },
 };

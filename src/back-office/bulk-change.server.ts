@@ -70,11 +70,13 @@ async function change<Status extends string>(
   const changed =
     bulk.intent === 'status'
       ? await verbs.changeStatuses({
-          ...{ ids, status: bulk.value },
+          ids,
+          status: bulk.value,
           ...(bulk.onlyFrom && { onlyFrom: bulk.onlyFrom }),
         })
       : await verbs.assign({
-          ...{ ids, assignee: bulk.value || null },
+          ids,
+          assignee: bulk.value || null,
           ...(bulk.onlyFrom !== undefined && { onlyFrom: bulk.onlyFrom || null }),
         });
   return { ...batch, changed, done: ids.length };

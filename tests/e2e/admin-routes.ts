@@ -48,8 +48,16 @@ function flatten(entry: RouteConfigEntry, above: string): Found[] {
 /** The ways in which a browser, or somebody who plays one, may ask for a route. */
 export function addressesOf({ id, path }: AdminRoute): string[] {
   return [
-    ...[path, `${path}/`, `${path}.data`, `${path}/_.data`, path.toUpperCase()],
-    ...[`${path}.data?_routes=${id}`, `${path}.data?_routes=root`, `${path}.data?index`],
-    ...[`${path}?_data=${id}`, `/admin/login.data?_routes=${id}`, `/_.data?_routes=${id}`],
+    path,
+    `${path}/`,
+    `${path}.data`,
+    `${path}/_.data`,
+    path.toUpperCase(),
+    `${path}.data?_routes=${id}`,
+    `${path}.data?_routes=root`,
+    `${path}.data?index`,
+    `${path}?_data=${id}`,
+    `/admin/login.data?_routes=${id}`,
+    `/_.data?_routes=${id}`,
   ];
 }

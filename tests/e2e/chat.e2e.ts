@@ -193,7 +193,8 @@ test('the page of the chat is accessible, empty, refused and open, and answers c
 test('the stream goes on from the line that was had last, and ends with the chat', async () => {
   await setFlag('enable_chat_widget', 'true');
   const first = await postForm(`${lantern.url}/chat/lines`, {
-    ...{ text: 'By the stream', form_key: 'd'.repeat(32) },
+    text: 'By the stream',
+    form_key: 'd'.repeat(32),
   });
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
@@ -221,7 +222,8 @@ test('the stream goes on from the line that was had last, and ends with the chat
 test('a line that was acknowledged outlives kill -9, and maintenance closes the chat', async () => {
   await setFlag('enable_chat_widget', 'true');
   const begun = await postForm(`${lantern.url}/chat/lines`, {
-    ...{ text: 'Before the crash', form_key: '9'.repeat(32) },
+    text: 'Before the crash',
+    form_key: '9'.repeat(32),
   });
   const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await postForm(`${lantern.url}/chat/lines`, { text: 'And this', form_key: 'g' }, { cookie });
@@ -229,7 +231,8 @@ test('a line that was acknowledged outlives kill -9, and maintenance closes the 
   await lantern.start();
   const lines = await (await getPage(`${lantern.url}/chat/lines`, { cookie })).json();
   expect(lines.chat.lines.map(({ text }: { text: string }) => text)).toEqual([
-    ...['Before the crash', 'And this'],
+    'Before the crash',
+    'And this',
   ]);
   await setFlag('maintenance_mode', 'true');
   for (const path of ['/chat', '/chat/lines'])

@@ -73,15 +73,21 @@ async function sendHalf({ url }: Lantern, cookie: string): Promise<void> {
   const request = sendRequest(`${url}/admin/documents/upload`, {
     method: 'POST',
     headers: {
-      ...{ origin: url, cookie, 'content-length': 5_000_000 },
+      origin: url,
+      cookie,
+      'content-length': 5_000_000,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
   });
   // The program is about to be killed.
   request.on('error', () => {});
   const head = [
-    ...[`--${boundary}`, 'Content-Disposition: form-data; name="documents"; filename="half.pdf"'],
-    ...['Content-Type: application/pdf', '', '%PDF-1.7', ''],
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="documents"; filename="half.pdf"',
+    'Content-Type: application/pdf',
+    '',
+    '%PDF-1.7',
+    '',
   ];
   request.write(head.join('\r\n'));
   request.write(Buffer.alloc(300_000, 1));

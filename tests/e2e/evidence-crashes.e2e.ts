@@ -33,9 +33,16 @@ async function sendHalf({ url }: Lantern, secret: string): Promise<void> {
   // The program is about to be killed.
   request.on('error', () => {});
   const head = [
-    ...[`--${boundary}`, 'Content-Disposition: form-data; name="submission_key"', '', secret],
-    ...[`--${boundary}`, 'Content-Disposition: form-data; name="evidence"; filename="half.pdf"'],
-    ...['Content-Type: application/pdf', '', '%PDF-1.4', ''],
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="submission_key"',
+    '',
+    secret,
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="evidence"; filename="half.pdf"',
+    'Content-Type: application/pdf',
+    '',
+    '%PDF-1.4',
+    '',
   ];
   request.write(head.join('\r\n'));
   request.write(Buffer.alloc(300_000, 1));

@@ -24,9 +24,17 @@ test.beforeAll(async () => {
   const { ids, eventId } = await storeMarkedRecords(lantern, cookie);
   routes = await findAdminRoutes({
     ...ids,
-    ...{ serverId: ids.mailServerId, messageId: ids.mailId, eventId, any: ids.submissionId },
-    ...{ table: 'cases', target: 'cases', event: 'case-opened', file: 'transactions.csv' },
-    ...{ kind: 'person', page: 'about', block: 'mission' },
+    serverId: ids.mailServerId,
+    messageId: ids.mailId,
+    eventId,
+    any: ids.submissionId,
+    table: 'cases',
+    target: 'cases',
+    event: 'case-opened',
+    file: 'transactions.csv',
+    kind: 'person',
+    page: 'about',
+    block: 'mission',
   });
   changes = changesOn(ids);
 });

@@ -29,8 +29,14 @@ export function changesOnCase(caseId: string): Change[] {
     {
       ...outcome,
       fields: {
-        ...{ intent: 'publish', currency: 'USD', amount: '10', month: '2026-01' },
-        ...{ consentHow: 'phone', consentOn: '2026-01-02', consentNote: 'x', hasAgreed: 'on' },
+        intent: 'publish',
+        currency: 'USD',
+        amount: '10',
+        month: '2026-01',
+        consentHow: 'phone',
+        consentOn: '2026-01-02',
+        consentNote: 'x',
+        hasAgreed: 'on',
       },
       // The case is not closed any more.
       answers: 409,

@@ -54,7 +54,13 @@ export function ownContact(label: string): Record<string, string> {
 export function checkedWith(reason: string): string {
   const none = { state: 'none' };
   return JSON.stringify({
-    ...{ cname: none, ipv4: none, ipv6: none, mx: none, txt: none, dmarc: none, selector: '' },
+    cname: none,
+    ipv4: none,
+    ipv6: none,
+    mx: none,
+    txt: none,
+    dmarc: none,
+    selector: '',
     web: { state: 'unreached', reason },
   });
 }

@@ -143,7 +143,9 @@ export function changesOn(ids: Ids): Change[] {
       route: 'features/mail/pages/templates/letter',
       path: '/admin/mail/templates/case-opened',
       fields: {
-        ...{ intent: 'save', version: '0', subject: 'Changed' },
+        intent: 'save',
+        version: '0',
+        subject: 'Changed',
         body: '# Changed\n\n{{case_number}} {{tracker_link}}',
       },
     },

@@ -15,8 +15,14 @@ export function changesOnMail(ids: Ids): Change[] {
       route: 'features/mail/pages/server',
       path: '/admin/mail/servers/new',
       fields: {
-        ...{ intent: 'save', name: 'Another', host: 'mail.lantern.invalid', port: '587' },
-        ...{ username: 'me', password: 'secret', tlsMode: 'starttls', dailyLimit: '50' },
+        intent: 'save',
+        name: 'Another',
+        host: 'mail.lantern.invalid',
+        port: '587',
+        username: 'me',
+        password: 'secret',
+        tlsMode: 'starttls',
+        dailyLimit: '50',
       },
     },
     {
@@ -28,8 +34,11 @@ export function changesOnMail(ids: Ids): Change[] {
       route: 'features/mail/pages/new-warmup',
       path: '/admin/mail/warmup/new',
       fields: {
-        ...{ name: 'Another', configId: ids.mailServerId },
-        ...{ startVolume: '1', growth: '10', target: '5' },
+        name: 'Another',
+        configId: ids.mailServerId,
+        startVolume: '1',
+        growth: '10',
+        target: '5',
       },
     },
     {

@@ -52,9 +52,14 @@ export function changesOnOperation(ids: Ids): Change[] {
       route: 'features/staff/pages/security',
       path: '/admin/security',
       fields: {
-        ...{ intent: 'save', version: '0', rateLimiting: 'on', sessionTimeout: '60' },
-        ...{ maxLoginAttempts: '5', secondFactorRequired: 'administrators' },
-        ...{ passwordMinLength: '12', allowedIps: '' },
+        intent: 'save',
+        version: '0',
+        rateLimiting: 'on',
+        sessionTimeout: '60',
+        maxLoginAttempts: '5',
+        secondFactorRequired: 'administrators',
+        passwordMinLength: '12',
+        allowedIps: '',
       },
     },
     {

@@ -13,8 +13,12 @@ export async function storeMarkedRecords(
   const report = newReport({ name: marker, message: `${marker} took my savings.` });
   await postForm(`${lantern.url}/contact-us`, report);
   const newCase = {
-    ...{ caseNumber: 'MRG-2026-1', name: marker, email: `${marker}@example.net` },
-    ...{ caseType: 'fraud', notes: marker, internalNotes: marker },
+    caseNumber: 'MRG-2026-1',
+    name: marker,
+    email: `${marker}@example.net`,
+    caseType: 'fraud',
+    notes: marker,
+    internalNotes: marker,
   };
   const created = await postForm(`${lantern.url}/admin/cases/new`, newCase, { cookie });
   expect(created.status).toBe(303);
@@ -70,8 +74,18 @@ export async function storeMarkedRecords(
   const documentId = await storeDocument(lantern);
   return {
     ids: {
-      ...{ contactId, domainId, postId, purgeId, entryId, submissionId },
-      ...{ caseId, templateId, indicatorId, attachmentId, documentId, ...mailIds },
+      contactId,
+      domainId,
+      postId,
+      purgeId,
+      entryId,
+      submissionId,
+      caseId,
+      templateId,
+      indicatorId,
+      attachmentId,
+      documentId,
+      ...mailIds,
       otherSubmissionId: other?.id ?? '',
       mailId: mail?.id ?? '',
       otherMailId: otherMail?.id ?? '',

@@ -96,7 +96,9 @@ test('by calls: guarded by the code, told apart, repeatable, sealed for ever', a
     const { url, setupCode } = lantern;
     expect(await (await getPage(`${url}/api/check-admin`)).json()).toEqual({ hasAdmin: false });
     expect(await callWith(lantern, { action: 'finalize' }, '')).toMatchObject({
-      ...{ status: 401, success: false, code: 'wrong_code' },
+      status: 401,
+      success: false,
+      code: 'wrong_code',
     });
     expect((await getPage(`${url}/api/install`)).status).toBe(405);
     const foreign = { origin: 'https://elsewhere.example', headers: { 'x-setup-code': setupCode } };
@@ -105,19 +107,25 @@ test('by calls: guarded by the code, told apart, repeatable, sealed for ever', a
       expect(await callWith(lantern, body, setupCode)).toMatchObject({ status: 400 });
 
     expect(await call(lantern, 'system_check')).toMatchObject({
-      ...{ status: 200, success: true, durationMs: expect.any(Number) },
+      status: 200,
+      success: true,
+      durationMs: expect.any(Number),
     });
     const databaseUrl = 'postgres://x:hidden-word@127.0.0.1:1/none';
     for (const action of ['test_database', 'setup_database'])
       expect(await call(lantern, action, { databaseUrl })).toMatchObject({
-        ...{ status: 400, success: false, message: expect.stringContaining('Unable to connect') },
+        status: 400,
+        success: false,
+        message: expect.stringContaining('Unable to connect'),
       });
     expect(await call(lantern, 'setup_database')).toMatchObject({ status: 200, success: true });
     expect(await call(lantern, 'setup_email')).toMatchObject({
-      ...{ success: true, message: expect.stringContaining('waits in the outbox') },
+      success: true,
+      message: expect.stringContaining('waits in the outbox'),
     });
     expect(await call(lantern, 'finalize')).toMatchObject({
-      ...{ status: 400, error: 'Finalization failed' },
+      status: 400,
+      error: 'Finalization failed',
     });
 
     // Two installers at the same moment, both with the code.
@@ -138,7 +146,9 @@ test('by calls: guarded by the code, told apart, repeatable, sealed for ever', a
 
     for (const action of ['system_check', 'test_database', 'setup_database', 'create_admin'])
       expect(await call(lantern, action, { ...administrator, databaseUrl })).toMatchObject({
-        ...{ status: 409, success: false, code: 'sealed' },
+        status: 409,
+        success: false,
+        code: 'sealed',
       });
     expect(await lantern.query('select email from users')).toEqual([{ email: winner.email }]);
     expect(lantern.output()).not.toContain('hidden-word');
@@ -149,7 +159,9 @@ test('by calls: guarded by the code, told apart, repeatable, sealed for ever', a
     });
     const cookie = await signInByForm(url, winner);
     expect(await (await getPage(`${url}/api/health`, { cookie })).json()).toMatchObject({
-      ...{ status: 'ok', storage: 'ok', version: expect.stringMatching(/^\d/) },
+      status: 'ok',
+      storage: 'ok',
+      version: expect.stringMatching(/^\d/),
       process: { uptimeSeconds: expect.any(Number) },
     });
   } finally {
@@ -167,7 +179,9 @@ test('without script, into a PostgreSQL of one’s own, and what came before mov
     const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()));
     await database.query('create table ledger (line text)');
     expect(await call(lantern, 'setup_database', { databaseUrl: database.url })).toMatchObject({
-      ...{ status: 400, error: 'Database setup failed', code: 'foreign' },
+      status: 400,
+      error: 'Database setup failed',
+      code: 'foreign',
       message: expect.stringMatching(/^Schema Already Exists: another program/),
     });
     await database.query('drop table ledger');

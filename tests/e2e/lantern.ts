@@ -63,7 +63,9 @@ export async function startOn(
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          ...{ PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
+          PORT: String(port),
+          DATA_DIR: dataFolder,
+          LOG_LEVEL: 'warn',
           ...environment,
           ...changes,
         },

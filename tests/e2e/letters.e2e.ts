@@ -274,7 +274,8 @@ test('who unsubscribes is heard while the site is closed', async () => {
   await expect.poll(async () => (await getPage(lantern.url)).status).toBe(503);
   await lantern.query('delete from suppressions');
   const answer = await postForm(unsubscribe.href, oneClick, {
-    ...{ origin: null, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    origin: null,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(answer.status).toBe(200);
   expect(await countOf(lantern, 'suppressions', `'case_updates' = any(choices)`)).toBe(1);

@@ -203,7 +203,8 @@ test('a killed program loses no mail it has acknowledged, and another server is 
   }
   await expect
     .poll(() => second.received.some(isLost), {
-      ...{ timeout: 75_000, message: 'the sweep takes it over' },
+      timeout: 75_000,
+      message: 'the sweep takes it over',
     })
     .toBe(true);
   const ids = [...smtp.received, ...second.received]

@@ -55,8 +55,12 @@ async function forgetPerson(): Promise<void> {
 
 test('an incomplete configuration stops the start with one sentence', async () => {
   const started = runProgram(['start'], {
-    ...{ DATA_DIR: lantern.dataFolder, PORT: '0', OIDC_ISSUER: provider.issuer },
-    ...{ OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_NAME: '' },
+    DATA_DIR: lantern.dataFolder,
+    PORT: '0',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: '',
+    OIDC_CLIENT_SECRET: '',
+    OIDC_NAME: '',
   });
   const { code, stderr, stdout } = await started.ended;
   expect(code).toBe(1);

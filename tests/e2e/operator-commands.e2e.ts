@@ -25,7 +25,8 @@ test('the archive restores onto a bare folder, and the program runs on it', asyn
   const bare = await temporaryFolder();
   const from = join(bare.path, 'all.backup');
   const made = await runProgram(['backup', '--to', from], {
-    ...{ DATA_DIR: lantern.dataFolder, BACKUP_PASSPHRASE: passphrase },
+    DATA_DIR: lantern.dataFolder,
+    BACKUP_PASSPHRASE: passphrase,
   }).ended;
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(
@@ -36,7 +37,8 @@ test('the archive restores onto a bare folder, and the program runs on it', asyn
   const target = { DATA_DIR: join(bare.path, 'data') };
 
   const refused = await runProgram(['restore', '--from', from], {
-    ...{ DATA_DIR: lantern.dataFolder, BACKUP_PASSPHRASE: passphrase },
+    DATA_DIR: lantern.dataFolder,
+    BACKUP_PASSPHRASE: passphrase,
   }).ended;
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('already in use by process');
@@ -121,7 +123,9 @@ test('what came back to the bounce mailbox is taken from the standard input', as
     ['Hello', 'This is no report about a mail of ours. Nothing was changed.\n'],
   ] as const)
     expect(await runProgram(['mail-report'], environment, input).ended).toMatchObject({
-      ...{ code: 0, stdout: words, stderr: '' },
+      code: 0,
+      stdout: words,
+      stderr: '',
     });
   const stored = await lantern.query('select state, last_error from email_messages where id = $1', [
     mail?.id,
@@ -132,7 +136,9 @@ test('what came back to the bounce mailbox is taken from the standard input', as
 
   const large = 'x'.repeat(2 * 1024 * 1024 + 1);
   expect(await runProgram(['mail-report'], environment, large).ended).toMatchObject({
-    ...{ code: 1, stdout: '', stderr: 'The message is larger than 2 MB.\n' },
+    code: 1,
+    stdout: '',
+    stderr: 'The message is larger than 2 MB.\n',
   });
   const wrong = await runProgram(['mail-report', '--nonsense'], environment, '').ended;
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^Usage: lantern mail-/)]);

@@ -38,8 +38,14 @@ test.beforeAll(async () => {
   upload.append('evidence', new Blob([new Uint8Array(samplePdf)]), 'receipt.pdf');
   expect((await postForm(`${lantern.url}/evidence`, upload)).status).toBe(200);
   const report = newReport({
-    ...{ name: 'Ana Example', email, amount_lost: '12500', currency: 'USD', paid_by: 'wire' },
-    ...{ wallets: wallet, message: 'He promised the moon.', submission_key: secret },
+    name: 'Ana Example',
+    email,
+    amount_lost: '12500',
+    currency: 'USD',
+    paid_by: 'wire',
+    wallets: wallet,
+    message: 'He promised the moon.',
+    submission_key: secret,
   });
   expect((await postForm(`${lantern.url}/contact-us`, report)).status).toBe(303);
   submissionId = await onlyId('form_submissions');

@@ -55,11 +55,20 @@ async function enter(page: Page, who: { email: string; password: string }, path:
 async function placesFor(who: { email: string; password: string }): Promise<string[]> {
   const cookie = await signInByForm(lantern.url, who);
   const paths = [
-    ...['/admin/cases', '/admin/cases?view=board', `/admin/cases?q=${caseNumber}`],
-    ...['/admin/forms', `/admin/forms?q=${reference}`, '/admin/forms/email', '/admin/indicators'],
-    ...['/admin/indicators?q=zelda@exa', `/admin/find.json?q=${caseNumber}`],
-    ...[`/admin/cases/${caseId}`, `/admin/cases/${caseId}/outcome`, `/admin/forms/${submissionId}`],
-    ...[`/admin/cases/${caseId}.data`, `/admin/forms/${submissionId}.data`],
+    '/admin/cases',
+    '/admin/cases?view=board',
+    `/admin/cases?q=${caseNumber}`,
+    '/admin/forms',
+    `/admin/forms?q=${reference}`,
+    '/admin/forms/email',
+    '/admin/indicators',
+    '/admin/indicators?q=zelda@exa',
+    `/admin/find.json?q=${caseNumber}`,
+    `/admin/cases/${caseId}`,
+    `/admin/cases/${caseId}/outcome`,
+    `/admin/forms/${submissionId}`,
+    `/admin/cases/${caseId}.data`,
+    `/admin/forms/${submissionId}.data`,
     `/admin/cases/${caseId}.data?_routes=features/cases/pages/case`,
   ];
   const places: string[] = [];

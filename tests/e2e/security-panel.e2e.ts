@@ -27,8 +27,13 @@ test.afterAll(async () => {
 });
 
 const defaults = {
-  ...{ intent: 'save', rateLimiting: 'on', allowedIps: '', sessionTimeout: '30' },
-  ...{ maxLoginAttempts: '5', secondFactorRequired: 'administrators', passwordMinLength: '12' },
+  intent: 'save',
+  rateLimiting: 'on',
+  allowedIps: '',
+  sessionTimeout: '30',
+  maxLoginAttempts: '5',
+  secondFactorRequired: 'administrators',
+  passwordMinLength: '12',
 };
 
 async function version(): Promise<string> {

@@ -143,7 +143,9 @@ test('a logo shows at once, without what the camera wrote, and can be removed', 
   await openAsStaff(page, lantern, '/admin/settings?tab=branding');
   const logo = page.getByRole('region', { name: 'Logo' });
   await logo.getByLabel('Choose a picture').setInputFiles({
-    ...{ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto(120, 40) },
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto(120, 40),
   });
   await logo.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Image uploaded and saved successfully')).toBeVisible();
@@ -237,7 +239,9 @@ test('a person of the organisation takes the place of the examples', async ({ pa
   await page.getByLabel(/^Role/).fill('Director');
   await page.getByLabel(/^Shown as/).selectOption('leaders');
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
-    ...{ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto(120, 40) },
+    name: 'ada.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto(120, 40),
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Entry created successfully')).toBeVisible();

@@ -70,8 +70,12 @@ test('everything works without script', async ({ browser }) => {
 test('what a form changed meanwhile still takes, and what it never takes', async () => {
   const cookie = await signInByForm(lantern.url, administrator);
   const fields = {
-    ...{ name: 'Changing', formType: 'changing', successMessage: 'Thank you.' },
-    ...{ 'fields[0].label': 'Old question', 'fields[0].name': 'old', 'fields[0].kind': 'text' },
+    name: 'Changing',
+    formType: 'changing',
+    successMessage: 'Thank you.',
+    'fields[0].label': 'Old question',
+    'fields[0].name': 'old',
+    'fields[0].kind': 'text',
   };
   const created = await postForm(`${lantern.url}/admin/templates/new`, fields, { cookie });
   const path = created.headers.get('location') ?? '';
@@ -109,8 +113,11 @@ test('on a later page of the list one is changed late, seen to be late, and dele
 }) => {
   const cookie = await signInByForm(lantern.url, administrator);
   const fields = {
-    ...{ name: 'Practice', successMessage: 'Thank you.' },
-    ...{ 'fields[0].label': 'Question', 'fields[0].name': 'q', 'fields[0].kind': 'text' },
+    name: 'Practice',
+    successMessage: 'Thank you.',
+    'fields[0].label': 'Question',
+    'fields[0].name': 'q',
+    'fields[0].kind': 'text',
   };
   const paths = await Promise.all(
     Array.from({ length: 27 }, async (_, place) => {

@@ -234,7 +234,9 @@ test('a portrait stays chosen while the rest of the form is put right', async ({
   await openAsStaff(page, lantern, '/admin/settings/people/person/new?team=researchers');
   await expect(page.getByLabel(/^Shown as/)).toHaveValue('researchers');
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
-    ...{ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto(120, 80) },
+    name: 'ada.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhoto(120, 80),
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();

@@ -60,7 +60,11 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
   );
   const pageIds = page.rows.map(({ id }) => id);
   const view: ViewProps<Row> = {
-    ...{ caption, name, rows: page.rows, sort: look.sort, isDense: look.isDense },
+    caption,
+    name,
+    rows: page.rows,
+    sort: look.sort,
+    isDense: look.isDense,
     columns: columns.filter(({ key }) => look.visible.includes(key)),
     isBusy: useIsLoading(),
     selection: renderBulk ? selection : undefined,

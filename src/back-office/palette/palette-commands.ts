@@ -40,13 +40,19 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
     ...panels
       .filter(({ permission }) => may(permission))
       .map(({ label, href, icon, letter }) => ({
-        ...{ key: href, label, icon, keys: ['g', letter], run: { to: href } },
+        key: href,
+        label,
+        icon,
+        keys: ['g', letter],
+        run: { to: href },
       })),
     ...morePages
       .filter(({ permission }) => may(permission))
       .map(({ label, href, icon }) => ({ key: href, label, icon, run: { to: href } })),
     {
-      ...{ key: accountPage.href, label: accountPage.label, icon: accountPage.icon },
+      key: accountPage.href,
+      label: accountPage.label,
+      icon: accountPage.icon,
       detail: 'Name, password, second factor, devices',
       run: { to: accountPage.href },
     },

@@ -65,7 +65,8 @@ function Fields({ onAdded }: { onAdded: (line: string) => void }) {
     const form = new FormData();
     form.set('picture', file);
     void fetcher.submit(form, {
-      ...{ method: 'post', action: urls.admin.textPictures() },
+      method: 'post',
+      action: urls.admin.textPictures(),
       encType: 'multipart/form-data',
     });
   }

@@ -35,8 +35,13 @@ test('a view is one’s own until it is shared', async () => {
   await changeView(ada, { panel: 'forms', id, isShared: true });
   expect(await findViews(ben, { panel: 'forms' })).toEqual([
     {
-      ...{ id, name: 'Urgent', search: urgent.search, isShared: true },
-      ...{ isOwn: false, ownerName: 'Ada', mayChange: false },
+      id,
+      name: 'Urgent',
+      search: urgent.search,
+      isShared: true,
+      isOwn: false,
+      ownerName: 'Ada',
+      mayChange: false,
     },
   ]);
   expect(await findViews(ada, { panel: 'cases' })).toEqual([]);

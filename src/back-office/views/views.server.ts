@@ -116,7 +116,8 @@ export async function changeView(
       action: 'view.changed',
       target: view.id,
       details: {
-        ...{ panel: input.panel, name: view.name },
+        panel: input.panel,
+        name: view.name,
         ...(isShared !== undefined && { shared: isShared ? 'yes' : 'no' }),
       },
     });

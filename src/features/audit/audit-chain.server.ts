@@ -101,8 +101,17 @@ function rowOf(link: WithRow): HashedRow {
   const { id, at, action, actor, actorName, target, details, severity } = link;
   const { ipAddress, requestId, mac } = link;
   return {
-    ...{ id, at, action, actor, actorName, target, details, severity },
-    ...{ ipAddress, requestId, mac },
+    id,
+    at,
+    action,
+    actor,
+    actorName,
+    target,
+    details,
+    severity,
+    ipAddress,
+    requestId,
+    mac,
   };
 }
 
@@ -180,7 +189,10 @@ async function checkEnds(
   );
   const [head, noted] = [await chainedEnd(ctx), await readNotedHead(ctx)];
   return {
-    ...{ state: 'whole', checked, head, isNoted: Boolean(noted) },
+    state: 'whole',
+    checked,
+    head,
+    isNoted: Boolean(noted),
     waiting: rows[0]?.count ?? 0,
   };
 }

@@ -87,11 +87,18 @@ export async function getAuditEvent(ctx: ServiceContext, id: string): Promise<Se
   authorize(ctx, 'audit:read');
   const [row] = await ctx.db
     .select({
-      ...{ id: auditLog.id, timestamp: auditLog.timestamp, action: auditLog.action },
-      ...{ actor: auditLog.actor, actorName: auditLog.actorName },
-      ...{ target: auditLog.target, details: auditLog.details, severity: auditLog.severity },
-      ...{ ipAddress: auditLog.ipAddress, requestId: auditLog.requestId },
-      ...{ sequence: auditChain.sequence, hash: auditChain.hash },
+      id: auditLog.id,
+      timestamp: auditLog.timestamp,
+      action: auditLog.action,
+      actor: auditLog.actor,
+      actorName: auditLog.actorName,
+      target: auditLog.target,
+      details: auditLog.details,
+      severity: auditLog.severity,
+      ipAddress: auditLog.ipAddress,
+      requestId: auditLog.requestId,
+      sequence: auditChain.sequence,
+      hash: auditChain.hash,
     })
     .from(auditLog)
     .leftJoin(auditChain, eq(auditChain.auditId, auditLog.id))

@@ -14,8 +14,17 @@ import type { AuditFilter, AuditReading } from './audit-events.server.ts';
 const rowsPerRound = 1_000;
 
 const header = [
-  ...['number', 'time', 'action', 'user', 'user_id', 'target', 'severity', 'ip_address'],
-  ...['details', 'id', 'hash'],
+  'number',
+  'time',
+  'action',
+  'user',
+  'user_id',
+  'target',
+  'severity',
+  'ip_address',
+  'details',
+  'id',
+  'hash',
 ];
 
 /**
@@ -107,8 +116,17 @@ function toLine(event: ExportedEvent): CsvValue[] {
     ([name, value]) => `${name}: ${value}`,
   );
   return [
-    ...[sequence, at, action, actorName, actor, target, severity, ipAddress],
-    ...[details.join('; '), event.id, event.hash],
+    sequence,
+    at,
+    action,
+    actorName,
+    actor,
+    target,
+    severity,
+    ipAddress,
+    details.join('; '),
+    event.id,
+    event.hash,
   ];
 }
 

@@ -37,7 +37,9 @@ async function keepLog(events: number) {
   await write(events);
   await sealAudit(system);
   return {
-    ...{ auditor, auditHead, write },
+    auditor,
+    auditHead,
+    write,
     seal: () => sealAudit(system),
     verify: () => verifyAudit(auditor, { after: 0, milliseconds: 60_000 }),
     idAt: async (sequence: number) => {

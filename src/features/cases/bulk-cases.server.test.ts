@@ -50,7 +50,9 @@ test('several are moved, each client is told, and what was moved on since stays'
   expect(new Set(log.map(({ details }) => details['bulk'])).size).toBe(1);
   await changeCaseStatuses(ctx, { ids: [first], status: 'closed' });
   const undone = await changeCaseStatuses(ctx, {
-    ...{ ids, status: 'submitted', onlyFrom: 'investigating' },
+    ids,
+    status: 'submitted',
+    onlyFrom: 'investigating',
   });
   expect(undone.map(({ id }) => id)).toEqual(ids.slice(1));
   expect(await statusesOf(ctx)).toEqual([

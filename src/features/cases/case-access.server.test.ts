@@ -54,10 +54,16 @@ test('who restricts a case, and who works on it, are on its list', async () => {
   );
   await restrictCase(insider, { id: open });
   expect(await eventsOf(open)).toEqual([
-    ...['case-linked', 'assigned', 'restricted', 'access-given', 'access-given'],
+    'case-linked',
+    'assigned',
+    'restricted',
+    'access-given',
+    'access-given',
   ]);
   expect(await auditOf('case.restricted')).toContainEqual({
-    ...{ target: open, details: { to: 'Test case_worker, Test case_worker' }, severity: 'info' },
+    target: open,
+    details: { to: 'Test case_worker, Test case_worker' },
+    severity: 'info',
   });
 });
 

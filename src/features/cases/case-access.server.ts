@@ -38,7 +38,10 @@ export async function grantCaseAccess(
     .insert(caseAccess)
     .values(
       restricted.map(({ caseId }) => ({
-        ...{ caseId, userId: person.id, grantedByName, createdAt: tx.now() },
+        caseId,
+        userId: person.id,
+        grantedByName,
+        createdAt: tx.now(),
       })),
     )
     .onConflictDoNothing()

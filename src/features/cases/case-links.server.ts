@@ -85,7 +85,9 @@ export async function linkCases(
     const [link] = await tx.db
       .insert(caseLinks)
       .values({
-        ...{ firstId, secondId, kind },
+        firstId,
+        secondId,
+        kind,
         note: note && tx.ports.seal.close(linkNotePurpose, note),
         createdBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
         createdByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,

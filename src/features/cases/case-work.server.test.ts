@@ -27,7 +27,9 @@ async function start() {
     .insert(cases)
     .values(
       numbers.map((caseNumber) => ({
-        ...{ caseNumber, caseType: 'phishing' as const, searchText: 'x' },
+        caseNumber,
+        caseType: 'phishing' as const,
+        searchText: 'x',
         userDetails: { name: 'Ada Example', email: 'ada@example.org' },
       })),
     )
@@ -40,8 +42,13 @@ async function storeSubmission({ db }: ServiceContext, more: { legalHold?: boole
   const [row] = await db
     .insert(formSubmissions)
     .values({
-      ...{ reference: 'R-AAAAA-BBBBB', formType: 'report', data: {}, searchText: '' },
-      ...{ idempotencyKey: 'one', submittedAt: new Date(), ...more },
+      reference: 'R-AAAAA-BBBBB',
+      formType: 'report',
+      data: {},
+      searchText: '',
+      idempotencyKey: 'one',
+      submittedAt: new Date(),
+      ...more,
     })
     .returning({ id: formSubmissions.id });
   return row?.id ?? '';
@@ -80,10 +87,12 @@ describe('amounts', () => {
     await changeCaseAmounts(ctx, { id, version: 1, amounts: [lost] });
 
     expect(await changeCaseAmounts(ctx, { id, version: 2, amounts: [lost] })).toEqual({
-      ...{ ok: true, version: 2 },
+      ok: true,
+      version: 2,
     });
     expect(await changeCaseAmounts(ctx, { id, version: 1, amounts: [] })).toMatchObject({
-      ...{ ok: false, code: 'conflict' },
+      ok: false,
+      code: 'conflict',
     });
     expect(await ctx.db.select().from(caseAmounts)).toHaveLength(1);
     expect(await historyOf(ctx)).toHaveLength(1);
@@ -101,7 +110,8 @@ describe('submissions', () => {
 
     expect((await getCase(ctx, { id })).submissions).toEqual([]);
     expect((await historyOf(ctx)).map(({ kind }) => kind)).toEqual([
-      ...['submission-linked', 'submission-unlinked'],
+      'submission-linked',
+      'submission-unlinked',
     ]);
   });
 
@@ -176,7 +186,9 @@ describe('stage templates', () => {
 
     await applyStageTemplate(ctx, { id });
     const created = await createCase(ctx, {
-      ...{ caseNumber: 'LGN-3', email: 'ada@example.org', caseType: 'phishing' },
+      caseNumber: 'LGN-3',
+      email: 'ada@example.org',
+      caseType: 'phishing',
       hasTemplateStages: true,
     });
 

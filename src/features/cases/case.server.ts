@@ -68,8 +68,14 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
   ]);
   await recordRead(ctx, { action: 'case.read', target: row.id });
   return {
-    ...{ ...toCaseRecord(ctx, row), events, submissions, amounts, links },
-    ...{ assignee: assignees[0] ?? null, outcome: outcomes[0] ?? null, access },
+    ...toCaseRecord(ctx, row),
+    events,
+    submissions,
+    amounts,
+    links,
+    assignee: assignees[0] ?? null,
+    outcome: outcomes[0] ?? null,
+    access,
   };
 }
 

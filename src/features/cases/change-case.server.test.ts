@@ -44,7 +44,10 @@ describe('details', () => {
 
     const changed = await changeCase(ctx, {
       ...details,
-      ...{ id, version: 1, email: 'new@example.org', internalNotes: 'Called the bank' },
+      id,
+      version: 1,
+      email: 'new@example.org',
+      internalNotes: 'Called the bank',
     });
 
     expect(changed).toEqual({ ok: true, version: 2 });
@@ -151,7 +154,10 @@ describe('status', () => {
     await changeCaseStatus(ctx, { id, version: 2, status: 'resolved' });
     expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
     expect((await eventsOf(ctx)).map(({ kind }) => kind)).toEqual([
-      ...['mail-changed', 'status-changed', 'mail-changed', 'status-changed'],
+      'mail-changed',
+      'status-changed',
+      'mail-changed',
+      'status-changed',
     ]);
   });
 

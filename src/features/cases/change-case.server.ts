@@ -124,7 +124,10 @@ export async function changeCaseAmounts(
     const version = before.version + 1;
     await tx.db.delete(caseAmounts).where(eq(caseAmounts.caseId, input.id));
     const rows = input.amounts.map(({ minor, ...rest }, place) => ({
-      ...{ ...rest, caseId: input.id, amount: minor, place },
+      ...rest,
+      caseId: input.id,
+      amount: minor,
+      place,
     }));
     if (rows.length > 0) await tx.db.insert(caseAmounts).values(rows);
     await tx.db.update(cases).set({ version }).where(eq(cases.id, input.id));

@@ -98,7 +98,8 @@ test('the board reads its columns and no more', async () => {
 
 test('what is restricted is left out by its own index', async () => {
   const listed = await findCases(testContext(database.db, { actor: staffActor('auditor') }), {
-    ...{ sort: '-opened', size: 500 },
+    sort: '-opened',
+    size: 500,
   });
   expect(listed.rows).toHaveLength(500);
   expect(listed.rows.filter(({ isRestricted }) => isRestricted)).toEqual([]);

@@ -89,7 +89,10 @@ test('the board has a column for each status, those that came last first', async
     board.map(({ status, rows }) => [status, ...rows.map(({ caseNumber }) => caseNumber)]),
   ).toEqual([
     ['submitted', 'LGN-2026-000001', 'LGN-2026-000002'],
-    ...[['under_review'], ['investigating'], ['pending_info'], ['resolved']],
+    ['under_review'],
+    ['investigating'],
+    ['pending_info'],
+    ['resolved'],
     ['closed', 'LGN-2026-000003'],
   ]);
   const closed = await findBoard(context(), { status: 'closed', query: '000003' });

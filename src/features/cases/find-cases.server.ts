@@ -93,7 +93,10 @@ export async function findBoard(ctx: ServiceContext, filter: CaseFilter): Promis
   // One after the other: a board must not take six connections from everybody else.
   for (const status of shown) {
     const { rows, total } = await findCases(ctx, {
-      ...{ ...filter, status, sort: 'changed', size: boardColumnSize },
+      ...filter,
+      status,
+      sort: 'changed',
+      size: boardColumnSize,
     });
     columns.push({ status, rows, ...(total && { total }) });
   }

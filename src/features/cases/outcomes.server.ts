@@ -56,10 +56,12 @@ export async function getOutcome(
   const outcome = await readOutcome(ctx, caseId);
   await recordRead(ctx, { action: 'outcome.read', target: caseId });
   return {
-    ...{ ...file, outcome },
+    ...file,
+    outcome,
     closedIn: closedAt?.toISOString().slice(0, 7),
     returned: [...returned].map(([asset, { minor, decimals }]) => ({
-      ...{ asset, decimals },
+      asset,
+      decimals,
       minor: minor.toString(),
     })),
   };
@@ -106,12 +108,19 @@ export async function publishOutcome(
     if (claims.question) return claims.question;
     const { actor } = tx;
     const values = {
-      ...{ caseId, publishedText, amount: input.minor, currency: input.currency },
-      ...{ month: input.month, consentHow: input.consentHow, consentOn: input.consentOn },
+      caseId,
+      publishedText,
+      amount: input.minor,
+      currency: input.currency,
+      month: input.month,
+      consentHow: input.consentHow,
+      consentOn: input.consentOn,
       consentNote: tx.ports.seal.close(consentPurpose, input.consentNote),
       consentRecordedBy: actor.type === 'staff' ? actor.userId : null,
       consentRecordedByName: actor.type === 'staff' ? actor.name : actor.type,
-      ...{ consentRecordedAt: tx.now(), publishedAt: tx.now(), withdrawnAt: null },
+      consentRecordedAt: tx.now(),
+      publishedAt: tx.now(),
+      withdrawnAt: null,
     };
     await tx.db
       .insert(caseOutcomes)
@@ -213,11 +222,17 @@ async function readOutcome(ctx: ServiceContext, caseId: string): Promise<Outcome
   if (!row) return undefined;
   const { id, amount, currency, month, publishedText, consentRecordedByName } = row;
   return {
-    ...{ id, amount, currency, month, publishedText, consentRecordedByName },
+    id,
+    amount,
+    currency,
+    month,
+    publishedText,
+    consentRecordedByName,
     consentHow: row.consentHow ?? 'writing',
     consentOn: row.consentOn ?? '',
     consentNote: row.consentNote && ctx.ports.seal.open(consentPurpose, row.consentNote),
-    ...{ publishedAt: row.publishedAt, withdrawnAt: row.withdrawnAt },
+    publishedAt: row.publishedAt,
+    withdrawnAt: row.withdrawnAt,
   };
 }
 

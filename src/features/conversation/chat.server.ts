@@ -78,8 +78,12 @@ export async function readChat(
     ...(after !== undefined && { after }),
   });
   const first: Line = {
-    ...{ id: submissionId, author: 'sender', authorName: '', text: data['message'] ?? '' },
-    ...{ isSeen: true, createdAt: submittedAt },
+    id: submissionId,
+    author: 'sender',
+    authorName: '',
+    text: data['message'] ?? '',
+    isSeen: true,
+    createdAt: submittedAt,
   };
   const opened = { submissionId, reference, hasEmail: Boolean(data['email']) };
   return { ...opened, lines: input.after === undefined ? [first, ...lines] : lines };

@@ -233,7 +233,10 @@ async function insertMessage(
   const [stored] = await tx.db
     .insert(caseMessages)
     .values({
-      ...{ caseId, author, attempt, isMailed },
+      caseId,
+      author,
+      attempt,
+      isMailed,
       body: sealMessage(tx, text),
       userId: actor.type === 'staff' ? actor.userId : null,
       authorName: actor.type === 'staff' ? actor.name : '',

@@ -134,7 +134,9 @@ export async function insertLine(
   const [stored] = await tx.db
     .insert(submissionMessages)
     .values({
-      ...{ submissionId, author, attempt },
+      submissionId,
+      author,
+      attempt,
       body: sealLine(tx, text),
       userId: actor.type === 'staff' ? actor.userId : null,
       authorName: actor.type === 'staff' ? actor.name : '',

@@ -34,7 +34,8 @@ async function storeTip(attempt: string) {
   const { site } = testContext(db()).ports;
   const made = tipReceipt(site, attempt);
   const submissionId = await storeSubmission(db(), {
-    ...{ formType: 'tip', data: { tipType: 'other', description: 'They meet at the pier.' } },
+    formType: 'tip',
+    data: { tipType: 'other', description: 'They meet at the pier.' },
     reference: `R-${attempt}`,
   });
   await db()
@@ -132,10 +133,14 @@ test('after five wrong receipts a network waits, even with the right one', async
 test('an addition has the same rules as the tip, and arrives once', async () => {
   const phrase = 'abandon '.repeat(11) + 'about';
   expect(await addToTip(visitor(), { receipt, text: phrase, formKey: 'k' })).toMatchObject({
-    ...{ ok: false, part: 'text', code: 'secret' },
+    ok: false,
+    part: 'text',
+    code: 'secret',
   });
   expect(await addToTip(visitor(), { receipt, text: ' ', formKey: 'k' })).toMatchObject({
-    ...{ ok: false, part: 'text', code: 'empty' },
+    ok: false,
+    part: 'text',
+    code: 'empty',
   });
   for (let count = 0; count < 2; count += 1)
     expect(await addToTip(visitor(), { receipt, text: 'More', formKey: 'k' })).toEqual({

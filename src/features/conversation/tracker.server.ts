@@ -50,7 +50,9 @@ export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
   return {
     notes: file.notes,
     stages: file.stages.map(({ title, completed, description, completedAt }) => ({
-      ...{ title, isCompleted: completed, description },
+      title,
+      isCompleted: completed,
+      description,
       completedAt: completedAt ? new Date(completedAt) : undefined,
     })),
     amounts: amounts.map(({ kind, asset, decimals, amount }) => ({

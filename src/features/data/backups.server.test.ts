@@ -40,8 +40,8 @@ test('a backup is made in the background, listed, and checked', async () => {
     'database.backup-plan-changed',
     'database.backup-requested',
     'database.backup-done',
-    ...['database.backup-check-requested', 'database.backup-check-done'],
-    ...['database.backup-check-requested', 'database.backup-check-failed'],
+    'database.backup-check-requested', 'database.backup-check-done',
+    'database.backup-check-requested', 'database.backup-check-failed',
   ]);
 });
 

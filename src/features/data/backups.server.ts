@@ -162,7 +162,7 @@ export async function startBackupCheck(
     const started = await tx.db
       .insert(backupRuns)
       .values({
-        ...{ action: 'check', kind: 'manual', fileName: name },
+        action: 'check', kind: 'manual', fileName: name,
         // Also the plan's: it may be changed before the check begins.
         passphraseSealed: tx.ports.seal.close(passphrasePurpose, passphrase),
         startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,

@@ -22,9 +22,17 @@ async function world(email: string | null = 'ana@example.org') {
   const [document] = await db()
     .insert(pdfs)
     .values({
-      ...{ slug: 'evidence-guide', title: 'Evidence guide', description: '', pages: 3, size: 9 },
-      ...{ category: 'victims', level: 'beginner', fileKey: 'documents/x.pdf', isActive: false },
-      ...{ sha256: 'a'.repeat(64), datedAt: new Date() },
+      slug: 'evidence-guide',
+      title: 'Evidence guide',
+      description: '',
+      pages: 3,
+      size: 9,
+      category: 'victims',
+      level: 'beginner',
+      fileKey: 'documents/x.pdf',
+      isActive: false,
+      sha256: 'a'.repeat(64),
+      datedAt: new Date(),
     })
     .returning();
   const id = await storeSubmission(db(), {

@@ -55,12 +55,14 @@ type Judged = Pick<Attachment, 'state' | 'scanNote'>;
 export function stateOf({ state, scanNote }: Judged): { word: string; tone: Tone; why: string } {
   if (state === 'waiting')
     return {
-      ...{ word: 'Waiting for its check', tone: 'warning' },
+      word: 'Waiting for its check',
+      tone: 'warning',
       why: `${scanNote} Nobody can open the file until it has been checked; that is tried again every minute.`,
     };
   if (state === 'quarantined')
     return {
-      ...{ word: 'Quarantined', tone: 'danger' },
+      word: 'Quarantined',
+      tone: 'danger',
       why: `${scanNote} Nobody can open the file.`,
     };
   if (scanNote) return { word: 'Checked', tone: 'success', why: scanNote };

@@ -42,9 +42,21 @@ export async function getAttachment(
     findCustody(ctx, [id]),
   ]);
   return {
-    ...{ id, submissionId, caseId, messageId, name, mime, size, sha256 },
-    ...{ state, scanNote, uploadedBy, createdAt, owner: owners[0]?.name ?? '' },
-    ...{ hasShownCopy: row.shownKey !== null, custody: custody.get(id) ?? [] },
+    id,
+    submissionId,
+    caseId,
+    messageId,
+    name,
+    mime,
+    size,
+    sha256,
+    state,
+    scanNote,
+    uploadedBy,
+    createdAt,
+    owner: owners[0]?.name ?? '',
+    hasShownCopy: row.shownKey !== null,
+    custody: custody.get(id) ?? [],
   };
 }
 

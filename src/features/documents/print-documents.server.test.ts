@@ -26,8 +26,14 @@ const job: Actor = { type: 'system', job: 'print-documents' };
 function sample(id: string, text: string): PrintedDocument {
   const blocks = [{ kind: 'text', text } as const];
   return {
-    ...{ id, title: `About ${id}`, description: 'For a test.', kind: 'Guide' },
-    ...{ category: 'guides', level: 'beginner', look: 'leaflet', revised: '2026-11-20' },
+    id,
+    title: `About ${id}`,
+    description: 'For a test.',
+    kind: 'Guide',
+    category: 'guides',
+    level: 'beginner',
+    look: 'leaflet',
+    revised: '2026-11-20',
     page: `/${id}`,
     body: {
       parts: [{ title: 'Part', isNumbered: false, blocks, sections: [] }],
@@ -56,7 +62,7 @@ function site(...documents: PrintedDocument[]) {
   function as(actor: Actor) {
     return testContext(db(), { actor, ports });
   }
-  return { ...{ documents, folder, made, woken, ports, as }, print: () => printDocuments(as(job)) };
+  return { documents, folder, made, woken, ports, as, print: () => printDocuments(as(job)) };
 }
 
 test('makes what is missing once, and offers it with what the file says of itself', async () => {

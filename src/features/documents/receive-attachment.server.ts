@@ -54,7 +54,8 @@ export async function receiveAttachment(
   if (!isForCase && key === undefined) return { ok: false, name, reason: 'unavailable' };
   const id = v7();
   const places = {
-    ...{ original: `evidence/${id}`, shown: `evidence/${id}.shown` },
+    original: `evidence/${id}`,
+    shown: `evidence/${id}.shown`,
     sealedKey: ctx.ports.vault.newKey(),
   };
   const keys = [places.original, places.shown];
@@ -135,9 +136,17 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
     const earlier = await findEarlier(tx, input);
     if (earlier) return earlier;
     await tx.db.insert(attachments).values({
-      ...{ id, name, ...target, mime: stored.mime, size: stored.size, sha256: stored.sha256 },
-      ...{ storageKey: places.original, shownKey: stored.hasShownCopy ? places.shown : null },
-      ...{ keySealed: places.sealedKey, state: stored.scan.state, scanNote: stored.scan.note },
+      id,
+      name,
+      ...target,
+      mime: stored.mime,
+      size: stored.size,
+      sha256: stored.sha256,
+      storageKey: places.original,
+      shownKey: stored.hasShownCopy ? places.shown : null,
+      keySealed: places.sealedKey,
+      state: stored.scan.state,
+      scanNote: stored.scan.note,
       uploadedBy: isForCase ? ('staff' as const) : ('client' as const),
       userId: tx.actor.type === 'staff' ? tx.actor.userId : null,
       createdAt: tx.now(),

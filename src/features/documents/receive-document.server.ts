@@ -114,9 +114,14 @@ function save(
     const [row] = await tx.db
       .insert(pdfs)
       .values({
-        ...{ ...document, slug, description: '' },
-        ...{ category: 'victims', level: 'beginner', isActive: false },
-        ...{ datedAt: tx.now(), createdAt: tx.now() },
+        ...document,
+        slug,
+        description: '',
+        category: 'victims',
+        level: 'beginner',
+        isActive: false,
+        datedAt: tx.now(),
+        createdAt: tx.now(),
         uploadedBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
       })
       .onConflictDoNothing({ target: pdfs.sha256, where: isNull(pdfs.builtIn) })

@@ -10,7 +10,13 @@ function found(...values: string[]): DnsFinding {
 }
 
 const nothing: DomainFindings = {
-  ...{ cname: none, ipv4: none, ipv6: none, mx: none, txt: none, dmarc: none, selector: '' },
+  cname: none,
+  ipv4: none,
+  ipv6: none,
+  mx: none,
+  txt: none,
+  dmarc: none,
+  selector: '',
   web: { state: 'unreached', reason: '' },
 };
 

@@ -88,7 +88,9 @@ test('finds what is published, and that the domain leads to this installation', 
     dkim: { state: 'found', values: ['v=DKIM1; p=MIGf'] },
     selector: 's1',
     web: {
-      ...{ state: 'reached', address: '127.0.0.1', answeredBy: 'this' },
+      state: 'reached',
+      address: '127.0.0.1',
+      answeredBy: 'this',
       certificate: {
         names: ['help.example.org'],
         issuer: 'Test Authority',

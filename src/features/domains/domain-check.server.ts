@@ -62,7 +62,14 @@ async function look(
   const web = await lookAtSite(ctx, { host: name, addresses, signal });
   const [mx, txt, dmarc, parentDmarc, dkim] = await mail;
   return {
-    ...{ cname, ipv4, ipv6, mx, txt, dmarc, selector, web },
+    cname,
+    ipv4,
+    ipv6,
+    mx,
+    txt,
+    dmarc,
+    selector,
+    web,
     ...(parentDmarc && { parentDmarc }),
     ...(dkim && { dkim }),
   };
@@ -81,7 +88,8 @@ async function lookAtSite(
   const { validTo, ...rest } = certificate;
   const until = Number.isNaN(validTo.getTime()) ? '' : validTo.toISOString();
   return {
-    ...{ state: 'reached', address },
+    state: 'reached',
+    address,
     answeredBy: answer === undefined ? 'nobody' : isThis ? 'this' : 'another',
     certificate: { ...rest, validTo: until },
   };

@@ -32,8 +32,12 @@ beforeEach(async () => {
 async function arrive(answers: Record<string, string>, caseId?: string): Promise<string> {
   count += 1;
   const { id } = await insertSubmission(ctx, {
-    ...{ formType: 'report', idempotencyKey: `key-${count}`, answers },
-    ...{ isSuspectedSpam: false, isMailed: false, templateVersionId: undefined },
+    formType: 'report',
+    idempotencyKey: `key-${count}`,
+    answers,
+    isSuspectedSpam: false,
+    isMailed: false,
+    templateVersionId: undefined,
   });
   await recordSightings(ctx, { source: { submissionId: id }, texts: answers, formType: 'report' });
   if (caseId)
@@ -46,7 +50,10 @@ async function openCase(email = 'ana@example.com', notes = ''): Promise<string> 
   const [row] = await ctx.db
     .insert(cases)
     .values({
-      ...{ caseNumber: `LGN-${count}`, caseType: 'fraud', searchText: '', notes },
+      caseNumber: `LGN-${count}`,
+      caseType: 'fraud',
+      searchText: '',
+      notes,
       userDetails: { email },
     })
     .returning({ id: cases.id });

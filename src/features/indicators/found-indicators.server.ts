@@ -106,7 +106,10 @@ async function matterOfSubmission(
   const { caseId, mergedInto, duplicateOf, duplicateReason } = formSubmissions;
   const [row] = await ctx.db
     .select({
-      ...{ caseId, mergedInto, duplicateOf, duplicateReason },
+      caseId,
+      mergedInto,
+      duplicateOf,
+      duplicateReason,
       isKnown: sql<boolean>`${visibleSubmissions(ctx, duplicateOf) ?? true}`,
     })
     .from(formSubmissions)

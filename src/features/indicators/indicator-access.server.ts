@@ -56,7 +56,16 @@ export function toView(
   const { twins, likelyIndicatorId } = links;
   const hostWarning = warnOf(row);
   return {
-    ...{ id, kind, chain, value, display, checksum, likelyTypo, isIgnored, ignoredReason, twins },
+    id,
+    kind,
+    chain,
+    value,
+    display,
+    checksum,
+    likelyTypo,
+    isIgnored,
+    ignoredReason,
+    twins,
     ...(likelyIndicatorId && { likelyIndicatorId }),
     ...(hostWarning && { hostWarning }),
   };

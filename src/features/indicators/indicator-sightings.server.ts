@@ -116,8 +116,10 @@ export async function findMeant(
       .from(indicators)
       .where(
         and(
-          ...[eq(indicators.kind, kind), eq(indicators.chain, chain)],
-          ...[eq(indicators.value, value), ne(indicators.id, id)],
+          eq(indicators.kind, kind),
+          eq(indicators.chain, chain),
+          eq(indicators.value, value),
+          ne(indicators.id, id),
           isSeenSomewhere(ctx),
         ),
       );

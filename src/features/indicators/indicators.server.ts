@@ -48,7 +48,9 @@ export async function getIndicator(
   const links = { twins: twins.get(row.id) ?? [], likelyIndicatorId: meant.get(row.id) };
   return {
     ...toView(row, links),
-    ...{ firstSeenAt, ignoredAt, ignoredByName },
+    firstSeenAt,
+    ignoredAt,
+    ignoredByName,
     matters: matters[0]?.total ?? 0,
   };
 }
@@ -70,7 +72,9 @@ export async function ignoreIndicator(
     const changed = await tx.db
       .update(indicators)
       .set({
-        ...{ isIgnored: true, ignoredBy: userId, ignoredReason: input.reason },
+        isIgnored: true,
+        ignoredBy: userId,
+        ignoredReason: input.reason,
         ignoredAt: tx.now(),
       })
       .where(and(eq(indicators.id, input.id), eq(indicators.isIgnored, false), mayKnow(tx)))

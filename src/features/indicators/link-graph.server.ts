@@ -26,7 +26,11 @@ export async function linkGraph(
   await requireCaseAccess(ctx, caseId);
   const drawing = drawGraph();
   drawing.add({
-    ...{ id: caseId, kind: 'case', label: caseNumber, target: caseId, distance: 0 },
+    id: caseId,
+    kind: 'case',
+    label: caseNumber,
+    target: caseId,
+    distance: 0,
   });
   const known = new Set([caseId]);
   let frontier = [caseId];

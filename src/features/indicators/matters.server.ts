@@ -79,7 +79,10 @@ function toMatter(row: StoredMatter, mayReadCases: boolean): MatterRow {
   const { submission_id: submissionId, reference, form_type: formType } = row;
   const { case_id: caseId, case_number: caseNumber } = row;
   return {
-    ...{ indicatorId: row.indicator_id, matter: row.matter, total: row.total, role: row.role },
+    indicatorId: row.indicator_id,
+    matter: row.matter,
+    total: row.total,
+    role: row.role,
     seenAt: new Date(row.seen_at),
     ...(submissionId &&
       reference &&

@@ -91,7 +91,9 @@ async function submissionText(
 async function caseText(tx: ServiceContext, id: string): Promise<RecordSightings | undefined> {
   const [row] = await tx.db
     .select({
-      ...{ contact: cases.userDetails, notes: cases.notes, internalNotes: cases.internalNotes },
+      contact: cases.userDetails,
+      notes: cases.notes,
+      internalNotes: cases.internalNotes,
     })
     .from(cases)
     .where(eq(cases.id, id));

@@ -25,8 +25,12 @@ beforeEach(() => {
 async function submit(answers: Record<string, string>): Promise<string> {
   count += 1;
   const { id } = await insertSubmission(ctx, {
-    ...{ formType: 'report', idempotencyKey: `key-${count}`, answers },
-    ...{ isSuspectedSpam: false, isMailed: false, templateVersionId: undefined },
+    formType: 'report',
+    idempotencyKey: `key-${count}`,
+    answers,
+    isSuspectedSpam: false,
+    isMailed: false,
+    templateVersionId: undefined,
   });
   return id;
 }

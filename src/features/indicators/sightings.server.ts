@@ -74,8 +74,13 @@ async function storeSightings(
     .values(uniqueByKey(sorted).map((each) => toRow(each, tx.now())))
     .onConflictDoNothing();
   const rows = sorted.map((each) => ({
-    ...{ id: v7(), kind: each.kind, chain: each.chain, value: each.value },
-    ...{ field: each.field, role: each.role, raw: each.raw.slice(0, 500) },
+    id: v7(),
+    kind: each.kind,
+    chain: each.chain,
+    value: each.value,
+    field: each.field,
+    role: each.role,
+    raw: each.raw.slice(0, 500),
   }));
   const { submissionId, caseId } = sourceColumns(source);
   const { rowCount } = await tx.db.execute(sql`
@@ -106,7 +111,12 @@ function toRow(found: FieldIndicator, now: Date): typeof indicators.$inferInsert
   const { kind, chain, value, display, checksum, likelyTypo = null } = found;
   const reason = kind === 'wallet' ? wellKnownReason(value) : undefined;
   return {
-    ...{ kind, chain, value, display, checksum, likelyTypo },
+    kind,
+    chain,
+    value,
+    display,
+    checksum,
+    likelyTypo,
     lookalikeKey: lookalikeKey(found),
     firstSeenAt: now,
     ...(reason && { isIgnored: true, ignoredReason: reason }),
@@ -128,7 +138,9 @@ async function removeOutdated(
     .select({
       id: indicatorSightings.id,
       field: indicatorSightings.field,
-      ...{ kind: indicators.kind, chain: indicators.chain, value: indicators.value },
+      kind: indicators.kind,
+      chain: indicators.chain,
+      value: indicators.value,
     })
     .from(indicatorSightings)
     .innerJoin(indicators, eq(indicators.id, indicatorSightings.indicatorId))

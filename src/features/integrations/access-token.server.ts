@@ -63,8 +63,12 @@ async function readAccessToken(
   try {
     const { payload } = await jwtVerify(token, (header) => publicKeyOf(ctx, header), {
       algorithms: [signingAlgorithm],
-      ...{ typ: tokenType, issuer: site.appUrl, audience: audienceOf(site) },
-      ...{ currentDate: ctx.now(), clockTolerance, requiredClaims: ['exp', 'jti'] },
+      typ: tokenType,
+      issuer: site.appUrl,
+      audience: audienceOf(site),
+      currentDate: ctx.now(),
+      clockTolerance,
+      requiredClaims: ['exp', 'jti'],
     });
     const read = claimsSchema.safeParse(payload);
     if (!read.success) return { ok: false, problem: 'malformed' };

@@ -109,7 +109,9 @@ export async function createIntegration(
       action: 'integration.created',
       target: id,
       details: {
-        ...{ name, scopes: scopes.join(', '), expires: expiresAt.toISOString() },
+        name,
+        scopes: scopes.join(', '),
+        expires: expiresAt.toISOString(),
         addresses: allowedIps.join(', ') || 'any',
       },
       severity: 'warning',

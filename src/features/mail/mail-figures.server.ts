@@ -33,7 +33,8 @@ export async function findMailDays(ctx: ServiceContext): Promise<MailDay[]> {
   const byDay = new Map(figures.map((row) => [row.day, row]));
   return days.map((day) => ({
     ...(byDay.get(day) ?? { sent: 0, failed: 0, deferred: 0, bounced: 0, complained: 0 }),
-    ...{ day, waiting: waiting.get(day) ?? 0 },
+    day,
+    waiting: waiting.get(day) ?? 0,
   }));
 }
 

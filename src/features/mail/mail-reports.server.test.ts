@@ -79,7 +79,8 @@ test('a complaint blocks the address at once, pauses the ramp, and staff may all
   expect(await takeMailReport(world.ctx, complaintOf(id))).toBe('known');
   const [ramp] = await world.ctx.db.select().from(warmupCampaigns);
   expect(ramp).toMatchObject({
-    ...{ status: 'paused', watchedComplained: 1 },
+    status: 'paused',
+    watchedComplained: 1,
     pauseReason: '1 of 1 mails were reported as spam, which is more than 0.1 %.',
   });
   const administrator = world.as(staffActor('administrator'));
@@ -115,12 +116,12 @@ test('what is no report, or about no mail of ours, changes nothing', async () =>
   const id = await sendOne();
   const unknown = '01920000-0000-7000-8000-00000000ffff';
   for (const raw of [
-    ...['', 'Hello', `X-Lantern-Mail: ${id}\r\n\r\nHello`],
-    ...[
-      bounceOf({ id: unknown }),
-      bounceOf({ id, action: 'relayed' }),
-      complaintOf(id, 'not-spam'),
-    ],
+    '',
+    'Hello',
+    `X-Lantern-Mail: ${id}\r\n\r\nHello`,
+    bounceOf({ id: unknown }),
+    bounceOf({ id, action: 'relayed' }),
+    complaintOf(id, 'not-spam'),
   ])
     expect(await takeMailReport(world.ctx, raw)).toBe('not-ours');
   expect(await readMail(id)).toMatchObject({ state: 'sent' });
@@ -135,7 +136,8 @@ test('the token is stored nowhere, and a new one ends the old one', async () => 
   expect(await checkReportToken(ctx, `${token}x`)).toBe(false);
   const next = await makeReportToken(ctx);
   expect([await checkReportToken(ctx, token), await checkReportToken(ctx, next)]).toEqual([
-    ...[false, true],
+    false,
+    true,
   ]);
   const worker = { ...ctx, actor: staffActor('case_worker') };
   await expect(makeReportToken(worker)).rejects.toMatchObject({ code: 'forbidden' });

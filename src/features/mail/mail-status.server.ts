@@ -36,13 +36,19 @@ export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | u
     findOpenRamp(ctx, server.id),
   ]);
   return {
-    ...{ server, allowance, nextDay: nextMailDay(ctx.now()) },
+    server,
+    allowance,
+    nextDay: nextMailDay(ctx.now()),
     lanes: mailLanes.map((lane) => ({
-      ...{ lane, share: laneShares[lane], room: laneRoom(lane, allowance) },
+      lane,
+      share: laneShares[lane],
+      room: laneRoom(lane, allowance),
     })),
     ramp: ramp && {
-      ...{ name: ramp.name, isPaused: ramp.status === 'paused' },
-      ...{ day: ramp.currentDay, reason: ramp.pauseReason },
+      name: ramp.name,
+      isPaused: ramp.status === 'paused',
+      day: ramp.currentDay,
+      reason: ramp.pauseReason,
     },
     restsUntil: paces.find(({ target }) => target === ownServer)?.restsUntil ?? undefined,
     slowDomains: paces

@@ -48,7 +48,12 @@ test('the days say what was sent, what failed and what waits', async () => {
   const days = await findMailDays(administrator());
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({
-    ...{ day: '2026-03-01', sent: 6, failed: 1, deferred: 0, bounced: 1, complained: 0 },
+    day: '2026-03-01',
+    sent: 6,
+    failed: 1,
+    deferred: 0,
+    bounced: 1,
+    complained: 0,
     waiting: 1,
   });
 });
@@ -129,7 +134,8 @@ test('administrators are told once of yesterday’s failures, and of nothing whe
   expect(await sendMailDigest(world.ctx)).toBe(0);
   const [mail] = await world.ctx.db.select().from(emailMessages);
   expect(mail).toMatchObject({
-    ...{ template: 'mail-digest', toAddress: 'administrator@example.org' },
+    template: 'mail-digest',
+    toAddress: 'administrator@example.org',
     payload: { day: '2026-02-28', failed: '3', bounced: '2', complained: '0' },
   });
 });

@@ -30,9 +30,16 @@ beforeEach(() => {
 });
 
 const detail: SmtpConfigDetail = {
-  ...{ name: 'Main', host: 'mail.example.org', port: 587, username: 'me@example.org' },
-  ...{ password: 'open sesame', hasNoPassword: false, tlsMode: 'starttls' },
-  ...{ fromAddress: '', fromName: '', dailyLimit: 50 },
+  name: 'Main',
+  host: 'mail.example.org',
+  port: 587,
+  username: 'me@example.org',
+  password: 'open sesame',
+  hasNoPassword: false,
+  tlsMode: 'starttls',
+  fromAddress: '',
+  fromName: '',
+  dailyLimit: 50,
 };
 
 async function create(change: Partial<SmtpConfigDetail> = {}): Promise<string> {
@@ -49,8 +56,12 @@ test('a server is stored without its password, which opens only for sending', as
   expect(await getSmtpConfig(ctx, id)).toMatchObject({ hasPassword: true, isActive: false });
   await setSmtpConfigActive(ctx, { id, isActive: true });
   expect((await openMailServer(ctx))?.access).toEqual({
-    ...{ host: 'mail.example.org', port: 587, security: 'starttls', reach: 'public' },
-    ...{ login: { user: 'me@example.org', password: 'open sesame' }, isCertificateChecked: true },
+    host: 'mail.example.org',
+    port: 587,
+    security: 'starttls',
+    reach: 'public',
+    login: { user: 'me@example.org', password: 'open sesame' },
+    isCertificateChecked: true,
   });
   const audited = JSON.stringify(await ctx.db.select().from(auditLog));
   expect(audited).toContain('mail.server-added');
@@ -104,11 +115,13 @@ test('a host inside the network is remembered as allowed, a forbidden one refuse
   expect(await getSmtpConfig(ctx, id)).toMatchObject({ allowsPrivate: true });
   mailer.locate = async () => 'forbidden';
   expect(await createSmtpConfig(ctx, { ...detail, name: 'Metadata' })).toMatchObject({
-    ...{ ok: false, field: 'host' },
+    ok: false,
+    field: 'host',
   });
   mailer.locate = async () => 'public';
   expect(await createSmtpConfig(ctx, { ...detail, tlsMode: 'none' })).toMatchObject({
-    ...{ ok: false, field: 'tlsMode' },
+    ok: false,
+    field: 'tlsMode',
   });
 });
 
@@ -169,8 +182,15 @@ test.each([
   [{ tlsMode: 'maybe' }, 'tlsMode'],
 ])('refuses %j', (change, field) => {
   const typed = {
-    ...{ name: 'Main', host: 'Mail.Example.org', port: '587', username: 'me', password: 'x' },
-    ...{ tlsMode: 'tls', fromAddress: '', fromName: '', dailyLimit: '50' },
+    name: 'Main',
+    host: 'Mail.Example.org',
+    port: '587',
+    username: 'me',
+    password: 'x',
+    tlsMode: 'tls',
+    fromAddress: '',
+    fromName: '',
+    dailyLimit: '50',
   };
   expect(smtpConfigSchema.safeParse(typed).data).toMatchObject({ host: 'mail.example.org' });
   const parsed = smtpConfigSchema.safeParse({ ...typed, ...change });

@@ -126,7 +126,9 @@ export async function changeSmtpConfig(
       .update(smtpConfigs)
       .set({
         ...config,
-        ...{ allowsPrivate, version: version + 1, updatedAt: tx.now() },
+        allowsPrivate,
+        version: version + 1,
+        updatedAt: tx.now(),
         ...(!keepsPassword && {
           passwordSealed: hasNoPassword ? null : sealPassword(tx.ports.seal, password),
         }),

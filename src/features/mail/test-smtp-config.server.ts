@@ -27,9 +27,13 @@ export async function testSmtpConfig(
   await limitTests(ctx);
   const { host, port, tlsMode, username } = input;
   const access: SmtpAccess = {
-    ...{ host, port, security: tlsMode, ...(login && { login }) },
+    host,
+    port,
+    security: tlsMode,
+    ...(login && { login }),
     // Whoever tests has just proved who they are.
-    ...{ reach: 'private', isCertificateChecked: true },
+    reach: 'private',
+    isCertificateChecked: true,
   };
   const checked = await ctx.ports.mailer.check(access, await senderOf(ctx, input, username));
   await recordAudit(ctx, {

@@ -41,7 +41,11 @@ test('a campaign waits until it is started, pauses, goes on afresh and can be gi
   expect(await status(id)).toMatchObject({ pauseReason: 'Paused by Test administrator.' });
   await changeWarmupState(ctx, { id, verb: 'start' });
   expect(await status(id)).toMatchObject({
-    ...{ status: 'running', pauseReason: null, watchedSent: 0, watchedBounced: 0, totalSent: 81 },
+    status: 'running',
+    pauseReason: null,
+    watchedSent: 0,
+    watchedBounced: 0,
+    totalSent: 81,
   });
   await changeWarmupState(ctx, { id, verb: 'stop' });
   expect(await status(id)).toMatchObject({ status: 'failed', endedAt: expect.any(Date) });
@@ -53,7 +57,8 @@ test('a server has one campaign under way', async () => {
   const [first, second] = [await create('First'), await create('Second')];
   await changeWarmupState(ctx, { id: first, verb: 'start' });
   await expect(changeWarmupState(ctx, { id: second, verb: 'start' })).rejects.toMatchObject({
-    ...{ code: 'conflict', message: expect.stringContaining('“First” is under way') },
+    code: 'conflict',
+    message: expect.stringContaining('“First” is under way'),
   });
 });
 

@@ -48,7 +48,8 @@ export async function findWarmups(ctx: ServiceContext): Promise<WarmupRow[]> {
     .limit(shown);
   return rows.map(({ ramp, name, isActive }) => ({
     ...ramp,
-    ...{ serverName: name, isServerActive: isActive },
+    serverName: name,
+    isServerActive: isActive,
     allowedToday: rampVolume(ramp, Math.max(ramp.currentDay, 1)),
     length: rampLength(ramp),
     successRate:
@@ -127,7 +128,10 @@ function changesFor(
   if (verb === 'pause') return { pauseReason: `Paused by ${by}.` };
   if (verb === 'stop') return { pauseReason: `Given up by ${by}.`, endedAt: tx.now() };
   return {
-    ...{ watchedSent: 0, watchedBounced: 0, watchedComplained: 0, pauseReason: null },
+    watchedSent: 0,
+    watchedBounced: 0,
+    watchedComplained: 0,
+    pauseReason: null,
     startedAt: ramp.startedAt ?? tx.now(),
   };
 }

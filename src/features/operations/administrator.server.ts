@@ -30,7 +30,8 @@ export async function createAdministrator(
 ): Promise<CreateResult> {
   authorize(ctx, 'install:run');
   const problem = await passwordProblem(input.password, [
-    ...[input.email, input.organisationName ?? ''],
+    input.email,
+    input.organisationName ?? '',
   ]);
   if (problem) return { ok: false, code: 'weak_password', problem };
   const password = await ctx.ports.passwords.hash(input.password);

@@ -38,7 +38,9 @@ export async function readConnection(ctx: ServiceContext): Promise<Connection> {
   const [row] = rows;
   const { kind, place, lastMove } = ctx.ports.databaseHome;
   return {
-    ...{ kind, place, lastMove },
+    kind,
+    place,
+    lastMove,
     version: row?.version ?? '',
     isEncrypted: row?.is_encrypted ?? false,
     size: Number(row?.size ?? 0),

@@ -186,7 +186,9 @@ export async function setUpEmail(
 
 function toAccess({ host, port, security, username, password }: InstallSmtp): SmtpAccess {
   return {
-    ...{ host, port, security },
+    host,
+    port,
+    security,
     ...(username && { login: { user: username, password } }),
     // Whoever has the setup code owns the machine.
     reach: 'private',
@@ -200,10 +202,15 @@ async function store(ctx: ServiceContext, smtp: InstallSmtp): Promise<void> {
     // Of an earlier attempt.
     await tx.db.delete(smtpConfigs).where(eq(smtpConfigs.name, name));
     await tx.db.insert(smtpConfigs).values({
-      ...{ name, host: smtp.host, port: smtp.port, username: smtp.username },
+      name,
+      host: smtp.host,
+      port: smtp.port,
+      username: smtp.username,
       passwordSealed: smtp.password ? tx.ports.seal.close('smtp-password', smtp.password) : null,
-      ...{ tlsMode: smtp.security, fromAddress: smtp.from },
-      ...{ allowsPrivate: true, isActive: true },
+      tlsMode: smtp.security,
+      fromAddress: smtp.from,
+      allowsPrivate: true,
+      isActive: true,
     });
     await recordAudit(tx, { action: 'mail.server-added', details: { host: smtp.host } });
   });

@@ -73,7 +73,10 @@ export async function runStep(
   if (outcome.ok) return { success: true, message: outcome.message, durationMs };
   const { message, code, field } = outcome;
   return {
-    ...{ success: false, error: errorOf(action, code), message, durationMs },
+    success: false,
+    error: errorOf(action, code),
+    message,
+    durationMs,
     ...(code && { code }),
     ...(field && { field }),
   };
@@ -102,7 +105,9 @@ const parts = installConfigSchema.shape;
 const databasePart = z.object({ databaseUrl: parts.databaseUrl });
 const mailPart = z.object({ smtp: parts.smtp });
 const administratorPart = z.object({
-  ...{ name: parts.name, email: parts.email, password: parts.password },
+  name: parts.name,
+  email: parts.email,
+  password: parts.password,
   organisationName: parts.organisationName,
 });
 const finishPart = z.object({

@@ -21,7 +21,8 @@ function start({ appUrl = 'http://localhost:3000', backups = [] as Date[] } = {}
   return testContext(database.db(), {
     actor: staffActor('administrator'),
     ports: {
-      ...{ archives, mailer: { fallback: undefined } as Mailer },
+      archives,
+      mailer: { fallback: undefined } as Mailer,
       site: createSiteAddress(appUrl, Buffer.alloc(32, 7)),
       siteMemory: createSiteMemory(),
     },
@@ -65,7 +66,12 @@ test('each step is done when the data says so', async () => {
     .values({ userId, name: 'Key', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] });
   const ctx = start({ appUrl: 'https://help.example.org', backups: [new Date()] });
   expect(await doneSteps(ctx)).toEqual([
-    ...['identity', 'contact', 'samples', 'publishing', 'factor', 'backup'],
+    'identity',
+    'contact',
+    'samples',
+    'publishing',
+    'factor',
+    'backup',
   ]);
 });
 

@@ -83,7 +83,9 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
     const before = await storedBlock(tx, key);
     const version = before?.version ?? 0;
     const late: SaveBlockResult = {
-      ...{ ok: false, code: 'conflict', version },
+      ok: false,
+      code: 'conflict',
+      version,
       markdown: before?.markdown ?? undefined,
     };
     if (version !== input.version) return late;

@@ -22,8 +22,13 @@ test('finds what anybody can open: no draft, no form that is off, no document th
   await storeTemplate(ctx, { formType: 'bank-recall', isActive: true });
   await storeTemplate(ctx, { formType: 'off' });
   const document = {
-    ...{ title: 'A guide', description: '', pages: 3, size: 9, datedAt: new Date() },
-    ...{ category: 'victims' as const, level: 'beginner' as const },
+    title: 'A guide',
+    description: '',
+    pages: 3,
+    size: 9,
+    datedAt: new Date(),
+    category: 'victims' as const,
+    level: 'beginner' as const,
   };
   await ctx.db.insert(pdfs).values([
     { ...document, slug: 'guide', fileKey: 'a.pdf', sha256: 'a'.repeat(64), isActive: true },

@@ -97,7 +97,10 @@ export async function getEntry(
   const row = await storedEntry(ctx, { kind, id });
   const shown = Object.entries(row).filter(([key, value]) => !hidden.has(key) && value !== null);
   return {
-    ...{ id, version: row.version, isSample: row.isSample, isActive: row.isActive },
+    id,
+    version: row.version,
+    isSample: row.isSample,
+    isActive: row.isActive,
     values: Object.fromEntries(shown.map(([key, value]) => [key, String(value)])),
     photo: 'photoId' in row ? await photoPath(ctx, row.photoId) : undefined,
   };

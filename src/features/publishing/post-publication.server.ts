@@ -37,7 +37,8 @@ export async function publishPost(
     const [changed] = await tx.db
       .update(posts)
       .set({
-        ...{ publishedAt, announcedAt: isScheduled ? null : now },
+        publishedAt,
+        announcedAt: isScheduled ? null : now,
         version: before.version + 1,
       })
       .where(and(eq(posts.id, input.id), eq(posts.version, before.version)))

@@ -87,7 +87,11 @@ function toPerson(
   const photo =
     file && width && height && mediaPath({ id: file.id, extension: 'webp', width, height });
   return {
-    ...{ id, name, role, about, isSample },
+    id,
+    name,
+    role,
+    about,
+    isSample,
     ...(linkedin && { linkedin }),
     ...(email && { email }),
     ...(photo && { photo }),
@@ -102,7 +106,15 @@ function toPublication(row: typeof publications.$inferSelect): Publication {
 function toPosition(row: typeof jobPositions.$inferSelect): JobPosition {
   const { id, title, location, type, level, salary, posted, description, isSample } = row;
   return {
-    ...{ id, title, location, type, level, salary, posted, description, isSample },
+    id,
+    title,
+    location,
+    type,
+    level,
+    salary,
+    posted,
+    description,
+    isSample,
     department: departmentKeys.find((key) => key === row.department) ?? 'cases',
     requirements: row.requirements.split('\n').filter((line) => line !== ''),
   };

@@ -53,7 +53,8 @@ export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<
       ...fields,
       ...(kind === 'testimonial' && consentOf(tx, fields, before)),
       ...(photo !== undefined && { photoId: prepared ? prepared.row.id : null }),
-      ...{ version: (before?.version ?? 0) + 1, isSample: false },
+      version: (before?.version ?? 0) + 1,
+      isSample: false,
     };
     const saved = await write(tx, { kind, id, version: before?.version ?? 0 }, row);
     if (saved === undefined) {

@@ -50,10 +50,14 @@ export async function findStaffPosts(
     .orderBy(desc(posts.updatedAt), desc(posts.id))
     .limit(maxShown);
   const found = rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, title: row.title, slug: row.slug },
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    slug: row.slug,
     state: postState(row.publishedAt, ctx.now()),
     publishedAt: row.publishedAt ?? undefined,
-    ...{ updatedAt: row.updatedAt, isSample: row.isSample },
+    updatedAt: row.updatedAt,
+    isSample: row.isSample,
   }));
   return state ? found.filter((post) => post.state === state) : found;
 }
@@ -73,9 +77,16 @@ export async function getPost(ctx: ServiceContext, id: string) {
     findRevisions(ctx, { kind: 'post', subject: id }),
   ]);
   return {
-    ...{ id, kind: row.kind, title: row.title, slug: row.slug, body: row.body },
-    ...{ sourceUrl: row.sourceUrl, outcomeId: row.outcomeId ?? '', consent: row.consent },
-    ...{ version: row.version, isSample: row.isSample },
+    id,
+    kind: row.kind,
+    title: row.title,
+    slug: row.slug,
+    body: row.body,
+    sourceUrl: row.sourceUrl,
+    outcomeId: row.outcomeId ?? '',
+    consent: row.consent,
+    version: row.version,
+    isSample: row.isSample,
     publishedAt: row.publishedAt ?? undefined,
     state: postState(row.publishedAt, ctx.now()),
     revisions,

@@ -100,8 +100,15 @@ export async function prepareExport(
 
 /** What every submission has, before its answers. */
 const fixed = [
-  ...['reference', 'form', 'status', 'arrived_at', 'status_changed_at', 'suspected_spam'],
-  ...['assigned_to', 'case_number', 'mail'],
+  'reference',
+  'form',
+  'status',
+  'arrived_at',
+  'status_changed_at',
+  'suspected_spam',
+  'assigned_to',
+  'case_number',
+  'mail',
 ];
 
 /** Of the answers these come first, the others in the order of the alphabet. */

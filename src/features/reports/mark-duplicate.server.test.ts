@@ -24,8 +24,12 @@ async function arrive({ daysAgo, email, message = '', changes }: Arrival) {
   const [row] = await ctx.db
     .insert(formSubmissions)
     .values({
-      ...{ reference: crypto.randomUUID(), idempotencyKey: crypto.randomUUID(), searchText: '' },
-      ...{ formType: 'report', data: texts, submittedAt: moment },
+      reference: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
+      searchText: '',
+      formType: 'report',
+      data: texts,
+      submittedAt: moment,
       ...changes,
     })
     .returning();

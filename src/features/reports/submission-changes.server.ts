@@ -152,7 +152,9 @@ export async function assignSubmissions(
         action: 'submission.assigned',
         target: id,
         details: {
-          ...{ from: nameOf(names, from), to: nameOf(names, assignee), bulk },
+          from: nameOf(names, from),
+          to: nameOf(names, assignee),
+          bulk,
           ...(caseId && given?.has(caseId) && { access: 'given' }),
         },
       });

@@ -94,7 +94,11 @@ export async function findEmailOverview(ctx: ServiceContext): Promise<EmailOverv
     staffAddress: settings.admin_email,
     canSend: (await readMailServer(ctx)) !== undefined,
     latest: page.rows.map(({ id, reference, formType, submittedAt, mail }) => ({
-      ...{ id, reference, formType, submittedAt, mail },
+      id,
+      reference,
+      formType,
+      submittedAt,
+      mail,
       failed: failed.filter((each) => each.submissionId === id).map((each) => each.id),
     })),
     test,

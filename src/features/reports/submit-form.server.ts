@@ -114,7 +114,11 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     const templateVersionId = form.template?.versionId;
     const staff = await staffAddresses(tx, form.settings);
     const submission = {
-      ...{ formType, templateVersionId, idempotencyKey: key, answers, isSuspectedSpam },
+      formType,
+      templateVersionId,
+      idempotencyKey: key,
+      answers,
+      isSuspectedSpam,
       isMailed: staff.length > 0 || (form.email !== undefined && !isSuspectedSpam),
     };
     const { id, reference, isRepeat } = await insertSubmission(tx, submission);

@@ -27,7 +27,11 @@ export function toVersion(row: StoredVersion): TemplateVersion {
     name,
     introduction,
     fields: fields.list.map(toField),
-    ...{ successMessage, emailSubject, emailTemplate, createdByName, createdAt },
+    successMessage,
+    emailSubject,
+    emailTemplate,
+    createdByName,
+    createdAt,
     redirectUrl: redirectUrl ?? '',
   };
 }
@@ -54,7 +58,13 @@ export async function insertVersion(
   const { actor } = tx;
   await tx.db.insert(formTemplateVersions).values({
     templateId,
-    ...{ version, formType, name, introduction, successMessage, emailSubject, emailTemplate },
+    version,
+    formType,
+    name,
+    introduction,
+    successMessage,
+    emailSubject,
+    emailTemplate,
     fields: { list: fields.map(toStoredField) },
     redirectUrl: redirectUrl || null,
     createdBy: actor.type === 'staff' ? actor.userId : null,

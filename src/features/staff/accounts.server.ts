@@ -67,7 +67,10 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
     findPasswordMinimum(ctx),
   ]);
   return {
-    ...{ name, email, passkeys: keys, passwordMinimum },
+    name,
+    email,
+    passkeys: keys,
+    passwordMinimum,
     appSince: app[0]?.confirmedAt ?? null,
     recoveryCodesLeft: codes[0]?.left ?? 0,
     sessions: open.map(({ id, userAgent, createdAt, updatedAt }) => ({

@@ -156,7 +156,9 @@ export async function getStartedApp(
   const { company_name: issuer } = await readSettings(ctx);
   const { default: qrcode } = await import('qrcode');
   const qrCode = await qrcode.toString(totpAddress(secret, email, issuer), {
-    ...{ type: 'svg', margin: 2, errorCorrectionLevel: 'M' },
+    type: 'svg',
+    margin: 2,
+    errorCorrectionLevel: 'M',
   });
   return { secret, qrCode };
 }

@@ -19,7 +19,9 @@ const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/
 const windows = linux.replace('X11; Linux x86_64', 'Windows NT 10.0');
 const mailer: Mailer = {
   fallback: readSmtpUrl('smtp://mail.example.org'),
-  ...{ send: notHere, check: notHere, locate: notHere },
+  send: notHere,
+  check: notHere,
+  locate: notHere,
 };
 
 function notHere(): Promise<never> {
@@ -73,7 +75,8 @@ test('another browser is told about, without inventing a place', async () => {
 
   expect(await mailed(ctx)).toEqual([
     {
-      ...{ template: 'new-device', toAddress: email },
+      template: 'new-device',
+      toAddress: email,
       payload: { device: 'Firefox on Windows', at: expect.any(String) },
     },
   ]);

@@ -54,7 +54,9 @@ async function sendLink(
   await tx.db.transaction(async (db) => {
     const inner = { ...tx, db };
     await startStep(inner, {
-      ...{ id, purpose: 'reset', token: confirmationToken(tx.ports.site, id) },
+      id,
+      purpose: 'reset',
+      token: confirmationToken(tx.ports.site, id),
       ...(userId !== undefined && { userId }),
     });
     await enqueueEmail(inner, { template: 'password-reset', to: email, payload: { stepId: id } });

@@ -104,7 +104,12 @@ async function startWithPasskey() {
   const own = acting.actor.type === 'staff' ? acting.actor.userId : '';
   await ctx.db.insert(passkeys).values(
     Object.entries({ mine: own, theirs: strangerId }).map(([credentialId, userId]) => ({
-      ...{ credentialId, userId, name: 'Key', publicKey: '', counter: 0, transports: [] },
+      credentialId,
+      userId,
+      name: 'Key',
+      publicKey: '',
+      counter: 0,
+      transports: [],
     })),
   );
   /** Begins, and ends with what `key` makes of the challenge that is stored. */

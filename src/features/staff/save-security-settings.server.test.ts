@@ -35,7 +35,9 @@ test('stores what changed and writes down what it was before', async () => {
 
   expect(saved).toEqual({ ok: true, changed: ['allowedIps', 'sessionTimeout'] });
   expect(await readSecuritySettings(ctx)).toMatchObject({
-    ...{ sessionTimeout: 15, allowedIps: ['203.0.113.0/24'], version: 1 },
+    sessionTimeout: 15,
+    allowedIps: ['203.0.113.0/24'],
+    version: 1,
   });
   expect(await ctx.db.select().from(auditLog)).toMatchObject([
     {
@@ -149,6 +151,7 @@ test('longer passwords are asked for from the next one chosen', async () => {
   await save({ passwordMinLength: staffPassword.length + 1 }, asAdministrator(ctx));
 
   expect(await newPasswordProblem(ctx, chosen)).toEqual({
-    ...{ problem: 'too_short', minimum: staffPassword.length + 1 },
+    problem: 'too_short',
+    minimum: staffPassword.length + 1,
   });
 });

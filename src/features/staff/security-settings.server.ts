@@ -25,7 +25,8 @@ export async function getSecuritySettings(ctx: ServiceContext): Promise<Security
   authorize(ctx, 'security:read');
   const { accessCode, version, ...settings } = await readSecuritySettings(ctx);
   return {
-    ...{ settings, version },
+    settings,
+    version,
     hasAccessCode: accessCode !== undefined,
     ownAddress: 'ip' in ctx.actor ? ctx.actor.ip : '',
     isProved: hasProof(ctx),

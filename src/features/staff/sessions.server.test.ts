@@ -98,8 +98,15 @@ test('refuses a token that it did not sign', async () => {
   const [, foreign = ''] = valueOf(await open()).split('.');
 
   for (const forged of [
-    ...[token, `${token}.`, `${token}.AAAA`, `${token}.${foreign}`, `${token}.%ZZ`],
-    ...[`${row?.token}.${signature}`, `${row?.token}.${foreign}`, '', '.'],
+    token,
+    `${token}.`,
+    `${token}.AAAA`,
+    `${token}.${foreign}`,
+    `${token}.%ZZ`,
+    `${row?.token}.${signature}`,
+    `${row?.token}.${foreign}`,
+    '',
+    '.',
   ]) {
     const cookie = `__Secure-lantern.session_token=${forged}`;
     expect(await read(new Headers({ cookie })), forged).toBeUndefined();

@@ -146,7 +146,8 @@ export async function checkPasskey(
   const { passkey, name, email } = found;
   const { credentialId, publicKey, counter, transports } = passkey;
   const proved = await ctx.ports.passkeys.finishSignIn({
-    ...{ response, challenge: step.challenge },
+    response,
+    challenge: step.challenge,
     credential: { id: credentialId, publicKey, counter, transports },
   });
   if (!proved) return undefined;

@@ -32,7 +32,10 @@ test('known and unknown accounts cannot be told apart by the time', { retry: 3 }
     .returning({ userId: users.id });
   await ctx.db.insert(accounts).values(
     stored.map(({ userId }) => ({
-      ...{ userId, accountId: userId, providerId: 'credential', password },
+      userId,
+      accountId: userId,
+      providerId: 'credential',
+      password,
     })),
   );
   await timeOf('warm-up@example.org', 250);

@@ -166,7 +166,8 @@ test('whoever is invited joins by the link, once, and gets that role', async () 
   expect(mail).toMatchObject({ template: 'staff-invitation', toAddress: 'new@example.org' });
   expect(JSON.stringify(mail)).not.toContain(token);
   expect(await findInvitation(visitor, token)).toMatchObject({
-    ...{ email: 'new@example.org', role: 'case_worker' },
+    email: 'new@example.org',
+    role: 'case_worker',
   });
 
   expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: true });
@@ -206,7 +207,9 @@ test('a weak password leaves the invitation open; a known address is not invited
   const token = confirmationToken(ctx.ports.site, await inviteStaff(ctx, invited));
 
   expect(await joinStaff(visitor, { token, ...choice, password: 'short' })).toMatchObject({
-    ...{ code: 'weak', problem: 'too_short', minimum: 12 },
+    code: 'weak',
+    problem: 'too_short',
+    minimum: 12,
   });
   expect(await joinStaff(visitor, { token, ...choice })).toEqual({ ok: true });
   await expect(inviteStaff(ctx, invited)).rejects.toMatchObject({ code: 'conflict' });

@@ -74,7 +74,10 @@ export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
       isSelf: member.userId === ownId,
     })),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
-      ...{ id, email, role, expiresAt },
+      id,
+      email,
+      role,
+      expiresAt,
       isOver: expiresAt <= ctx.now(),
     })),
     isProved: hasProof(ctx),

@@ -57,7 +57,10 @@ async function upgraded() {
   await ctx.db.insert(users).values({ id: userId, name: 'Robin Example', email });
   await ctx.db.insert(adminUsers).values({ userId, role: 'administrator' });
   await ctx.db.insert(accounts).values({
-    ...{ userId, accountId: userId, providerId: 'credential', password: passwordHash },
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: passwordHash,
   });
   await ctx.db.insert(sessions).values(session);
   const migration = new URL(

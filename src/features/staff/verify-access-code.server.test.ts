@@ -111,7 +111,9 @@ test('every try is in the audit log, and never the code', async () => {
   const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
 
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['security.access-code-changed', 'access-code.refused', 'access-code.accepted'],
+    'security.access-code-changed',
+    'access-code.refused',
+    'access-code.accepted',
   ]);
   expect(rows[1]).toMatchObject({ severity: 'warning', ipAddress: '192.0.2.9' });
   for (const secret of [code, 'wrong-one']) expect(JSON.stringify(rows)).not.toContain(secret);

@@ -63,7 +63,12 @@ export function useChat(given: ChatPanelProps) {
   }
 
   return {
-    ...{ state, errors, notice, isBusy, isLive, formKey },
+    state,
+    errors,
+    notice,
+    isBusy,
+    isLive,
+    formKey,
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault();
       if (!isBusy) void send(event.currentTarget);

@@ -20,7 +20,12 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
   const { evidence = '', words = '{}', mostFiles, maxBytes } = field.dataset;
   const files = new EvidenceList(
     {
-      ...{ form, input, list, template, status, words: JSON.parse(words) as EvidenceWords },
+      form,
+      input,
+      list,
+      template,
+      status,
+      words: JSON.parse(words) as EvidenceWords,
       most: { files: Number(mostFiles), bytes: Number(maxBytes) },
     },
     { address: evidence, secret: () => [secret.name, secret.value] },

@@ -92,7 +92,10 @@ export class Uploads {
     const { row, file, key, ending } = upload;
     if (!file) return undefined;
     const outcome = await sendFile({
-      ...{ desk: this.#desk, file, fileKey: key, signal: ending.signal },
+      desk: this.#desk,
+      file,
+      fileKey: key,
+      signal: ending.signal,
       onProgress: (share) => row.showProgress(share),
       onPause: (pause) => row.showPause(pause),
     });

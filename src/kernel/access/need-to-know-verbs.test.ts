@@ -81,8 +81,14 @@ beforeEach(async () => {
 
 const details = { email: 'x@example.net', caseType: 'fraud', version: 1 } as const;
 const outcome: OutcomeInput = {
-  ...{ currency: 'USD', minor: 100, month: '2026-01', publishedText: '' },
-  ...{ consentHow: 'phone', consentOn: '2026-01-02', consentNote: 'x', hasAgreed: true },
+  currency: 'USD',
+  minor: 100,
+  month: '2026-01',
+  publishedText: '',
+  consentHow: 'phone',
+  consentOn: '2026-01-02',
+  consentNote: 'x',
+  hasAgreed: true,
 };
 
 const packet = { file: 'complaint-packet.zip', channels: [] } as const;
@@ -191,11 +197,13 @@ test('what is not there, and what is hidden, are called by name in the same word
   const link = { caseId: open, kind: 'other', note: '' } as const;
   for (const caseNumber of ['LGN-2026-777001', 'LGN-2026-777777'])
     expect(await answerTo(linkCases(outsider, { ...link, caseNumber }))).toEqual({
-      ...{ code: 'not_found', message: `There is no case ${caseNumber}.` },
+      code: 'not_found',
+      message: `There is no case ${caseNumber}.`,
     });
   for (const reference of ['R-HIDDEN-00001', 'R-NOWHERE-0001'])
     expect(await answerTo(linkSubmission(outsider, { caseId: open, reference }))).toEqual({
-      ...{ code: 'not_found', message: `There is no submission ${reference}.` },
+      code: 'not_found',
+      message: `There is no submission ${reference}.`,
     });
 });
 

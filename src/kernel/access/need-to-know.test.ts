@@ -133,14 +133,26 @@ test('counts do not give it away', async () => {
       ...Object.fromEntries(
         totals.map(({ name, count, isNew }) => [name, [count.value, isNew.value]]),
       ),
-      ...{ rows: total?.count, matters: found?.matters, listed },
+      rows: total?.count,
+      matters: found?.matters,
+      listed,
     };
   }
   expect(await counts(scene.outsider)).toEqual({
-    ...{ pdfs: [0, 0], submissions: [1, 1], cases: [1, 1], rows: 1, matters: 2, listed: 1 },
+    pdfs: [0, 0],
+    submissions: [1, 1],
+    cases: [1, 1],
+    rows: 1,
+    matters: 2,
+    listed: 1,
   });
   expect(await counts(scene.insider)).toEqual({
-    ...{ pdfs: [0, 0], submissions: [4, 4], cases: [2, 2], rows: 3, matters: 3, listed: 2 },
+    pdfs: [0, 0],
+    submissions: [4, 4],
+    cases: [2, 2],
+    rows: 3,
+    matters: 3,
+    listed: 2,
   });
 });
 

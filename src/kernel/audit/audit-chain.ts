@@ -65,8 +65,16 @@ function isSame(one: string, other: string): boolean {
 /** In a fixed order, so that no two rows read the same. */
 function fieldsOf(row: Omit<HashedRow, 'mac'>): unknown[] {
   return [
-    ...[row.id, row.at, row.action, row.actor, row.actorName, row.target],
-    ...[sorted(row.details), row.severity, row.ipAddress, row.requestId],
+    row.id,
+    row.at,
+    row.action,
+    row.actor,
+    row.actorName,
+    row.target,
+    sorted(row.details),
+    row.severity,
+    row.ipAddress,
+    row.requestId,
   ];
 }
 

@@ -43,9 +43,15 @@ export async function prepareImage(ctx: ServiceContext, wanted: Wanted): Promise
   if (!image.ok) return { ok: false, reason: reasons[image.reason] };
   const media = { id: v7(), extension: image.extension, width: image.width, height: image.height };
   const row = {
-    ...{ id: media.id, kind, key: mediaKey(media), path: mediaPath(media) },
-    ...{ name: upload.name.slice(0, 200) || 'picture', mime: image.mime },
-    ...{ width: image.width, height: image.height, size: image.bytes.length },
+    id: media.id,
+    kind,
+    key: mediaKey(media),
+    path: mediaPath(media),
+    name: upload.name.slice(0, 200) || 'picture',
+    mime: image.mime,
+    width: image.width,
+    height: image.height,
+    size: image.bytes.length,
     sha256: createHash('sha256').update(image.bytes).digest('hex'),
     isPublic: true,
     createdBy: ctx.actor.type === 'staff' ? ctx.actor.userId : null,

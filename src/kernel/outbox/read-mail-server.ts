@@ -57,7 +57,9 @@ export async function openMailServer(ctx: ServiceContext): Promise<OpenMailServe
 export function accessOf(seal: Pick<Seal, 'open'>, config: StoredConfig): SmtpAccess {
   const { host, port, tlsMode, username, passwordSealed, allowsPrivate } = config;
   return {
-    ...{ host, port, security: tlsMode },
+    host,
+    port,
+    security: tlsMode,
     ...(passwordSealed !== null && {
       login: { user: username, password: seal.open('smtp-password', passwordSealed) },
     }),

@@ -48,11 +48,15 @@ export const budgets = {
   },
   /** Files on their way to us from one network: twenty reports with all they may hold. */
   uploadsPerNetwork: {
-    ...{ name: 'uploads-network', allowed: 200, windowMinutes: 60 },
+    name: 'uploads-network',
+    allowed: 200,
+    windowMinutes: 60,
     isOptional: true,
   },
   uploadsInTotal: {
-    ...{ name: 'uploads-total', allowed: 2_000, windowMinutes: 10 },
+    name: 'uploads-total',
+    allowed: 2_000,
+    windowMinutes: 10,
     isOptional: true,
   },
   /** Wrong tracker look-ups only: looking at one's own case is never limited. */
@@ -98,11 +102,15 @@ export const budgets = {
   lockedSignInsAudited: { name: 'sign-in-locked-audit', allowed: 10, windowMinutes: 15 },
   /** Wrong access codes. The total is short, or strangers could keep the staff out for long. */
   wrongCodesPerNetwork: {
-    ...{ name: 'access-code-network', allowed: 4, windowMinutes: 60 },
+    name: 'access-code-network',
+    allowed: 4,
+    windowMinutes: 60,
     lockMinutes: doubling(900),
   },
   wrongCodesInTotal: {
-    ...{ name: 'access-code-total', allowed: 4, windowMinutes: 10 },
+    name: 'access-code-total',
+    allowed: 4,
+    windowMinutes: 10,
     lockMinutes: doubling(32),
   },
   lockedCodesAudited: { name: 'access-code-locked-audit', allowed: 10, windowMinutes: 15 },
@@ -110,7 +118,9 @@ export const budgets = {
   refusalsAudited: { name: 'refusals-audit', allowed: 20, windowMinutes: 15 },
   /** Refresh secrets that are none, or none any more. */
   wrongSecretsPerNetwork: {
-    ...{ name: 'integration-secret-network', allowed: 10, windowMinutes: 60 },
+    name: 'integration-secret-network',
+    allowed: 10,
+    windowMinutes: 60,
     lockMinutes: [1, 2, 4, 6, 10, 15],
   },
   refusedSecretsAudited: { name: 'integration-secret-audit', allowed: 10, windowMinutes: 15 },

@@ -22,7 +22,8 @@ export function weighClaims(text: string, isConfirmed = false): Weighed {
   const confirmed = claims.map(({ words }) => words).join('; ');
   return {
     ...(!isConfirmed && { question: { ok: false, code: 'claims', claims } }),
-    ...{ severity: 'warning', details: { confirmed } },
+    severity: 'warning',
+    details: { confirmed },
   };
 }
 

@@ -5,7 +5,10 @@ import { createKeyring } from './create-keyring.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */
 const shortLived: ReadonlySet<string> = new Set([
-  ...['tracker', 'tracker-codes', 'access-code', 'reading-ticket'],
+  'tracker',
+  'tracker-codes',
+  'access-code',
+  'reading-ticket',
 ]);
 
 /**

@@ -38,7 +38,9 @@ export async function backupCommand(args: string[]): Promise<void> {
     });
     const progress = showProgress('Backing up');
     const manifest = await writeArchive({
-      ...{ path, passphrase, onProgress: progress.note },
+      path,
+      passphrase,
+      onProgress: progress.note,
       connection: program.connection,
       storage: program.ports.storage,
       secretsKey: program.keyring.current,

@@ -50,7 +50,8 @@ export async function restoreCommand(args: string[]): Promise<void> {
   const from = resolve(given.texts.from);
   const passphrase = await readPassphrase({ file: given.texts['passphrase-file'], isNew: false });
   const restored = await restoreData(readConfig(process.env), {
-    ...{ from, passphrase },
+    from,
+    passphrase,
     mayReplace: given.flags.replace === true,
   }).catch((error: unknown) => {
     if (error instanceof ArchiveProblem) throw new OperatorError(error.message, { cause: error });
@@ -101,7 +102,8 @@ async function restoreData(config: Config, order: Order): Promise<Restored> {
   const { from: path, passphrase } = order;
   const checking = showProgress('Checking');
   const { manifest, secretsKey } = await checkArchive({
-    ...{ path, passphrase },
+    path,
+    passphrase,
     onShare: (share) => checking.note({ share, step: 'every byte' }),
   }).finally(checking.end);
   const migrationsFolder = join(programRoot(), 'src/platform/database/migrations');
@@ -127,7 +129,12 @@ async function restoreData(config: Config, order: Order): Promise<Restored> {
     });
     const restoring = showProgress('Restoring');
     await restoreArchive({
-      ...{ path, passphrase, manifest, client, storage, migrationsFolder },
+      path,
+      passphrase,
+      manifest,
+      client,
+      storage,
+      migrationsFolder,
       onProgress: restoring.note,
     }).finally(restoring.end);
     await keepSecretsKey(config.dataFolder, secretsKey);
@@ -169,7 +176,10 @@ async function secure(config: Config, target: Target): Promise<string | undefine
   const path = join(config.dataFolder, 'backups', backupName('before-restore', new Date()));
   const progress = showProgress('Safety backup');
   await writeArchive({
-    ...{ path, passphrase: order.passphrase, connection, storage },
+    path,
+    passphrase: order.passphrase,
+    connection,
+    storage,
     secretsKey: config.secretsKey,
     onProgress: progress.note,
   }).finally(progress.end);

@@ -31,7 +31,10 @@ export async function serveUntilStopped(
   });
   for (;;) {
     const { isOver } = await serve(program, {
-      ...{ listener, stopSignal, describe, opener },
+      listener,
+      stopSignal,
+      describe,
+      opener,
     });
     if (isOver) return;
     program = await opener.open();
@@ -139,7 +142,11 @@ function createOpener(read: () => Config): Opener {
           'The data arrived, but the program could not be opened on it. Delete that copy before you try again.';
         const { place, startedAt } = lastMove;
         supervisor.lastMove = {
-          ...{ state: 'failed', place, startedAt, endedAt: new Date(), message },
+          state: 'failed',
+          place,
+          startedAt,
+          endedAt: new Date(),
+          message,
         };
         return openProgram(read(), { supervisor });
       }

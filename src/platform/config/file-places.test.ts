@@ -21,8 +21,12 @@ test('without any variable files lie on the disk and are not scanned', () => {
 
 test('S3 is all of it, path style unless told otherwise', () => {
   expect(read(s3).s3).toEqual({
-    ...{ endpoint: s3.S3_ENDPOINT, bucket: 'lantern', region: 'eu-central-1' },
-    ...{ accessKeyId: 'key', secretAccessKey: 'secret', isPathStyle: true },
+    endpoint: s3.S3_ENDPOINT,
+    bucket: 'lantern',
+    region: 'eu-central-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    isPathStyle: true,
   });
   expect(read({ ...s3, S3_PATH_STYLE: 'false' }).s3?.isPathStyle).toBe(false);
 });

@@ -59,8 +59,11 @@ export function readFilePlaces(
       problem: `${missing.join(', ')} must be set for files on S3; without any S3 variable they lie in DATA_DIR.`,
     };
   const s3 = {
-    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION },
-    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
     isPathStyle: given.S3_PATH_STYLE === 'true',
   };
   return { s3, scanner };

@@ -58,7 +58,10 @@ export function readIdentityProvider(
     return { problem: 'OIDC_CLIENT_SECRET_FILE must be a file that this program can read.' };
   return {
     provider: {
-      ...{ issuer, clientId, clientSecret, name },
+      issuer,
+      clientId,
+      clientSecret,
+      name,
       scopes: values.OIDC_SCOPES ?? 'openid email profile',
       trustsFactor: values.OIDC_TRUST_FACTOR === 'true',
     },

@@ -29,18 +29,23 @@ export function describeText(
     }
     case 'secret':
       return {
-        ...{ status: refusalStatus.invalid, title: m.form_secret_title() },
+        status: refusalStatus.invalid,
+        title: m.form_secret_title(),
         errors: { text: secretWords[refused.secret]() },
       };
     case 'too_many':
       return {
-        ...{ status: refusalStatus.too_many, title: m.form_too_many_title(), errors: {} },
+        status: refusalStatus.too_many,
+        title: m.form_too_many_title(),
+        errors: {},
         message: m.tracker_message_limited({ minutes: refused.retryAfterMinutes }),
         retryAfterMinutes: refused.retryAfterMinutes,
       };
     case 'unavailable':
       return {
-        ...{ status: refusalStatus.unavailable, title: words.failed, errors: {} },
+        status: refusalStatus.unavailable,
+        title: words.failed,
+        errors: {},
         message: m.tracker_message_failed(),
       };
   }

@@ -82,15 +82,22 @@ export function turnAside(
   if (verdict === 'redirect' && target.startsWith('/')) {
     response.writeHead(301, [
       ...securityHeaders({ isHttps, isPrivate: false }).flat(),
-      ...['Location', `${appUrl}${target}`, 'Content-Length', '0'],
-      ...['Cache-Control', `public, max-age=${redirectKept}`],
+      'Location',
+      `${appUrl}${target}`,
+      'Content-Length',
+      '0',
+      'Cache-Control',
+      `public, max-age=${redirectKept}`,
     ]);
     response.end();
     return true;
   }
   response.writeHead(verdict === 'refuse' ? 421 : 400, [
     ...securityHeaders({ isHttps, isPrivate: true }).flat(),
-    ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Connection',
+    'close',
   ]);
   const text = verdict === 'refuse' ? 'There is no website at this address.\n' : 'Bad address.\n';
   response.end(request.method === 'HEAD' ? undefined : text);

@@ -238,7 +238,10 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
       isHttps: site.ports.site.appUrl.startsWith('https:'),
       isPrivate: true,
     }).flat(),
-    ...['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close'],
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Connection',
+    'close',
     ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);
   response.end(message);

@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import { isPrivatePath, isProgramPath, isStaffPath } from './is-private-path.ts';
 
 test.each([
-  ...['/admin', '/admin/', '/admin/forms', '/admin/forms.data', '/admin.data', '/install'],
-  ...['/case-tracker', '/case-tracker.data', '/ADMIN/forms', '/%61dmin/forms', '/Case-Tracker'],
-  ...['/api/v1/submissions', '/api/token'],
+  '/admin',
+  '/admin/',
+  '/admin/forms',
+  '/admin/forms.data',
+  '/admin.data',
+  '/install',
+  '/case-tracker',
+  '/case-tracker.data',
+  '/ADMIN/forms',
+  '/%61dmin/forms',
+  '/Case-Tracker',
+  '/api/v1/submissions',
+  '/api/token',
 ])('%s is private', (path) => {
   expect(isPrivatePath(path)).toBe(true);
 });

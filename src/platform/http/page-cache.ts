@@ -114,7 +114,10 @@ async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
     ]),
-    ...['ETag', etag, 'Vary', 'Accept-Encoding'],
+    'ETag',
+    etag,
+    'Vary',
+    'Accept-Encoding',
   ];
   const plain = { body: identity, headers: withEncoding(shared, identity, undefined) };
   // Pictures are packed already.

@@ -40,9 +40,17 @@ beforeEach(async () => {
   const [row] = await ctx.db
     .insert(pdfs)
     .values({
-      ...{ slug: 'letter', title: 'A letter', description: '', pages: 1, size: content.length },
-      ...{ category: 'victims', level: 'beginner', fileKey: 'documents/letter.pdf' },
-      ...{ sha256: 'a'.repeat(64), datedAt: time, isActive: true },
+      slug: 'letter',
+      title: 'A letter',
+      description: '',
+      pages: 1,
+      size: content.length,
+      category: 'victims',
+      level: 'beginner',
+      fileKey: 'documents/letter.pdf',
+      sha256: 'a'.repeat(64),
+      datedAt: time,
+      isActive: true,
     })
     .returning({ id: pdfs.id });
   id = row?.id ?? '';

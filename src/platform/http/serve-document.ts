@@ -71,8 +71,12 @@ async function send(
   if (!part) return refuse({ request, response }, shared, { status: 404, text: missing });
   if (range.start === 0) counts.count(request, file.id);
   response.writeHead(206, [
-    ...[...shared, ...common, 'Content-Length', String(range.end - range.start + 1)],
-    ...['Content-Range', `bytes ${range.start}-${range.end}/${size}`],
+    ...shared,
+    ...common,
+    'Content-Length',
+    String(range.end - range.start + 1),
+    'Content-Range',
+    `bytes ${range.start}-${range.end}/${size}`,
   ]);
   if (request.method === 'HEAD') {
     part.stream.destroy();
@@ -96,8 +100,10 @@ function readAddress(
 /** A document of strangers may be among them: the browser saves it, and runs nothing of it here. */
 function describe({ slug }: DocumentFile): string[] {
   return [
-    ...['Content-Type', 'application/pdf'],
-    ...['Content-Disposition', `attachment; filename="${slug}.pdf"`],
+    'Content-Type',
+    'application/pdf',
+    'Content-Disposition',
+    `attachment; filename="${slug}.pdf"`,
   ];
 }
 

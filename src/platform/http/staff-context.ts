@@ -147,8 +147,20 @@ const moving: Turned = {
 };
 
 const connectionErrors = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
-  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '53300'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  '53300',
 ]);
 
 /** The query builder wraps the driver's error, so the chain of causes is followed. */

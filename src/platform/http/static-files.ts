@@ -69,8 +69,15 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
     etag,
     zipped: compressible.has(extension) && body.length > 500 ? gzipSync(body) : undefined,
     headers: [
-      ...['Content-Type', contentTypes[extension] ?? 'application/octet-stream', 'ETag', etag],
-      ...['Cache-Control', lifetime, 'Vary', 'Accept-Encoding', ...shared],
+      'Content-Type',
+      contentTypes[extension] ?? 'application/octet-stream',
+      'ETag',
+      etag,
+      'Cache-Control',
+      lifetime,
+      'Vary',
+      'Accept-Encoding',
+      ...shared,
     ],
   };
 }

@@ -102,7 +102,9 @@ export async function openProgram(
     const storage = openStorage(config);
     const seal = createRingSeal(keyring);
     const ports: Ports = {
-      ...{ log, mailer, site },
+      log,
+      mailer,
+      site,
       passwords: createPasswords(),
       passkeys: createPasskeys(site),
       identities: createIdentities({ provider: config.identityProvider, log }),
@@ -130,7 +132,11 @@ export async function openProgram(
       web: createWeb(),
       machine: createMachine({ config, programRoot: programRoot() }),
       databaseHome: createDatabaseHome({
-        ...{ config, log, supervisor, place: server.place, connection: server.connection },
+        config,
+        log,
+        supervisor,
+        place: server.place,
+        connection: server.connection,
         migrationsFolder: migrationsFolder(),
         pauseWork: () => jobs.stop(),
         choose(url, place) {

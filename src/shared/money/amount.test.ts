@@ -15,9 +15,19 @@ test.each([
 });
 
 test.each([
-  ...['', 'a lot', '1.234,56', '1,23', '-5', '1e6', '0x10', '1.001', '.5', '５'],
+  '',
+  'a lot',
+  '1.234,56',
+  '1,23',
+  '-5',
+  '1e6',
+  '0x10',
+  '1.001',
+  '.5',
+  '５',
   // Perhaps thousands, perhaps not.
-  ...['12.500', '0,500'],
+  '12.500',
+  '0,500',
 ])('%j is no amount in cents', (typed) => {
   expect(parseAmount(typed, 2)).toBeUndefined();
 });
@@ -48,7 +58,9 @@ test('amounts of different precision add up exactly', () => {
 test('currencies and assets are told apart', () => {
   expect([isCurrency('USD'), isCurrency('BTC'), isCurrency('USDT')]).toEqual([true, false, false]);
   expect([decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('BTC'), decimalsOf('ZZCOIN')]).toEqual([
-    ...[0, 3, 8],
+    0,
+    3,
+    8,
     undefined,
   ]);
 });

@@ -24,8 +24,16 @@ export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...Object.key
 
 /** What people call them. */
 const assetNames: Readonly<Record<string, string>> = {
-  ...{ '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', US$: 'USD' },
-  ...{ BITCOIN: 'BTC', ETHER: 'ETH', ETHEREUM: 'ETH', TETHER: 'USDT', TRON: 'TRX' },
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  BITCOIN: 'BTC',
+  ETHER: 'ETH',
+  ETHEREUM: 'ETH',
+  TETHER: 'USDT',
+  TRON: 'TRX',
 };
 
 /** The symbol that stands for what was typed, in capitals: `euro` is `EUR`. */

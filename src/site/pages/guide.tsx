@@ -52,7 +52,8 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const answers = searchParams.getAll('answer');
   const isAnswered = searchParams.has('check');
   return {
-    ...{ path, answers },
+    path,
+    answers,
     result: isAnswered ? scoreSelfCheck(selfCheck, answers) : undefined,
     document: await findPublicDocument(context.get(serviceContext), pattern),
   };

@@ -47,16 +47,25 @@ function ShareImage({ words, organisation }: { words: ShareWords; organisation: 
   return (
     <div
       style={{
-        ...{ display: 'flex', flexDirection: 'column', position: 'relative' },
-        ...{ width: '100%', height: '100%' },
-        ...{ backgroundColor: colours.paper, color: colours.ink, lineHeight: 1.2 },
+        display: 'flex',
+        flexDirection: 'column',
+        position: 'relative',
+        width: '100%',
+        height: '100%',
+        backgroundColor: colours.paper,
+        color: colours.ink,
+        lineHeight: 1.2,
       }}
     >
       <Glow />
       <div
         style={{
-          ...{ display: 'flex', flexDirection: 'column', flexGrow: 1, position: 'relative' },
-          ...{ width: 790, padding: '52px 0 40px 72px' },
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          position: 'relative',
+          width: 790,
+          padding: '52px 0 40px 72px',
         }}
       >
         <p style={{ ...line, fontSize: 32, fontWeight: 700, lineClamp: 1 }}>{organisation}</p>
@@ -69,8 +78,12 @@ function ShareImage({ words, organisation }: { words: ShareWords; organisation: 
           <p
             style={{
               ...line,
-              ...{ marginTop: 14, fontSize: titleSize(title, figure), fontWeight: 700 },
-              ...{ lineHeight: 1.08, letterSpacing: '-0.02em', lineClamp: figure ? 2 : 4 },
+              marginTop: 14,
+              fontSize: titleSize(title, figure),
+              fontWeight: 700,
+              lineHeight: 1.08,
+              letterSpacing: '-0.02em',
+              lineClamp: figure ? 2 : 4,
             }}
           >
             {title}
@@ -117,9 +130,14 @@ function Disc({ size, colour }: { size: number; colour: string }) {
   return (
     <div
       style={{
-        ...{ display: 'flex', position: 'absolute', width: size, height: size },
-        ...{ right: centre.right - size / 2, top: centre.top - size / 2 },
-        ...{ borderRadius: size, backgroundColor: colour },
+        display: 'flex',
+        position: 'absolute',
+        width: size,
+        height: size,
+        right: centre.right - size / 2,
+        top: centre.top - size / 2,
+        borderRadius: size,
+        backgroundColor: colour,
       }}
     />
   );
@@ -146,9 +164,15 @@ function Band() {
   return (
     <div
       style={{
-        ...{ display: 'flex', alignItems: 'center', position: 'relative' },
-        ...{ height: 92, padding: '0 72px' },
-        ...{ backgroundColor: band.paper, color: band.ink, fontSize: 30, fontWeight: 700 },
+        display: 'flex',
+        alignItems: 'center',
+        position: 'relative',
+        height: 92,
+        padding: '0 72px',
+        backgroundColor: band.paper,
+        color: band.ink,
+        fontSize: 30,
+        fontWeight: 700,
         borderTop: `8px solid ${colours.accent}`,
       }}
     >

@@ -48,7 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { appUrl } = context.get(pageContext);
   const [contacts, names] = await Promise.all([readPublicContacts(ctx), readOwnHosts(ctx)]);
   const { site, hosts, phones, emails } = ownContacts({
-    ...{ settings, contacts, appUrl },
+    settings,
+    contacts,
+    appUrl,
     hosts: names,
   });
   return {

@@ -52,12 +52,11 @@ test('finds people and own texts where they stand', async () => {
     about: 'Reads.',
   } as const;
   const [chair] = await database.db().insert(people).values(person).returning();
-  await database
-    .db()
-    .insert(contentBlocks)
-    .values({
-      ...{ page: 'about', block: 'mission', markdown: '# We listen to zithers' },
-    });
+  await database.db().insert(contentBlocks).values({
+    page: 'about',
+    block: 'mission',
+    markdown: '# We listen to zithers',
+  });
 
   expect(await find('quay')).toEqual([`/about#${chair?.id}`]);
   expect(await find('zithers')).toEqual(['/about#own-about-mission']);

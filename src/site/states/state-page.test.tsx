@@ -21,12 +21,20 @@ const state: StateRecord = {
   averageLoss: 20_416,
   yearlyData: [
     {
-      ...{ year: 2021, cases: 1_000, losses: 20_100_000, source: 'Annual report 2021, p. 26' },
-      ...{ casesChange: undefined, lossesChange: undefined },
+      year: 2021,
+      cases: 1_000,
+      losses: 20_100_000,
+      source: 'Annual report 2021, p. 26',
+      casesChange: undefined,
+      lossesChange: undefined,
     },
     {
-      ...{ year: 2022, cases: 2_000, losses: 41_150_000, source: 'Annual report 2022, p. 25' },
-      ...{ casesChange: 100, lossesChange: 104.25 },
+      year: 2022,
+      cases: 2_000,
+      losses: 41_150_000,
+      source: 'Annual report 2022, p. 25',
+      casesChange: 100,
+      lossesChange: 104.25,
     },
   ],
   ranks: {
@@ -58,7 +66,10 @@ test('losses stand in millions, the average in thousands, both with one decimal'
 test('every publication that a figure comes from is named', () => {
   const text = textOf(state);
   const sources = [
-    ...[...state.yearlyData, ...state.topScamTypes, ...state.groups, ...state.crimeTypes],
+    ...state.yearlyData,
+    ...state.topScamTypes,
+    ...state.groups,
+    ...state.crimeTypes,
     state.ranks.lossesPer100k,
   ];
 

@@ -6,7 +6,10 @@ import { UsMap } from './us-map.tsx';
 import { stateShapes } from './us-map-paths.ts';
 
 const states = usStates.map(({ code, name, slug }, index) => ({
-  ...{ code, name, slug: slug ?? null, rates: [] },
+  code,
+  name,
+  slug: slug ?? null,
+  rates: [],
   years: [{ year: 2025, complaints: 1, losses: (index + 1) * 1_000_000, source: 'Report 2025' }],
 }));
 

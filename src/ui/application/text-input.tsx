@@ -27,7 +27,12 @@ export function TextArea({
   return (
     <Field.Control
       // Base UI sets these itself, so that it overrides whatever the rendered element says.
-      {...{ id, name, value, defaultValue, disabled, autoFocus }}
+      id={id}
+      name={name}
+      value={value}
+      defaultValue={defaultValue}
+      disabled={disabled}
+      autoFocus={autoFocus}
       render={<textarea {...rest} rows={rows} />}
       className={classNames(controlLook('application'), textAreaLook(rows), className)}
     />

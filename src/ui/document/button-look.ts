@@ -45,7 +45,10 @@ export function buttonLook({
   wide = false,
 }: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean } = {}): string {
   return classNames(
-    ...[base, tones[tone], sizes[size], unavailable],
+    base,
+    tones[tone],
+    sizes[size],
+    unavailable,
     tone !== 'quiet' && unavailableFrame,
     wide && 'w-full',
   );

@@ -34,7 +34,9 @@ test('actions and details read as words', () => {
 
 test('moments in details are written like others, and nothing else is', () => {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   });
   const spaces = /\s/g;
   const at = withTimes('at: 2026-11-20T13:00:00.000Z · on: 2026-11-20', format);

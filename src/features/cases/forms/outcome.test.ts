@@ -7,8 +7,14 @@ const schema = outcomeSchema({
 });
 
 const whole = {
-  ...{ currency: 'usd', amount: '1,200.00', month: '2026-02', publishedText: '' },
-  ...{ consentHow: 'phone', consentOn: '2026-03-01', consentNote: 'On the phone', hasAgreed: true },
+  currency: 'usd',
+  amount: '1,200.00',
+  month: '2026-02',
+  publishedText: '',
+  consentHow: 'phone',
+  consentOn: '2026-03-01',
+  consentNote: 'On the phone',
+  hasAgreed: true,
 };
 
 function wrongFields(typed: Record<string, unknown>): unknown {
@@ -31,7 +37,12 @@ test.each([
 
   expect(read.error?.issues.find(({ path }) => path[0] === 'amount')?.message).toMatch(message);
   expect(wrongFields(money)).toEqual([
-    ...['amount', 'consentHow', 'consentNote', 'consentOn', 'hasAgreed', 'month'],
+    'amount',
+    'consentHow',
+    'consentNote',
+    'consentOn',
+    'hasAgreed',
+    'month',
   ]);
 });
 
@@ -43,6 +54,7 @@ test('days to come are told together with an amount that is missing', () => {
 test('an amount of no known currency is only asked for its form', () => {
   expect(wrongFields({ ...whole, currency: 'XXQ' })).toEqual(['currency']);
   expect(wrongFields({ ...whole, currency: 'XXQ', amount: 'much' })).toEqual([
-    ...['amount', 'currency'],
+    'amount',
+    'currency',
   ]);
 });

@@ -50,7 +50,8 @@ export function outcomeSchema(grounds?: OutcomeGrounds) {
         const amount = fine('amount', typed.amount);
         const minor = amount === undefined ? undefined : readMinor(amount, currency);
         const judged = {
-          ...{ currency, minor },
+          currency,
+          minor,
           month: fine('month', typed.month),
           consentOn: fine('consentOn', typed.consentOn),
         };

@@ -21,7 +21,10 @@ async function start(status: CaseStatus = 'closed') {
   const [row] = await ctx.db
     .insert(cases)
     .values({
-      ...{ caseNumber: 'LGN-2026-000001', caseType: 'romance_scam', status, searchText: 'x' },
+      caseNumber: 'LGN-2026-000001',
+      caseType: 'romance_scam',
+      status,
+      searchText: 'x',
       userDetails: {
         name: 'Ada Example',
         email: 'adaexample@example.org',
@@ -40,8 +43,13 @@ async function start(status: CaseStatus = 'closed') {
 }
 
 const outcome: OutcomeInput = {
-  ...{ currency: 'USD', minor: 120_000, month: '2026-02', publishedText: '' },
-  ...{ consentHow: 'phone', consentOn: '2026-03-01', hasAgreed: true },
+  currency: 'USD',
+  minor: 120_000,
+  month: '2026-02',
+  publishedText: '',
+  consentHow: 'phone',
+  consentOn: '2026-03-01',
+  hasAgreed: true,
   consentNote: 'Marigold spoke with her',
 };
 

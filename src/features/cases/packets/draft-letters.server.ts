@@ -18,7 +18,9 @@ const gap = '____________________';
 export function draftLetters(packet: Packet): DraftLetters {
   const genuine = { title: m.packet_draft_legal_title(), text: [m.packet_draft_legal()] };
   const frame = packetFrame(packet, {
-    ...{ title: m.packet_drafts_title(), kind: m.packet_draft_mark(), genuine },
+    title: m.packet_drafts_title(),
+    kind: m.packet_draft_mark(),
+    genuine,
     about: m.packet_drafts_about(),
   });
   return { frame, mark: m.packet_draft_watermark(), letters: [toBank(packet), toExchange(packet)] };
@@ -70,7 +72,9 @@ function toBank(packet: Packet) {
         kind: 'table',
         caption: m.packet_bank_caption(),
         head: [
-          ...[m.packet_draft_day(), m.packet_amount(), m.packet_paid_by()],
+          m.packet_draft_day(),
+          m.packet_amount(),
+          m.packet_paid_by(),
           m.packet_draft_receiver(),
         ],
         rows: [...totals, ...open],
@@ -107,10 +111,7 @@ function toExchange(packet: Packet) {
       {
         kind: 'table',
         caption: m.packet_exchange_caption(),
-        head: [
-          ...[m.packet_draft_day(), m.packet_amount(), m.packet_to()],
-          m.packet_transaction_id(),
-        ],
+        head: [m.packet_draft_day(), m.packet_amount(), m.packet_to(), m.packet_transaction_id()],
         rows: rows.length > 0 ? rows : [[gap, gap, gap, gap]],
         widths: [2, 2, 4, 5],
       },

@@ -40,13 +40,22 @@ function clientOf(caseId: string): Actor {
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const hash = 'ab12'.repeat(16);
 const full = {
-  ...{ name: 'Ana Example', email: 'Ana@example.org', phone: '+1 202 555 0147' },
-  ...{ caseType: 'pig-butchering', urgency: 'urgent', incident_date: '2026-03-01' },
-  ...{ amount_lost: '12,500', currency: 'USD', paid_by: 'wire\ncrypto-exchange' },
+  name: 'Ana Example',
+  email: 'Ana@example.org',
+  phone: '+1 202 555 0147',
+  caseType: 'pig-butchering',
+  urgency: 'urgent',
+  incident_date: '2026-03-01',
+  amount_lost: '12,500',
+  currency: 'USD',
+  paid_by: 'wire\ncrypto-exchange',
   message: 'I met him online. He wrote from eve@fraud.example.com.',
   transaction_ids: `2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase\n=HYPERLINK("x")`,
-  ...{ wallets: wallet, sites: 'https://fake-trade.example', phones: '@eve on Telegram' },
-  ...{ emails: 'support@fake-trade.example', reported_to: 'police' },
+  wallets: wallet,
+  sites: 'https://fake-trade.example',
+  phones: '@eve on Telegram',
+  emails: 'support@fake-trade.example',
+  reported_to: 'police',
 };
 
 async function make(ctx: ServiceContext, subject: PacketSubject, file: PacketFile) {
@@ -74,8 +83,14 @@ test('the archive of a full report is complete, and every fingerprint in it fits
   );
   expect([...found.keys()].toSorted()).toEqual(
     [
-      ...['README.txt', 'SHA256SUMS', 'complaint-packet.pdf', 'draft-letters.pdf'],
-      ...[first, second, 'manifest.json', 'transactions.csv'],
+      'README.txt',
+      'SHA256SUMS',
+      'complaint-packet.pdf',
+      'draft-letters.pdf',
+      first,
+      second,
+      'manifest.json',
+      'transactions.csv',
     ].toSorted(),
   );
   expect(second).toBe('evidence/02-receipt.pdf');
@@ -161,7 +176,8 @@ test('a client has their own reports and files, and nobody else’s that staff l
   await storeSubmission(db(), { data: again, mergedInto: mine, reference: 'R-AGAIN' });
   const other = await storeSubmission(db(), {
     data: { ...full, email: 'other@example.org', message: 'A secret of somebody else.' },
-    ...{ caseId, reference: 'R-OTHER' },
+    caseId,
+    reference: 'R-OTHER',
   });
   const own = await attach(mine, 'mine.pdf', samplePdf);
   const foreign = await attach(other, 'other.jpg', await samplePhoto());
@@ -170,7 +186,8 @@ test('a client has their own reports and files, and nobody else’s that staff l
   const manifest = JSON.parse(String(found.get('manifest.json')));
 
   expect(manifest.reports.map(({ reference }: { reference: string }) => reference)).toEqual([
-    ...['R-MINE', 'R-AGAIN'],
+    'R-MINE',
+    'R-AGAIN',
   ]);
   expect(manifest.evidence).toMatchObject([{ name: 'mine.pdf', path: 'evidence/01-mine.pdf' }]);
   const { text } = await readPdf(found.get('complaint-packet.pdf') ?? Buffer.alloc(0));
@@ -206,7 +223,14 @@ test('a case without a report makes a packet that says what is missing', async (
   const caseId = await storeCase(db());
   const { gaps } = await getPacketOverview(as(clientOf(caseId)), { caseId });
   expect(gaps).toEqual([
-    ...['report', 'phone', 'date', 'paid', 'amount', 'transactions', 'offender', 'reported'],
+    'report',
+    'phone',
+    'date',
+    'paid',
+    'amount',
+    'transactions',
+    'offender',
+    'reported',
     'evidence',
   ]);
   const { content } = await make(as(clientOf(caseId)), { caseId }, 'complaint-packet.pdf');

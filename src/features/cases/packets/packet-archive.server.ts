@@ -156,7 +156,10 @@ function describe(packet: Packet, made: readonly MadeFile[]): object {
   return {
     format: 'lantern-complaint-packet',
     version: 1,
-    ...{ reference, organisation, site, timeZone },
+    reference,
+    organisation,
+    site,
+    timeZone,
     madeAt: madeAt.toISOString(),
     reports: reports.map((report) => ({
       reference: report.reference,
@@ -171,7 +174,13 @@ function toEntry(each: PacketEvidence): object {
   const { number, name, mime, size, sha256, state, givenBy, path } = each;
   const isPacked = state === 'ready';
   return {
-    ...{ number, name, mime, size, sha256, givenBy, isPacked },
+    number,
+    name,
+    mime,
+    size,
+    sha256,
+    givenBy,
+    isPacked,
     ...(isPacked ? { path } : { leftOut: state }),
     arrivedAt: each.arrivedAt.toISOString(),
   };

@@ -87,7 +87,9 @@ function describePacket(packet: Packet): DescribedPart[] {
     ['evidence', m.packet_evidence(), evidence(packet)],
   ];
   return parts.map(([id, title, blocks]) => ({
-    ...{ id, title, isWide: id === 'transactions' && transactions.length > 0 },
+    id,
+    title,
+    isWide: id === 'transactions' && transactions.length > 0,
     blocks: blocks.length > 0 ? blocks : [nothing()],
   }));
 }
@@ -183,8 +185,11 @@ function evidence({ evidence: files, timeZone }: Packet): PrintedBlock[] {
       kind: 'table',
       caption: m.packet_evidence_caption(),
       head: [
-        ...[m.packet_number(), m.packet_file(), m.packet_size()],
-        ...[m.packet_sha256(), m.packet_arrived()],
+        m.packet_number(),
+        m.packet_file(),
+        m.packet_size(),
+        m.packet_sha256(),
+        m.packet_arrived(),
       ],
       rows: files.map(({ number, name, mime, size, sha256, arrivedAt, state, givenBy }) => [
         String(number),

@@ -22,22 +22,33 @@ const channels: FilingChannel[] = [
 ];
 
 const rows = readTransactions({
-  ...{ report: 'R-1', date: '2026-03-01', amount: '12,500', asset: 'USD' },
+  report: 'R-1',
+  date: '2026-03-01',
+  amount: '12,500',
+  asset: 'USD',
   transactionLines: [`2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase`],
   walletLines: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
 });
 
 const full: Packet = {
-  ...{ reference: 'LGN-2026-000123', madeAt: new Date('2026-11-20T02:30:00Z') },
-  ...{ organisation: 'Harbour Light', site: 'https://help.example.org' },
+  reference: 'LGN-2026-000123',
+  madeAt: new Date('2026-11-20T02:30:00Z'),
+  organisation: 'Harbour Light',
+  site: 'https://help.example.org',
   timeZone: 'America/New_York',
   person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
   reports: [
     {
-      ...{ id: 'x', reference: 'R-1', arrivedAt: new Date('2026-03-05T15:00:00Z') },
+      id: 'x',
+      reference: 'R-1',
+      arrivedAt: new Date('2026-03-05T15:00:00Z'),
       answers: {
-        ...{ caseType: 'Pig Butchering Scam', incident_date: '2026-03-01', currency: 'USD' },
-        ...{ amount_lost: '12,500', paid_by: 'Bank transfer or wire', reported_to: 'Local police' },
+        caseType: 'Pig Butchering Scam',
+        incident_date: '2026-03-01',
+        currency: 'USD',
+        amount_lost: '12,500',
+        paid_by: 'Bank transfer or wire',
+        reported_to: 'Local police',
         message: 'I met him online.\n\nThen he asked for money.',
       },
     },
@@ -50,9 +61,16 @@ const full: Packet = {
   ],
   evidence: [
     {
-      ...{ id: 'e', number: 1, name: 'chat.png', mime: 'image/png', size: 1_234_567 },
-      ...{ sha256: 'c0ffee'.repeat(10) + 'abcd', arrivedAt: new Date('2026-03-05T15:00:01Z') },
-      ...{ state: 'ready', givenBy: 'client', path: 'evidence/01-chat.png' },
+      id: 'e',
+      number: 1,
+      name: 'chat.png',
+      mime: 'image/png',
+      size: 1_234_567,
+      sha256: 'c0ffee'.repeat(10) + 'abcd',
+      arrivedAt: new Date('2026-03-05T15:00:01Z'),
+      state: 'ready',
+      givenBy: 'client',
+      path: 'evidence/01-chat.png',
     },
   ],
 };
@@ -64,7 +82,8 @@ function plain(text: string): string {
 
 test('every answer of a full report stands in the packet, in the order of official forms', async () => {
   const { pdf, isUniversal } = await typesetter.set({
-    ...{ template: 'packet', data: packetDocument(full, channels) },
+    template: 'packet',
+    data: packetDocument(full, channels),
   });
   const read = await readPdf(pdf);
 
@@ -75,19 +94,47 @@ test('every answer of a full report stands in the packet, in the order of offici
   });
   expect(read.roles).toEqual(expect.arrayContaining(['Table', 'TH', 'H1']));
   for (const said of [
-    ...['LGN-2026-000123', 'Ana Example', 'ana@example.org', '+1 202 555 0147'],
-    ...['Pig Butchering Scam', '2026-03-01', '12,500 USD', 'Bank transfer or wire'],
-    ...['12,000.00 USD', '2026-03-02 14:05 UTC', '1.5 ETH', wallet, hash, 'Coinbase', 'Fits'],
-    ...['Does not fit', 'https://fake-trade.example', 'DE89370400440532013000'],
-    ...['I met him online.', 'Then he asked for money.', 'Local police', 'chat.png'],
-    ...['1234567 bytes', 'c0ffee'.repeat(10) + 'abcd', '2026-03-05 15:00:01 UTC'],
-    ...['March 5, 2026 at 10:00:00 AM EST', 'November 19, 2026', 'You file this yourself'],
-    ...['filing does not mean that money comes back', 'www.ic3.gov', 'independent organisation'],
+    'LGN-2026-000123',
+    'Ana Example',
+    'ana@example.org',
+    '+1 202 555 0147',
+    'Pig Butchering Scam',
+    '2026-03-01',
+    '12,500 USD',
+    'Bank transfer or wire',
+    '12,000.00 USD',
+    '2026-03-02 14:05 UTC',
+    '1.5 ETH',
+    wallet,
+    hash,
+    'Coinbase',
+    'Fits',
+    'Does not fit',
+    'https://fake-trade.example',
+    'DE89370400440532013000',
+    'I met him online.',
+    'Then he asked for money.',
+    'Local police',
+    'chat.png',
+    '1234567 bytes',
+    'c0ffee'.repeat(10) + 'abcd',
+    '2026-03-05 15:00:01 UTC',
+    'March 5, 2026 at 10:00:00 AM EST',
+    'November 19, 2026',
+    'You file this yourself',
+    'filing does not mean that money comes back',
+    'www.ic3.gov',
+    'independent organisation',
   ])
     expect(plain(read.text), said).toContain(plain(said));
   expect(read.bookmarks).toEqual([
-    ...['1. Who reports', '2. What kind, and when', '3. How it was paid', '4. Transactions'],
-    ...['5. How the other side could be reached', '6. What happened', '7. Already reported to'],
+    '1. Who reports',
+    '2. What kind, and when',
+    '3. How it was paid',
+    '4. Transactions',
+    '5. How the other side could be reached',
+    '6. What happened',
+    '7. Already reported to',
     '8. Evidence',
   ]);
   expect(plain(read.text)).toMatch(/IC3anycrimeovertheinternetwww\.ic3\.gov1,4\(p\.2,3\)/);
@@ -96,8 +143,12 @@ test('every answer of a full report stands in the packet, in the order of offici
 test('a report that says next to nothing makes a packet that says so', async () => {
   const empty: Packet = {
     ...full,
-    ...{ person: { name: '', email: '', phone: '' }, reports: [], notedLosses: [] },
-    ...{ transactions: [], contacts: [], evidence: [] },
+    person: { name: '', email: '', phone: '' },
+    reports: [],
+    notedLosses: [],
+    transactions: [],
+    contacts: [],
+    evidence: [],
   };
   const { pdf } = await typesetter.set({
     template: 'packet',
@@ -139,7 +190,8 @@ test.each([
 
 test('letters are drafts on every page, with gaps for what nobody stated', async () => {
   const { pdf, isUniversal, pages } = await typesetter.set({
-    ...{ template: 'drafts', data: draftLetters(full) },
+    template: 'drafts',
+    data: draftLetters(full),
   });
   const { text, bookmarks } = await readPdf(pdf);
 

@@ -39,8 +39,16 @@ export async function findEvidence(
   return rows
     .filter((row) => actor.type !== 'client' || isForClient(row, actor.caseId, reportIds))
     .map(({ id, name, mime, size, sha256, createdAt, state, uploadedBy }, place) => ({
-      ...{ id, name, mime, size, sha256, state, number: place + 1, arrivedAt: createdAt },
-      ...{ givenBy: uploadedBy, path: `evidence/${numbered(place + 1)}-${safeName(name, mime)}` },
+      id,
+      name,
+      mime,
+      size,
+      sha256,
+      state,
+      number: place + 1,
+      arrivedAt: createdAt,
+      givenBy: uploadedBy,
+      path: `evidence/${numbered(place + 1)}-${safeName(name, mime)}`,
     }));
 }
 

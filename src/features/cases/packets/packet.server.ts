@@ -95,7 +95,11 @@ export function packetFrame(
     .split('-')
     .map(Number);
   return {
-    ...{ ...own, organisation, site, look: 'leaflet', language: 'en' },
+    ...own,
+    organisation,
+    site,
+    look: 'leaflet',
+    language: 'en',
     date: { year, month, day, words },
     notice: m.document_notice({ name: organisation }),
     words: {

@@ -102,7 +102,10 @@ async function readCase(ctx: ServiceContext, id: string) {
   if (!file) return undefined;
   const { name = '', email, phone = '', contact_email: older = '' } = file.person;
   return {
-    ...{ caseNumber: file.caseNumber, name, phone, email: email ?? older },
+    caseNumber: file.caseNumber,
+    name,
+    phone,
+    email: email ?? older,
     losses: losses.map(({ asset, decimals, minor }) =>
       formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
     ),
@@ -129,8 +132,13 @@ function toReport({ id, reference, submittedAt, data }: StoredReport): PacketRep
 }
 
 const kinds: Readonly<Partial<Record<IndicatorKind, PacketContact['kind']>>> = {
-  ...{ domain: 'site', url: 'site', email: 'email', phone: 'phone', handle: 'phone' },
-  ...{ iban: 'account', aba: 'account' },
+  domain: 'site',
+  url: 'site',
+  email: 'email',
+  phone: 'phone',
+  handle: 'phone',
+  iban: 'account',
+  aba: 'account',
 };
 
 /**

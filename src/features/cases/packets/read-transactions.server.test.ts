@@ -33,7 +33,10 @@ test('a long line takes no long time', () => {
 
 function read(stated: { transactions?: string[]; wallets?: string[]; amount?: string }) {
   return readTransactions({
-    ...{ report: 'R-1', date: '2026-03-01', amount: stated.amount ?? '', asset: 'USD' },
+    report: 'R-1',
+    date: '2026-03-01',
+    amount: stated.amount ?? '',
+    asset: 'USD',
     transactionLines: stated.transactions ?? [],
     walletLines: stated.wallets ?? [],
   });
@@ -43,8 +46,16 @@ test('a line that says where from and where to is one whole row', () => {
   const line = `2026-03-02 0.5 BTC from ${other} to ${wallet}: ${hash}`;
   expect(read({ transactions: [line], amount: '9' })).toEqual([
     {
-      ...{ ...nothing, report: 'R-1', date: '2026-03-02', amount: '0.5', asset: 'BTC' },
-      ...{ from: other, to: wallet, transactionId: hash, check: 'fits', network: '' },
+      ...nothing,
+      report: 'R-1',
+      date: '2026-03-02',
+      amount: '0.5',
+      asset: 'BTC',
+      from: other,
+      to: wallet,
+      transactionId: hash,
+      check: 'fits',
+      network: '',
       asWritten: line,
     },
   ]);

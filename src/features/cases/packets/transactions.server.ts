@@ -38,8 +38,18 @@ export function readTransactions(stated: StatedPayments): Row[] {
 }
 
 const emptyRow: Omit<Row, 'report'> = {
-  ...{ date: '', time: '', zone: '', amount: '', asset: '', from: '', to: '' },
-  ...{ transactionId: '', network: '', platform: '', check: 'none', asWritten: '' },
+  date: '',
+  time: '',
+  zone: '',
+  amount: '',
+  asset: '',
+  from: '',
+  to: '',
+  transactionId: '',
+  network: '',
+  platform: '',
+  check: 'none',
+  asWritten: '',
 };
 
 function readTransactionLine(line: string, report: string): Row[] {
@@ -50,7 +60,9 @@ function readTransactionLine(line: string, report: string): Row[] {
   const wallets = found.filter(({ kind }) => kind === 'wallet');
   const facts = readLine(without(line, found));
   const common = {
-    ...{ ...emptyRow, report, asWritten: line },
+    ...emptyRow,
+    report,
+    asWritten: line,
     from: wallets.find((wallet) => follows(line, wallet, 'from'))?.display ?? '',
     to: wallets.find((wallet) => follows(line, wallet, 'to'))?.display ?? '',
     check: checkOf(found),
@@ -73,8 +85,12 @@ function readWalletLine(line: string, report: string): Row[] {
   if (targets.length === 0) return [{ ...common, to: line.trim() }];
   const facts = targets.length === 1 ? readLine(without(line, wallets)) : {};
   return targets.map((wallet) => ({
-    ...{ ...common, ...facts, to: wallet.display, from: sources[0]?.display ?? '' },
-    ...{ check: checkOf([wallet, ...sources]), network: networkOf([wallet]) },
+    ...common,
+    ...facts,
+    to: wallet.display,
+    from: sources[0]?.display ?? '',
+    check: checkOf([wallet, ...sources]),
+    network: networkOf([wallet]),
   }));
 }
 
@@ -139,7 +155,11 @@ export function readLine(line: string): LineFacts {
   const asset = unit?.toUpperCase() ?? firstUnit?.toUpperCase() ?? signs[sign] ?? sign;
   const [, platform = ''] = only([...line.matchAll(platformPattern)]) ?? [];
   return {
-    ...{ date, time, zone: zone === 'Z' ? 'UTC' : zone, amount, platform },
+    date,
+    time,
+    zone: zone === 'Z' ? 'UTC' : zone,
+    amount,
+    platform,
     asset,
   };
 }
@@ -163,8 +183,14 @@ export function transactionBlocks(transactions: readonly PacketTransaction[]): P
       kind: 'table',
       caption: m.packet_transactions_caption(),
       head: [
-        ...[m.packet_number(), m.packet_date_time(), m.packet_amount(), m.packet_from()],
-        ...[m.packet_to(), m.packet_transaction_id(), m.packet_network(), m.packet_check()],
+        m.packet_number(),
+        m.packet_date_time(),
+        m.packet_amount(),
+        m.packet_from(),
+        m.packet_to(),
+        m.packet_transaction_id(),
+        m.packet_network(),
+        m.packet_check(),
       ],
       rows: transactions.map((row) => [
         String(row.number),
@@ -216,16 +242,39 @@ function checkWord(check: RowCheck): string {
 const byteOrderMark = '\uFEFF';
 
 const columns = [
-  ...['number', 'report', 'date', 'time', 'time_zone', 'amount', 'asset', 'from_address'],
-  ...['to_address', 'transaction_id', 'network', 'platform', 'checksum', 'as_written'],
+  'number',
+  'report',
+  'date',
+  'time',
+  'time_zone',
+  'amount',
+  'asset',
+  'from_address',
+  'to_address',
+  'transaction_id',
+  'network',
+  'platform',
+  'checksum',
+  'as_written',
 ];
 
 /** The payments of a packet as a table (RFC 4180); what was not stated is empty. */
 export function transactionsCsv(transactions: readonly PacketTransaction[]): Buffer {
   const rows = transactions.map((row) => [
-    ...[row.number, row.report, row.date, row.time, row.zone, row.amount, row.asset, row.from],
-    ...[row.to, row.transactionId, networkWord(row.network), row.platform],
-    ...[checkWord(row.check), row.asWritten],
+    row.number,
+    row.report,
+    row.date,
+    row.time,
+    row.zone,
+    row.amount,
+    row.asset,
+    row.from,
+    row.to,
+    row.transactionId,
+    networkWord(row.network),
+    row.platform,
+    checkWord(row.check),
+    row.asWritten,
   ]);
   return Buffer.from(byteOrderMark + writeCsv(columns, rows));
 }

@@ -90,7 +90,8 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     giveCaseAccess(ctx, { id, userId: requireId(text('person'), 'person') }),
   'take-access': (ctx, id, text) =>
     takeCaseAccess(ctx, {
-      ...{ id, userId: requireId(text('person'), 'person') },
+      id,
+      userId: requireId(text('person'), 'person'),
       isConfirmed: text('confirmed') === 'yes',
     }),
 };

@@ -68,7 +68,9 @@ function Fields({
         frame={frame}
         form={form}
         rows={{
-          ...{ name, noun: 'amount', onAdd },
+          name,
+          noun: 'amount',
+          onAdd,
           errors: summaryOf(inputs, [...(form.errors ?? []), ...(fields.amounts.errors ?? [])]),
           insertProps: form.insert.getButtonProps({
             name,

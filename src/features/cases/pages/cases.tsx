@@ -100,7 +100,10 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
               mayWrite
                 ? (selection) => (
                     <BulkActions
-                      {...{ selection, bulk, people: workers, consequence }}
+                      selection={selection}
+                      bulk={bulk}
+                      people={workers}
+                      consequence={consequence}
                       totalWords={page.total && totalText(page.total)}
                       row={['case', 'cases']}
                       statuses={caseStatusWords}

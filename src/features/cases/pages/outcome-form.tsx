@@ -74,8 +74,14 @@ export function OutcomeForm({
         <FormErrors
           id="outcome-errors"
           errors={summaryOf([
-            ...[currency, amount, month, publishedText],
-            ...[consentHow, consentOn, consentNote, hasAgreed],
+            currency,
+            amount,
+            month,
+            publishedText,
+            consentHow,
+            consentOn,
+            consentNote,
+            hasAgreed,
           ])}
           occasion={answer}
         />
@@ -170,8 +176,12 @@ function Preview({ file, shown }: { file: OutcomeFile; shown: Shown }) {
   return (
     <OutcomeCard
       outcome={{
-        ...{ id: 'preview', caseType: file.caseType, currency: code, month },
-        ...{ amount: Number(read.minor), text: publishedText },
+        id: 'preview',
+        caseType: file.caseType,
+        currency: code,
+        month,
+        amount: Number(read.minor),
+        text: publishedText,
       }}
     />
   );

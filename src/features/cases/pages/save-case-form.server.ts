@@ -116,7 +116,9 @@ const preparations: Readonly<Record<CaseForm, Prepare>> = {
       differences({ current }) {
         const typed = valueOf(submission);
         return detailWords.map(([field, label]) => ({
-          ...{ field, label, raw: current[field] },
+          field,
+          label,
+          raw: current[field],
           theirs: field === 'caseType' ? caseTypeWords[current.caseType] : current[field],
           mine: field === 'caseType' ? caseTypeWords[typed.caseType] : (typed[field] ?? ''),
         }));
@@ -130,7 +132,8 @@ const preparations: Readonly<Record<CaseForm, Prepare>> = {
       change: () => changeCaseStages(ctx, { id, ...valueOf(submission) }),
       differences: ({ current }) => [
         {
-          ...{ field: 'stages', label: 'Stages' },
+          field: 'stages',
+          label: 'Stages',
           theirs: stageLines(current.progressStages),
           mine: stageLines(valueOf(submission).stages),
         },
@@ -144,7 +147,8 @@ const preparations: Readonly<Record<CaseForm, Prepare>> = {
       change: () => changeCaseAmounts(ctx, { id, ...valueOf(submission) }),
       differences: ({ amounts }) => [
         {
-          ...{ field: 'amounts', label: 'Amounts' },
+          field: 'amounts',
+          label: 'Amounts',
           theirs: amountLines(amounts),
           mine: amountLines(valueOf(submission).amounts),
         },

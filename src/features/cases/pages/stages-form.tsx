@@ -67,7 +67,9 @@ function Fields({
         frame={frame}
         form={form}
         rows={{
-          ...{ name, noun: 'stage', onAdd },
+          name,
+          noun: 'stage',
+          onAdd,
           errors: summaryOf(inputs, [...(form.errors ?? []), ...(fields.stages.errors ?? [])]),
           insertProps: form.insert.getButtonProps({ name }),
         }}

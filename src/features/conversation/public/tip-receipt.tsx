@@ -135,7 +135,9 @@ async function actOnTip(ctx: ServiceContext, form: FormData) {
   const problem = opened.ok ? refused : describeReceipt(opened);
   const answer: TipAnswer = {
     tip: opened.ok ? opened.tip : undefined,
-    ...{ receipt, isAdded, problem },
+    receipt,
+    isAdded,
+    problem,
     formKey: isAdding && !isAdded ? formKey : newFormKey(),
     typed: isAdded ? '' : typed,
   };

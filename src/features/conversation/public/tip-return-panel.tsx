@@ -112,7 +112,8 @@ export function ReturnedTipPage({
             label={m.tip_return_thread()}
             lostText={m.conversation_lost()}
             messages={tip.lines.map(({ id, author, text, isSeen, createdAt }) => ({
-              ...{ id, text },
+              id,
+              text,
               isOwn: author === 'sender',
               author: author === 'sender' ? m.tip_return_you() : organisation,
               // The day is enough, and more would say when somebody was here.

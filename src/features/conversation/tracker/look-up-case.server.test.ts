@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 function addCase(caseNumber: string, userDetails: UserDetails): Promise<string> {
   return storeCase(database.db, {
-    ...{ caseNumber, caseType: 'romance_scam', status: 'investigating', userDetails },
+    caseNumber,
+    caseType: 'romance_scam',
+    status: 'investigating',
+    userDetails,
     notes: 'secret note',
     progressStages: [{ title: 'Report read', description: 'private', completed: true }],
   });

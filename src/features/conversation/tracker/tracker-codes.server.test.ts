@@ -29,8 +29,10 @@ beforeEach(async () => {
 
 function addCase(caseNumber: string, email: string): Promise<string> {
   return storeCase(database.db, {
-    ...{ caseNumber, userDetails: { name: 'Ana', email } },
-    ...{ notes: 'For you', internalNotes: 'For us' },
+    caseNumber,
+    userDetails: { name: 'Ana', email },
+    notes: 'For you',
+    internalNotes: 'For us',
   });
 }
 
@@ -187,7 +189,10 @@ test('a new address of the case locks it', async () => {
     values ('01920000-0000-7000-8000-000000000001', 'Test', 'test@example.org', true)
     on conflict do nothing`);
   const changed = await changeCase(staff, {
-    ...{ id: caseId, version: 1, email: 'new@example.org', caseType: 'romance_scam' },
+    id: caseId,
+    version: 1,
+    email: 'new@example.org',
+    caseType: 'romance_scam',
   });
   expect(changed).toMatchObject({ ok: true });
   expect(await asClient(at(2), token)).toBeUndefined();

@@ -14,7 +14,7 @@ function staff() {
 
 const rule = {
   ...({ subject: 'submission', formType: null, status: 'pending' } as const),
-  ...{ days: 10, isActive: true },
+  days: 10, isActive: true,
 };
 
 /** By the clock of the context, which need not be the database's. */

@@ -29,8 +29,11 @@ beforeEach(async () => {
 
 function sendReport(secret = draft, message = 'They kept my money.') {
   const report = answersOf(reportForm, {
-    ...{ name: 'Ana Example', email: 'ana@example.org', caseType: 'romance' },
-    ...{ urgency: 'urgent', message },
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    caseType: 'romance',
+    urgency: 'urgent',
+    message,
   });
   return submitReport(ctx, { report, visitorKey: '', honeypot: '', uploads: secret });
 }
@@ -84,8 +87,11 @@ test('a report that cannot be stored keeps its files for the next try', async ()
   await send(ctx, { name: 'one.pdf', content: samplePdf });
   await ctx.db.execute(sql`alter table email_messages add constraint broken check (false)`);
   const report = answersOf(reportForm, {
-    ...{ name: 'Ana Example', email: 'ana@example.org', caseType: 'romance' },
-    ...{ urgency: 'urgent', message: 'Again.' },
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    caseType: 'romance',
+    urgency: 'urgent',
+    message: 'Again.',
   });
   const input = { report, visitorKey: '', honeypot: '', uploads: draft };
   const refused = await submitReport(ctx, input);

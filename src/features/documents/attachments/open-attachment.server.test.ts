@@ -67,7 +67,9 @@ test('nobody opens a file who may not read what it belongs to', async () => {
   const { id, submissionId } = await storeFile();
   const opening = { id, copy: 'original' } as const;
   const others: Actor[] = [
-    ...[staffActor('editor'), visitor, { type: 'anonymous' } as const],
+    staffActor('editor'),
+    visitor,
+    { type: 'anonymous' } as const,
     { type: 'client', caseId: randomUUID(), ip: '192.0.2.1' },
   ];
   for (const actor of others) {

@@ -44,9 +44,15 @@ test('a photo is kept as it came, encrypted, with a copy that tells nothing of i
 
   const [row] = await rows();
   expect(row).toMatchObject({
-    ...{ name: 'receipt.png', mime: 'image/jpeg', size: photo.length, state: 'ready' },
+    name: 'receipt.png',
+    mime: 'image/jpeg',
+    size: photo.length,
+    state: 'ready',
     sha256: createHash('sha256').update(photo).digest('hex'),
-    ...{ uploadedBy: 'client', userId: null, submissionId: null, caseId: null },
+    uploadedBy: 'client',
+    userId: null,
+    submissionId: null,
+    caseId: null,
   });
   expect(row?.uploadKey).not.toContain(draft);
   if (!row?.shownKey) throw new Error('There is no shown copy.');
@@ -108,7 +114,9 @@ test.each([
   ['an unknown kind', () => Buffer.from([0, 1, 2, 3, 4, 5]), 'kind'],
 ])('%s is refused and leaves nothing behind', async (_, content, reason) => {
   expect(await send(ctx, { name: 'photo.jpg', content: await content() })).toEqual({
-    ...{ ok: false, name: 'photo.jpg', reason },
+    ok: false,
+    name: 'photo.jpg',
+    reason,
   });
   await expectNothing();
 });
@@ -122,7 +130,9 @@ test('what is too large is cut short while it arrives', async () => {
     }
   }
   const received = await receiveAttachment(ctx, {
-    ...{ place: { secret: draft }, name: 'film.mp4', content: endless() },
+    place: { secret: draft },
+    name: 'film.mp4',
+    content: endless(),
   });
   expect(received).toEqual({ ok: false, name: 'film.mp4', reason: 'too_large' });
   expect(given).toBeLessThan(mostFileBytes + 10 * 65_536);
@@ -147,7 +157,10 @@ test('a sender who goes away, or calls it off at the last moment, leaves nothing
     yield samplePdf;
   }
   const off = await receiveAttachment(ctx, {
-    ...{ place, name: 'a.pdf', content: whole(), isWanted: () => false },
+    place,
+    name: 'a.pdf',
+    content: whole(),
+    isWanted: () => false,
   });
   for (const received of [cut, off])
     expect(received).toEqual({ ok: false, name: 'a.pdf', reason: 'broken_off' });
@@ -208,7 +221,10 @@ test('a network that sends too many is told when to go on', async () => {
   await send(ctx, { name: 'a.txt', content: Buffer.from('a') });
   await db().execute(sql`update rate_limits set count = 200`);
   expect(await send(ctx, { name: 'b.txt', content: Buffer.from('b') })).toEqual({
-    ...{ ok: false, name: 'b.txt', reason: 'too_many', retryAfterMinutes: 60 },
+    ok: false,
+    name: 'b.txt',
+    reason: 'too_many',
+    retryAfterMinutes: 60,
   });
   expect(await send(away, { name: 'c.txt', content: Buffer.from('c') })).toMatchObject({
     ok: true,

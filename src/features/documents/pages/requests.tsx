@@ -69,7 +69,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <ul className="grid gap-4">
           {requests.map((row) => (
-            <RequestRow key={row.id} {...{ row, documents, mayAnswer }} />
+            <RequestRow key={row.id} row={row} documents={documents} mayAnswer={mayAnswer} />
           ))}
         </ul>
       )}

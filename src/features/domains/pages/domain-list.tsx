@@ -88,7 +88,10 @@ function RowControls({ domain, isOnly }: Pick<RowProps, 'domain' | 'isOnly'>) {
       {!isPrimary && (
         <>
           <ActiveSwitch
-            {...{ id, isActive, label: domainName, action: urls.admin.domains() }}
+            id={id}
+            isActive={isActive}
+            label={domainName}
+            action={urls.admin.domains()}
             done={{ on: `${domainName} is active`, off: `${domainName} is refused now` }}
             failure="Failed to update domain"
           />

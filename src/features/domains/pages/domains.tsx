@@ -113,7 +113,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
         />
       )}
       {rows.length > 0 ? (
-        <DomainList rows={rows} {...{ now, configuredHost, mayWrite }} />
+        <DomainList rows={rows} now={now} configuredHost={configuredHost} mayWrite={mayWrite} />
       ) : (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<Globe />} title="No domains found.">

@@ -20,10 +20,14 @@ export function readIbans(text: string): Finding[] {
     if (!isRight && !isValidBBAN(value.slice(4), value.slice(0, 2)) && !hasPattern(value)) continue;
     const likelyTypo = isRight ? undefined : findLikelyTypo(value, alphabet, isValid);
     found.push({
-      ...{ kind: 'iban', chain: '', value, display: friendlyFormatIBAN(value) ?? value },
+      kind: 'iban',
+      chain: '',
+      value,
+      display: friendlyFormatIBAN(value) ?? value,
       checksum: isRight ? 'valid' : 'invalid',
       ...(likelyTypo && { likelyTypo: friendlyFormatIBAN(likelyTypo) ?? likelyTypo }),
-      ...{ start: index, end: read.end },
+      start: index,
+      end: read.end,
     });
   }
   return found;
@@ -79,10 +83,14 @@ export function readRoutingNumbers(text: string): Finding[] {
     const isRight = isRoutingNumber(value);
     const likelyTypo = isRight ? undefined : findLikelyTypo(value, '', isRoutingNumber);
     found.push({
-      ...{ kind: 'aba', chain: '', value, display: value },
+      kind: 'aba',
+      chain: '',
+      value,
+      display: value,
       checksum: isRight ? 'valid' : 'invalid',
       ...(likelyTypo && { likelyTypo }),
-      ...{ start: end - written.length, end },
+      start: end - written.length,
+      end,
     });
   }
   return found;

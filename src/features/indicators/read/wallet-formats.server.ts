@@ -81,12 +81,16 @@ export const base58Formats: readonly WalletFormat[] = [
   base58Format({ chain: 'bitcoin', versions: [0x00, 0x05], shape: /^[13][^\s]{31,35}$/ }),
   base58Format({ chain: 'tron', versions: [0x41], shape: /^T[^\s]{32,34}$/ }),
   base58Format({
-    ...{ chain: 'litecoin', versions: [0x30, 0x32] },
-    ...{ shape: /^[LM][^\s]{32,34}$/, isVague: true },
+    chain: 'litecoin',
+    versions: [0x30, 0x32],
+    shape: /^[LM][^\s]{32,34}$/,
+    isVague: true,
   }),
   base58Format({
-    ...{ chain: 'dogecoin', versions: [0x1e, 0x16] },
-    ...{ shape: /^[DA9][^\s]{32,34}$/, isVague: true },
+    chain: 'dogecoin',
+    versions: [0x1e, 0x16],
+    shape: /^[DA9][^\s]{32,34}$/,
+    isVague: true,
   }),
 ];
 

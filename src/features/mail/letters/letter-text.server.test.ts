@@ -30,7 +30,8 @@ test('what staff write takes the place of the built-in text, and can be put back
   const ctx = await world();
   expect(await getLetter(ctx, 'case-opened')).toMatchObject({ own: undefined, version: 0 });
   expect(await saveLetter(ctx, { event: 'case-opened', text, version: 0 })).toEqual({
-    ...{ ok: true, version: 1 },
+    ok: true,
+    version: 1,
   });
   expect(await readLetterTexts(ctx)).toEqual({ 'case-opened': text });
   const second = { ...text, subject: 'Open: {{case_number}}' };
@@ -41,11 +42,17 @@ test('what staff write takes the place of the built-in text, and can be put back
   const letter = await getLetter(ctx, 'case-opened');
   expect(letter).toMatchObject({ own: text, version: 4 });
   expect(letter.revisions.map(({ title }) => title)).toEqual([
-    ...[text.subject, undefined, second.subject, text.subject],
+    text.subject,
+    undefined,
+    second.subject,
+    text.subject,
   ]);
   const actions = await ctx.db.select({ action: auditLog.action }).from(auditLog);
   expect(actions.map(({ action }) => action)).toEqual([
-    ...['mail.text-changed', 'mail.text-changed', 'mail.text-reset', 'mail.text-changed'],
+    'mail.text-changed',
+    'mail.text-changed',
+    'mail.text-reset',
+    'mail.text-changed',
   ]);
 });
 
@@ -54,7 +61,8 @@ test('saving the same text again is no new version', async () => {
   await saveLetter(ctx, { event: 'case-opened', text, version: 0 });
   const typed = { subject: ` ${text.subject} `, body: text.body.replaceAll('\n', '\r\n') };
   expect(await saveLetter(ctx, { event: 'case-opened', text: typed, version: 1 })).toEqual({
-    ...{ ok: true, version: 1 },
+    ok: true,
+    version: 1,
   });
 });
 
@@ -63,7 +71,9 @@ test('a colleague who was faster is not overwritten', async () => {
   await saveLetter(ctx, { event: 'case-opened', text, version: 0 });
   const late = { ...text, subject: 'Late' };
   expect(await saveLetter(ctx, { event: 'case-opened', text: late, version: 0 })).toEqual({
-    ...{ ok: false, code: 'conflict', version: 1 },
+    ok: false,
+    code: 'conflict',
+    version: 1,
   });
   expect(await readLetterTexts(ctx)).toEqual({ 'case-opened': text });
 });
@@ -96,7 +106,8 @@ test.each([
 ])('%s is refused beside its field, and nothing is stored', async (_, change, problems) => {
   const ctx = await world();
   const saved = await saveLetter(ctx, {
-    ...{ event: 'case-opened', version: 0 },
+    event: 'case-opened',
+    version: 0,
     text: { ...text, ...change },
   });
   const expected = Object.entries(problems).map(([field, words]) => [
@@ -111,7 +122,8 @@ test('a code cannot stand in the subject, which shows on a locked screen', async
   const ctx = await world('administrator');
   const { builtIn } = await getLetter(ctx, 'tracker-code');
   const saved = await saveLetter(ctx, {
-    ...{ event: 'tracker-code', version: 0 },
+    event: 'tracker-code',
+    version: 0,
     text: { ...builtIn, subject: 'Your code: {{code}}' },
   });
   expect(saved).toMatchObject({ ok: false, code: 'invalid' });
@@ -122,7 +134,8 @@ test('what stands for paragraphs needs a paragraph of its own', async () => {
   const { builtIn } = await getLetter(ctx, 'staff-change');
   const body = builtIn.body.replace('{{what_changed}}', 'It is: {{what_changed}}');
   const saved = await saveLetter(ctx, {
-    ...{ event: 'staff-change', version: 0 },
+    event: 'staff-change',
+    version: 0,
     text: { ...builtIn, body },
   });
   expect(saved).toMatchObject({ problems: { body: expect.stringMatching(/of its own/) } });

@@ -69,7 +69,9 @@ test('an answer of staff is text, names the reference and says why it was sent',
 test('mails that ask for a confirmation carry its link and what it is about', async () => {
   const token = confirmationToken(site, '0199-wish');
   const optOut = await writeExample('opt-out-link', {
-    ...{ confirmationId: '0199-wish', reference: 'R-7KQ2', choices: 'sms research' },
+    confirmationId: '0199-wish',
+    reference: 'R-7KQ2',
+    choices: 'sms research',
   });
   expect(optOut.html).toContain(`${appUrl}/opt-out/confirm?token=${token}`);
   expect(optOut.text).toContain('Text messages (SMS)');
@@ -80,13 +82,15 @@ test('mails that ask for a confirmation carry its link and what it is about', as
 
 test('mails to staff link to where the content is read, and do not repeat it', async () => {
   const { subject, text } = await writeExample('submission-notification', {
-    ...{ ...report, submissionId: '0199-id' },
+    ...report,
+    submissionId: '0199-id',
   });
   expect(subject).toBe('New form: R-7KQ2');
   expect(text).toContain(`${appUrl}/admin/forms/0199-id`);
   expect(text).toContain('Kind of form: Cybercrime report');
   const received = await writeExample('case-message-received', {
-    ...{ ...caseNumber, caseId: '0199-case' },
+    ...caseNumber,
+    caseId: '0199-case',
   });
   expect(received.html).toContain(`${appUrl}/admin/cases/0199-case#messages`);
 });
@@ -154,7 +158,8 @@ test('what the outbox carries cannot become markup, another placeholder, a link 
 
 test('the words of a form that staff built keep their lines, and are never markup', async () => {
   const { text, subject } = await writeExample('template-confirmation', {
-    ...{ reference: 'R-7KQ2', subject: 'Your survey' },
+    reference: 'R-7KQ2',
+    subject: 'Your survey',
     text: 'Dear Sam,\n\nName: Sam\nPaid: no',
   });
   expect(subject).toBe('Your survey');
@@ -170,7 +175,9 @@ test('the words of a form that staff built keep their lines, and are never marku
 
 test('a test of a text says that it is one, and holds made-up values', async () => {
   const { subject, text } = await writeExample('letter-test', {
-    ...{ event: 'case-opened', subject: 'Hello {{case_number}}', body: '# Hello' },
+    event: 'case-opened',
+    subject: 'Hello {{case_number}}',
+    body: '# Hello',
   });
   expect(subject).toBe('Test: Hello LGN-2026-000000');
   expect(text).toMatch(/^This is a test with made-up values/);

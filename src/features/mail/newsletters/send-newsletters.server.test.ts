@@ -26,7 +26,10 @@ async function addPost(changes: Partial<typeof posts.$inferInsert> = {}): Promis
   const [post] = await context()
     .db.insert(posts)
     .values({
-      ...{ slug: 'new-scam', kind: 'alert', title: 'A new scam', body: 'It begins with a call.' },
+      slug: 'new-scam',
+      kind: 'alert',
+      title: 'A new scam',
+      body: 'It begins with a call.',
       publishedAt: new Date('2026-02-28T10:00:00Z'),
       ...changes,
     })
@@ -65,7 +68,8 @@ test('a post goes to everybody who signed up, once, whatever is pressed or broke
     payload: { slug: 'new-scam', title: 'A new scam', opening: 'It begins with a call.' },
   });
   expect(await getNewsletter(context(), post)).toMatchObject({
-    ...{ isOn: true, subscribers: 230 },
+    isOn: true,
+    subscribers: 230,
     sending: { queued: 230, finishedAt: now },
   });
   const actions = await context().db.select({ action: auditLog.action }).from(auditLog);

@@ -22,7 +22,10 @@ beforeEach(() => {
 });
 
 const write: WriteEmail = async () => ({
-  ...{ from: 'help@example.org', subject: 'Words', text: 'Words', html: '<p>Words</p>' },
+  from: 'help@example.org',
+  subject: 'Words',
+  text: 'Words',
+  html: '<p>Words</p>',
 });
 
 function drain({ ctx }: OutboxWorld = world) {
@@ -111,8 +114,11 @@ test('a code leaves before everything that waits, and between two newsletters', 
   });
   await drain();
   expect(mailer.sent.map(({ to }) => to)).toEqual([
-    ...['client@example.org', 'p0@d0.example.org', 'code@example.org'],
-    ...['p1@d1.example.org', 'p2@d2.example.org'],
+    'client@example.org',
+    'p0@d0.example.org',
+    'code@example.org',
+    'p1@d1.example.org',
+    'p2@d2.example.org',
   ]);
 });
 
@@ -155,7 +161,8 @@ test('a ramp pauses itself when too much bounces, says why, and holds bulk mail 
   });
   await drain();
   expect(await readRamp()).toMatchObject({
-    ...{ status: 'paused', pauseReason: '1 of 49 mails bounced, which is more than 2 %.' },
+    status: 'paused',
+    pauseReason: '1 of 49 mails bounced, which is more than 2 %.',
   });
   expect(asked).toBe(49);
   await storeMails(world.ctx, { lane: 'client', count: 2 });
@@ -204,7 +211,10 @@ test('when our own server is down, one try says so; the others lose none', async
   await storeServer(world.ctx);
   await storeMails(world.ctx, { lane: 'client', count: 5 });
   mailer.answer(() => ({
-    ...{ outcome: 'temporary', fault: 'server', reason: 'refused', isUncertain: false },
+    outcome: 'temporary',
+    fault: 'server',
+    reason: 'refused',
+    isUncertain: false,
   }));
   expect(await drain()).toMatchObject({ deferred: 1 });
   expect(await drain()).toMatchObject({ deferred: 0 });

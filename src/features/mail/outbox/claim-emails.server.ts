@@ -130,7 +130,10 @@ async function take(
   );
   return due.map((email) => ({
     ...email,
-    ...{ state: 'sending', attempts: email.attempts + 1, claimedUntil, charge },
+    state: 'sending',
+    attempts: email.attempts + 1,
+    claimedUntil,
+    charge,
   }));
 }
 

@@ -240,7 +240,9 @@ test('a late failure does not undo what the one who took over has done', async (
   world.pass(6);
   await drain();
   await recordDelivery(world.ctx, lost, {
-    ...{ outcome: 'permanent', reason: 'late', fault: 'mail' },
+    outcome: 'permanent',
+    reason: 'late',
+    fault: 'mail',
   });
   expect(await readEmail(emailId)).toMatchObject({ state: 'sent', lastError: null });
 });

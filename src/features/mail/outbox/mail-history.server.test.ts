@@ -35,7 +35,10 @@ afterEach(async () => {
 function drain() {
   return drainOutbox(world.ctx, {
     write: async () => ({
-      ...{ from: 'help@example.org', subject: 'Words', text: 'Words', html: '<p>Words</p>' },
+      from: 'help@example.org',
+      subject: 'Words',
+      text: 'Words',
+      html: '<p>Words</p>',
     }),
   });
 }
@@ -101,7 +104,10 @@ test('a program that was killed while sending is explained, and the mail goes ou
   world.pass(6);
   expect(await drain()).toMatchObject({ sent: 1 });
   expect((await history(emailId)).map(([kind]) => kind)).toEqual([
-    ...['claimed', 'uncertain', 'claimed', 'sent'],
+    'claimed',
+    'uncertain',
+    'claimed',
+    'sent',
   ]);
   expect((await history(emailId))[1]?.[1]).toMatch(/program stopped while it was sending/);
 });
@@ -144,12 +150,15 @@ test('whoever opts out while a newsletter waits does not get it', async () => {
   const newsletter = { template: 'newsletter-post', to: 'Ana@example.org', payload: post } as const;
   const id = await enqueueEmail(world.ctx, newsletter);
   await world.ctx.db.insert(suppressions).values({
-    ...{ email: 'ana@example.org', choices: ['newsletters'], confirmedAt: world.ctx.now() },
+    email: 'ana@example.org',
+    choices: ['newsletters'],
+    confirmedAt: world.ctx.now(),
   });
   expect(await drain()).toEqual({ sent: 0, deferred: 0, failed: 0 });
   expect(smtp.received).toEqual([]);
   expect((await history(id)).at(-1)).toEqual([
-    ...['suppressed', 'This person does not want this kind of mail.'],
+    'suppressed',
+    'This person does not want this kind of mail.',
   ]);
   const [row] = await world.ctx.db.select().from(emailMessages);
   expect(row).toMatchObject({ state: 'suppressed' });

@@ -19,7 +19,9 @@ test('a test mail waits in the outbox for the staff address', async () => {
 
   expect(sent).toMatchObject({ ok: true });
   expect(await findTestEmail(context(staffActor('auditor')))).toMatchObject({
-    ...{ toAddress: 'desk@example.org', state: 'queued', id: sent.ok && sent.id },
+    toAddress: 'desk@example.org',
+    state: 'queued',
+    id: sent.ok && sent.id,
   });
   expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: 'mail.test-requested' }]);
 });

@@ -79,7 +79,11 @@ function Bar({ day, x, width, most }: { day: MailDay; x: number; width: number; 
       {stack(day, most).map(({ key, look, opacity, y, height }) => (
         <rect
           key={key}
-          {...{ x, y, width, height, opacity }}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          opacity={opacity}
           fill="currentColor"
           className={look}
         />

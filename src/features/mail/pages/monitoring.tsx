@@ -1,12 +1,5 @@
 import { Mails, RotateCw } from 'lucide-react';
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  useLocation,
-  useNavigation,
-} from 'react-router';
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
@@ -202,8 +195,7 @@ function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
         { ...select('kind', 'Mail', 'All kinds'), options: optionsOf(kinds) },
       ]}
       moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
-      days={[
-        day('from', 'From'), day('to', 'Until')      ]}
+      days={[day('from', 'From'), day('to', 'Until')]}
     />
   );
 }

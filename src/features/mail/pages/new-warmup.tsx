@@ -42,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const initial: Readonly<Record<string, string>> = {
-  ...{ name: '', startVolume: '10', growth: '20', target: '50' },
+  name: '',
+  startVolume: '10',
+  growth: '20',
+  target: '50',
 };
 
 export default function NewWarmup({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +55,11 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
   const problems: Record<string, string> = actionData?.problems ?? {};
   function text(name: string) {
     return {
-      ...{ id: name, name, error: problems[name], autoComplete: 'off', required: true },
+      id: name,
+      name,
+      error: problems[name],
+      autoComplete: 'off',
+      required: true,
       defaultValue: actionData?.typed[name] ?? initial[name],
     };
   }

@@ -28,7 +28,9 @@ export async function saveServerForm(
     for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
     const isIncomplete = requiredFields.some((name) => !typed[name]?.trim());
     return {
-      ...{ typed, problems, status: 400 },
+      typed,
+      problems,
+      status: 400,
       ...(isIncomplete && { error: 'Please fill in all required fields' }),
     };
   }
@@ -39,7 +41,9 @@ export async function saveServerForm(
     id === undefined
       ? await createSmtpConfig(ctx, parsed.data)
       : await changeSmtpConfig(ctx, {
-          ...{ ...parsed.data, id, version: Number(form.get('version')) || 0 },
+          ...parsed.data,
+          id,
+          version: Number(form.get('version')) || 0,
         });
   if (saved.ok) return undefined;
   return { typed, problems: { [saved.field]: saved.message }, status: 400 };

@@ -15,8 +15,16 @@ import type { ServerAnswer } from './save-server-form.server.ts';
 import { tlsWords } from './tls-words.ts';
 
 const fresh = {
-  ...{ name: '', host: '', port: 587, username: '', tlsMode: 'starttls', fromAddress: '' },
-  ...{ fromName: '', dailyLimit: 50, version: 0, hasPassword: true },
+  name: '',
+  host: '',
+  port: 587,
+  username: '',
+  tlsMode: 'starttls',
+  fromAddress: '',
+  fromName: '',
+  dailyLimit: 50,
+  version: 0,
+  hasPassword: true,
 };
 
 type TextName = 'name' | 'host' | 'port' | 'username' | 'fromAddress' | 'fromName' | 'dailyLimit';
@@ -40,7 +48,10 @@ export function ServerForm({
   const problems = answer?.problems ?? {};
   function text(name: TextName) {
     return {
-      ...{ id: name, name, error: problems[name], autoComplete: 'off' },
+      id: name,
+      name,
+      error: problems[name],
+      autoComplete: 'off',
       defaultValue: typed?.[name] ?? String(initial[name]),
     };
   }
@@ -83,7 +94,10 @@ export function ServerForm({
             hint="Often the whole e-mail address."
           />
           <TextInputField
-            {...{ id: 'password', name: 'password', type: 'password', label: 'Password' }}
+            id="password"
+            name="password"
+            type="password"
+            label="Password"
             error={problems['password']}
             autoComplete="new-password"
             hint={

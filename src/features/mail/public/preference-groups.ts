@@ -15,15 +15,18 @@ export const preferenceGroups: readonly {
     title: m.preferences_group_mail,
     choices: [
       {
-        ...{ choice: 'case_updates', label: m.preferences_case_updates },
+        choice: 'case_updates',
+        label: m.preferences_case_updates,
         hint: m.preferences_case_updates_hint,
       },
       {
-        ...{ choice: 'newsletters', label: m.preferences_newsletters },
+        choice: 'newsletters',
+        label: m.preferences_newsletters,
         hint: m.preferences_newsletters_hint,
       },
       {
-        ...{ choice: 'marketing', label: m.preferences_marketing },
+        choice: 'marketing',
+        label: m.preferences_marketing,
         hint: m.preferences_marketing_hint,
       },
     ],

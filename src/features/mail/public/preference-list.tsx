@@ -42,7 +42,12 @@ export function PreferenceList({ preferences, isOffered, action, saved }: Props)
                 </p>
                 {about && <p className="measure text-muted">{about()}</p>}
               </div>
-              <Turn {...{ choice, action }} isOn={preferences[choice]} isSaved={choice === saved} />
+              <Turn
+                choice={choice}
+                action={action}
+                isOn={preferences[choice]}
+                isSaved={choice === saved}
+              />
             </li>
           ))}
       </ul>

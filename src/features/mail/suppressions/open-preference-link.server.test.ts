@@ -14,7 +14,9 @@ function open(token: string, now?: () => Date) {
 
 test('a link names its address and its kind, whatever the age', async () => {
   expect(await open(good, () => new Date('2040-01-01T00:00:00Z'))).toEqual({
-    ...{ state: 'good', email: 'ana@example.org', choice: 'case_updates' },
+    state: 'good',
+    email: 'ana@example.org',
+    choice: 'case_updates',
   });
 });
 

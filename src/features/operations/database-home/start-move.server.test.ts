@@ -13,7 +13,9 @@ const url = 'postgres://lantern:seven-lamps@db.example.org/lantern';
 
 function start(home: Partial<DatabaseHome> = {}, role: Role = 'administrator'): ServiceContext {
   const databaseHome = {
-    ...{ kind: 'embedded', place: '/data', lastMove: { state: 'none' } },
+    kind: 'embedded',
+    place: '/data',
+    lastMove: { state: 'none' },
     test: async () => ({ ok: true, place: 'PostgreSQL at db.example.org', version: '17' }),
     move: vi.fn<DatabaseHome['move']>(async () => ({ ok: true, tables: 1, rows: 1 })),
     ...home,
@@ -41,7 +43,11 @@ test('what cannot be reached is not moved to', async () => {
 
 test('there is one move at a time, and only from the embedded database', async () => {
   const running: MoveState = {
-    ...{ state: 'running', place: '', startedAt: new Date(), share: 0, step: '' },
+    state: 'running',
+    place: '',
+    startedAt: new Date(),
+    share: 0,
+    step: '',
   };
   const homes: Partial<DatabaseHome>[] = [{ lastMove: running }, { kind: 'environment' }];
   for (const home of homes)

@@ -129,7 +129,9 @@ export function toInstallConfig(form: InstallForm): InstallConfig {
   const { organisationName: organisation, name: person, email: address, password: secret } = form;
   return {
     ...(organisation ? { organisationName: organisation } : {}),
-    ...{ name: person, email: address, password: secret },
+    name: person,
+    email: address,
+    password: secret,
     ...(form.database === 'postgres' ? { databaseUrl: form.databaseUrl } : {}),
     ...(form.mail === 'smtp' ? { smtp: smtpOf(form) } : {}),
     ...(form.accessCode ? { accessCode: form.accessCode } : {}),

@@ -33,9 +33,15 @@ const config = {
 
 const gigabyte = 1024 ** 3;
 const facts: MachineFacts = {
-  ...{ runtime: '24.1.0', runtimeNeeded: '22.22', dataFolder: '/data', writeProblem: undefined },
-  ...{ freeDisk: 9 * gigabyte, totalMemory: 2 * gigabyte, freeMemory: gigabyte },
-  ...{ host: '127.0.0.1', port: 3000 },
+  runtime: '24.1.0',
+  runtimeNeeded: '22.22',
+  dataFolder: '/data',
+  writeProblem: undefined,
+  freeDisk: 9 * gigabyte,
+  totalMemory: 2 * gigabyte,
+  freeMemory: gigabyte,
+  host: '127.0.0.1',
+  port: 3000,
 };
 
 function start(
@@ -50,7 +56,9 @@ function start(
     version: '1.0.0',
   };
   const databaseHome = {
-    ...{ place: '/data/postgres', kind: 'embedded', lastMove: { state: 'none' } },
+    place: '/data/postgres',
+    kind: 'embedded',
+    lastMove: { state: 'none' },
     isCurrent: () => false,
     readMigrations: async () => [],
     ...ports.home,
@@ -170,15 +178,20 @@ test('a mail server is kept only when it lets us in, with its password sealed', 
 test('what is missing or wrong is named with its field', async () => {
   const ctx = start();
   expect(await ask(ctx, 'create_admin', { email: 'nobody' })).toMatchObject({
-    ...{ error: 'Admin user creation failed', field: 'email', code: 'invalid' },
+    error: 'Admin user creation failed',
+    field: 'email',
+    code: 'invalid',
   });
   expect(await ask(ctx, 'create_admin', { password: 'aaaaaaaaaaaaaaaa' })).toMatchObject({
-    ...{ field: 'password', code: 'weak_password' },
+    field: 'password',
+    code: 'weak_password',
   });
   expect(await ask(ctx, 'finalize')).toMatchObject({
-    ...{ error: 'Finalization failed', code: 'too_early' },
+    error: 'Finalization failed',
+    code: 'too_early',
   });
   expect(await ask(ctx, 'finalize', { organisationName: 'Federal Bureau' })).toMatchObject({
-    ...{ field: 'organisationName', code: 'invalid' },
+    field: 'organisationName',
+    code: 'invalid',
   });
 });

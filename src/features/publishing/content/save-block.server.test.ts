@@ -67,8 +67,10 @@ test('who opened the form before a colleague saved is told so', async () => {
   await save('Theirs.', 0);
 
   expect(await save('Mine.', 0)).toEqual({
-    ...{ ok: false, code: 'conflict' },
-    ...{ version: 1, markdown: 'Theirs.' },
+    ok: false,
+    code: 'conflict',
+    version: 1,
+    markdown: 'Theirs.',
   });
 });
 

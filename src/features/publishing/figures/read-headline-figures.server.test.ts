@@ -58,8 +58,12 @@ describe('what was returned', () => {
       .insert(caseOutcomes)
       .values(
         ids.map((caseId) => ({
-          ...{ caseId, amount: 50_000, currency: 'EUR', month: '2026-02' },
-          ...{ consentRecordedAt: now(), publishedAt: now() },
+          caseId,
+          amount: 50_000,
+          currency: 'EUR',
+          month: '2026-02',
+          consentRecordedAt: now(),
+          publishedAt: now(),
         })),
       );
 

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 
 const person = entrySchemas.person.parse({
-  ...{ team: 'leaders', name: 'Ada Real', role: 'Director', isActive: 'on' },
+  team: 'leaders',
+  name: 'Ada Real',
+  role: 'Director',
+  isActive: 'on',
 });
 
 async function photo(): Promise<{ name: string; bytes: Uint8Array }> {
@@ -83,7 +86,10 @@ test('an inactive entry is on no page, and the examples do not come back', async
 
 test('a picture is stored, replaced and taken away with its file', async () => {
   const added = await saveEntry(ctx, {
-    ...{ kind: 'person', fields: person, version: 0, photo: await photo() },
+    kind: 'person',
+    fields: person,
+    version: 0,
+    photo: await photo(),
   });
   if (!added.ok) throw new Error(added.code);
   const first = await keys();
@@ -94,7 +100,11 @@ test('a picture is stored, replaced and taken away with its file', async () => {
 
   const { id } = added;
   await saveEntry(ctx, {
-    ...{ kind: 'person', id, fields: person, version: 1, photo: await photo() },
+    kind: 'person',
+    id,
+    fields: person,
+    version: 1,
+    photo: await photo(),
   });
   const second = await keys();
   expect(second).toHaveLength(1);
@@ -121,7 +131,11 @@ test('of two changes the later one is refused, and its picture is not kept', asy
   await saveEntry(ctx, { kind: 'person', id, fields: { ...person, role: 'Chair' }, version: 1 });
 
   const late = await saveEntry(ctx, {
-    ...{ kind: 'person', id, fields: person, version: 1, photo: await photo() },
+    kind: 'person',
+    id,
+    fields: person,
+    version: 1,
+    photo: await photo(),
   });
 
   expect(late).toEqual({ ok: false, code: 'conflict', version: 2 });

@@ -21,8 +21,15 @@ export async function exportStateFigures(ctx: ServiceContext): Promise<string> {
     years.map(({ year, complaints, losses, source }) => {
       const rate = rates.find((entry) => entry.year === year);
       return [
-        ...[code, name, year, complaints, losses, source],
-        ...[rate?.complaintsPer100k ?? null, rate?.lossesPer100k ?? null, rate?.source ?? null],
+        code,
+        name,
+        year,
+        complaints,
+        losses,
+        source,
+        rate?.complaintsPer100k ?? null,
+        rate?.lossesPer100k ?? null,
+        rate?.source ?? null,
       ];
     }),
   );

@@ -31,7 +31,10 @@ test('every state page has a record, and every figure in it a source that names 
       ['cryptocurrency', 2024],
     ]);
     const figures = [
-      ...[...record.yearlyData, ...record.topScamTypes, ...record.groups, ...record.crimeTypes],
+      ...record.yearlyData,
+      ...record.topScamTypes,
+      ...record.groups,
+      ...record.crimeTypes,
       ...(record.ranks.lossesPer100k ? [record.ranks.lossesPer100k] : []),
     ];
     for (const { source, year } of figures) expect(source).toContain(String(year));

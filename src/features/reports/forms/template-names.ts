@@ -5,10 +5,34 @@ import { formTypes } from '#shared/forms/form-types.ts';
  * what a form element calls its own parts, which a field of the same name would hide.
  */
 const reservedFieldNames: ReadonlySet<string> = new Set([
-  ...['reference', 'topic', 'website', 'honeypot', 'submission_key', 'template_version'],
-  ...['form_type', 'submission_id', 'submitted_at', 'form_data', 'status', 'form_name'],
-  ...['action', 'method', 'target', 'enctype', 'submit', 'reset', 'elements', 'length', 'id'],
-  ...['attributes', 'children', 'dataset', 'style', 'title', 'constructor', 'prototype'],
+  'reference',
+  'topic',
+  'website',
+  'honeypot',
+  'submission_key',
+  'template_version',
+  'form_type',
+  'submission_id',
+  'submitted_at',
+  'form_data',
+  'status',
+  'form_name',
+  'action',
+  'method',
+  'target',
+  'enctype',
+  'submit',
+  'reset',
+  'elements',
+  'length',
+  'id',
+  'attributes',
+  'children',
+  'dataset',
+  'style',
+  'title',
+  'constructor',
+  'prototype',
 ]);
 
 export function isReservedFieldName(name: string): boolean {
@@ -18,8 +42,20 @@ export function isReservedFieldName(name: string): boolean {
 /** Built-in forms, and addresses that are taken or would mislead. */
 const reservedFormTypes: ReadonlySet<string> = new Set([
   ...Object.keys(formTypes),
-  ...['chat', 'reference', 'website', 'evidence', 'files', 'upload', 'preview', 'new', 'admin'],
-  ...['received', 'template', 'templates', 'tracker', 'verify'],
+  'chat',
+  'reference',
+  'website',
+  'evidence',
+  'files',
+  'upload',
+  'preview',
+  'new',
+  'admin',
+  'received',
+  'template',
+  'templates',
+  'tracker',
+  'verify',
 ]);
 
 export function isReservedFormType(formType: string): boolean {

@@ -55,7 +55,9 @@ test('two fields must not share a name, and an amount needs a second one', () =>
 test('a name that was left out is made from the label', () => {
   const { name: _, ...unnamed } = field;
   const parsed = templateSchema.parse({
-    ...{ name: 'Survey', formType: 'victim-survey', successMessage: 'Thank you.' },
+    name: 'Survey',
+    formType: 'victim-survey',
+    successMessage: 'Thank you.',
     fields: [{ ...unnamed, label: 'Your first name?' }],
   });
   expect(parsed.fields[0]?.name).toBe('your_first_name');

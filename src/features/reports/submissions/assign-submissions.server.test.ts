@@ -27,7 +27,11 @@ async function store(): Promise<string> {
     .db()
     .insert(formSubmissions)
     .values({
-      ...{ reference: 'R-1', formType: 'report', data: {}, searchText: '', idempotencyKey: '1' },
+      reference: 'R-1',
+      formType: 'report',
+      data: {},
+      searchText: '',
+      idempotencyKey: '1',
       submittedAt: new Date(),
     })
     .returning();

@@ -14,8 +14,12 @@ async function store(reference: string, data: Record<string, string>, formType =
     .db()
     .insert(formSubmissions)
     .values({
-      ...{ reference, formType, data, idempotencyKey: reference },
-      ...{ submittedAt: moment, statusChangedAt: moment },
+      reference,
+      formType,
+      data,
+      idempotencyKey: reference,
+      submittedAt: moment,
+      statusChangedAt: moment,
       searchText: Object.values(data).join('\n').toLowerCase(),
     });
 }
@@ -27,8 +31,12 @@ async function storeMany() {
     .insert(formSubmissions)
     .values(
       Array.from({ length: 1_201 }, (_, place) => ({
-        ...{ reference: `R-${place}`, formType: 'report', data: {}, searchText: '' },
-        ...{ idempotencyKey: String(place), submittedAt: moment },
+        reference: `R-${place}`,
+        formType: 'report',
+        data: {},
+        searchText: '',
+        idempotencyKey: String(place),
+        submittedAt: moment,
       })),
     );
 }
@@ -77,8 +85,10 @@ test('holds what the filter matches and the columns of that', async () => {
 test('a form’s own words stand in the header, in its order, each once', async () => {
   await store('R-1', { name: 'Ada', status: 'mine', way: 'Cash', paid: '2', late: 'x' }, 'survey');
   const labels = new Map([
-    ...[['way', 'How did you pay?'] as const, ['name', 'Your name'] as const],
-    ...[['status', 'status'] as const, ['paid', 'How did you pay?'] as const],
+    ['way', 'How did you pay?'] as const,
+    ['name', 'Your name'] as const,
+    ['status', 'status'] as const,
+    ['paid', 'How did you pay?'] as const,
     ['gone', 'Nobody answered this'] as const,
   ]);
 

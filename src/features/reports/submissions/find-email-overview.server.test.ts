@@ -43,7 +43,10 @@ test('the texts are those in force, and it says when no mail can leave', async (
     { key: 'admin_email', value: 'desk@example.org' },
   ]);
   expect(await findEmailOverview(as(staffActor('auditor')))).toMatchObject({
-    ...{ subject: 'Got it: {{reference}}', staffAddress: 'desk@example.org' },
-    ...{ canSend: false, latest: [], test: undefined },
+    subject: 'Got it: {{reference}}',
+    staffAddress: 'desk@example.org',
+    canSend: false,
+    latest: [],
+    test: undefined,
   });
 });

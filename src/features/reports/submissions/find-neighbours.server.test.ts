@@ -14,7 +14,10 @@ beforeEach(async () => {
     .insert(formSubmissions)
     .values(
       ['A', 'B', 'C', 'D'].map((reference, place) => ({
-        ...{ reference, idempotencyKey: reference, formType: 'report', data: {} },
+        reference,
+        idempotencyKey: reference,
+        formType: 'report',
+        data: {},
         searchText: `text ${reference.toLowerCase()}`,
         status: place % 2 === 1 ? ('reviewed' as const) : ('pending' as const),
         submittedAt: new Date(Date.UTC(2026, 0, 10 - place)),

@@ -31,7 +31,9 @@ async function openCase({ ctx }: World): Promise<string> {
   const [row] = await ctx.db
     .insert(cases)
     .values({
-      ...{ caseNumber: crypto.randomUUID(), caseType: 'fraud', searchText: '' },
+      caseNumber: crypto.randomUUID(),
+      caseType: 'fraud',
+      searchText: '',
       userDetails: { email: 'ana@example.org' },
     })
     .returning();
@@ -43,8 +45,10 @@ test('the merged one leaves the list and lives on in the other, until it is undo
   const { ctx, one, two } = at;
   await addNote(ctx, { submissionId: two, text: 'Sent it twice' });
   await ctx.db.insert(emailMessages).values({
-    ...{ template: 'submission-confirmation', toAddress: 'ana@example.org' },
-    ...{ payload: {}, submissionId: two },
+    template: 'submission-confirmation',
+    toAddress: 'ana@example.org',
+    payload: {},
+    submissionId: two,
   });
 
   await mergeSubmissions(ctx, { id: two, into: one });

@@ -32,7 +32,9 @@ test('the answer goes into the outbox, and only staff can read it there', async 
   expect(wake).toHaveBeenCalledOnce();
   const [mail] = await ctx.db.select().from(emailMessages);
   expect(mail).toMatchObject({
-    ...{ template: 'submission-reply', toAddress: 'Ana@example.org', state: 'queued' },
+    template: 'submission-reply',
+    toAddress: 'Ana@example.org',
+    state: 'queued',
     submissionId: id,
   });
   const rows = JSON.stringify([mail, await ctx.db.select().from(auditLog)]);
@@ -53,7 +55,8 @@ test('who opted out of everything is answered all the same: they asked', async (
 
   expect(await ctx.db.select().from(emailMessages)).toMatchObject([{ state: 'queued' }]);
   expect(await getSubmission(ctx, { id })).toMatchObject({
-    ...{ replyTo: 'Ana@example.org', hasOptedOut: true },
+    replyTo: 'Ana@example.org',
+    hasOptedOut: true,
   });
 });
 
@@ -75,7 +78,8 @@ test('a promise is sent only when somebody says that it is meant, and that is re
   const promise = { ...reply, text: 'We will recover your money, guaranteed.' };
 
   expect(await replyToSubmission(ctx, { id, reply: promise })).toMatchObject({
-    ...{ ok: false, code: 'claims' },
+    ok: false,
+    code: 'claims',
     claims: expect.arrayContaining([expect.objectContaining({ words: 'guaranteed' })]),
   });
   expect(await ctx.db.select().from(emailMessages)).toEqual([]);

@@ -21,8 +21,12 @@ test('the form is gone; the words that a submission needs stay, the other versio
   const [submission] = await db
     .insert(formSubmissions)
     .values({
-      ...{ reference: 'R-ONE', formType: 'victim-survey', data: { name: 'Ada' } },
-      ...{ searchText: 'ada', idempotencyKey: 'one', submittedAt: new Date() },
+      reference: 'R-ONE',
+      formType: 'victim-survey',
+      data: { name: 'Ada' },
+      searchText: 'ada',
+      idempotencyKey: 'one',
+      submittedAt: new Date(),
       templateVersionId: first?.versionId ?? null,
     })
     .returning();

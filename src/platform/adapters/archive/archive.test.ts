@@ -103,7 +103,12 @@ test('a database and its files come back as they were', async () => {
   const { manifest, secretsKey: kept } = await checkArchive({ path, passphrase });
 
   await restoreArchive({
-    ...{ path, passphrase, manifest, client, migrationsFolder, storage },
+    path,
+    passphrase,
+    manifest,
+    client,
+    migrationsFolder,
+    storage,
   });
   await client.end();
 
@@ -181,7 +186,11 @@ test('an archive that turns out damaged changes nothing', async () => {
   if (table) table.sha256 = '0'.repeat(64);
   await expect(
     restoreArchive({
-      ...{ path, passphrase, manifest, client, migrationsFolder },
+      path,
+      passphrase,
+      manifest,
+      client,
+      migrationsFolder,
       storage: createDiskStorage(join(folder, 'unused')),
     }),
   ).rejects.toThrow('Table cases did not come out as it was saved');
@@ -196,7 +205,9 @@ test('a backup that is called off leaves nothing behind', async () => {
   const aborted = join(folder, 'aborted');
   const writing = writeArchive({
     path: join(aborted, 'lantern-aborted.backup'),
-    ...{ passphrase, secretsKey, connection: connectionOf(source) },
+    passphrase,
+    secretsKey,
+    connection: connectionOf(source),
     storage: createDiskStorage(join(folder, 'files')),
     onProgress: () => stopping.abort(),
     signal: stopping.signal,

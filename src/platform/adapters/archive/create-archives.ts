@@ -34,7 +34,10 @@ export function createArchives({ folder, secretsKey, ...sources }: Options): Arc
     async write({ name, ...order }) {
       return summarise(
         await writeArchive({
-          ...{ ...sources, ...order, path: pathOf(name), secretsKey: secretsKey() },
+          ...sources,
+          ...order,
+          path: pathOf(name),
+          secretsKey: secretsKey(),
         }),
       );
     },

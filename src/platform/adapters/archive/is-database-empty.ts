@@ -4,9 +4,16 @@ import { leftOutTables, quote } from './read-tables.ts';
 /** Tables that the program fills by itself before anybody has used it. */
 const filledByItself: readonly string[] = [
   ...leftOutTables,
-  ...['site_version', 'statistics_load', 'retention_rules', 'backup_plan'],
-  ...['states', 'state_statistics', 'state_rates', 'state_groups', 'state_crime_types'],
-  ...['state_ftc_categories'],
+  'site_version',
+  'statistics_load',
+  'retention_rules',
+  'backup_plan',
+  'states',
+  'state_statistics',
+  'state_rates',
+  'state_groups',
+  'state_crime_types',
+  'state_ftc_categories',
 ];
 
 /** Whether a restore would replace nothing that people entered. */

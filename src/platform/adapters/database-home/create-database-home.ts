@@ -59,13 +59,21 @@ export function createDatabaseHome(options: Options): DatabaseHome {
       const startedAt = new Date();
       // At once: whoever looks next sees that it has begun, and nobody begins a second one.
       supervisor.lastMove = {
-        ...{ state: 'running', place: placeThere, startedAt, share: 0, step: 'Connecting' },
+        state: 'running',
+        place: placeThere,
+        startedAt,
+        share: 0,
+        step: 'Connecting',
       };
       const target = await openTarget(url);
       if (target.ok) return carryOut(options, { url, place: placeThere, target, startedAt });
       const message = databaseProblemWords[target.problem];
       supervisor.lastMove = {
-        ...{ state: 'failed', place: placeThere, startedAt, endedAt: new Date(), message },
+        state: 'failed',
+        place: placeThere,
+        startedAt,
+        endedAt: new Date(),
+        message,
       };
       return target;
     },
@@ -163,8 +171,11 @@ export async function openTarget(url: string): Promise<Target> {
   const place = parseDatabaseUrl(url)?.place;
   if (!place) return { ok: false, problem: 'address' };
   const client = new Client({
-    ...{ connectionString: url, connectionTimeoutMillis: timeout, keepAlive: true },
-    ...{ application_name: 'lantern-move', query_timeout: 0 },
+    connectionString: url,
+    connectionTimeoutMillis: timeout,
+    keepAlive: true,
+    application_name: 'lantern-move',
+    query_timeout: 0,
   });
   client.on('error', () => {});
   try {

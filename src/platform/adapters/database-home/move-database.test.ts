@@ -68,7 +68,9 @@ async function move(changes: Changes = {}) {
   if (!opened.ok) throw new Error(opened.problem);
   const shares: number[] = [];
   const moved = await moveDatabase({
-    ...{ source: server.connection, target: opened.client, migrationsFolder },
+    source: server.connection,
+    target: opened.client,
+    migrationsFolder,
     decide() {},
     onProgress: ({ share }) => shares.push(share),
     ...changes,

@@ -91,7 +91,9 @@ async function copyAll(
   const copied = await copyTables({ source, target, onProgress: within(onProgress, [0.05, 0.65]) });
   for (const { name, value, isCalled } of await readSequences(source))
     await target.query('select setval($1::regclass, $2, $3)', [
-      ...[`public.${quote(name)}`, value, isCalled],
+      `public.${quote(name)}`,
+      value,
+      isCalled,
     ]);
   onProgress({ share: 0.65, step: 'Building indexes and checking references' });
   await bind();

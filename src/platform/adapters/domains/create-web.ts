@@ -55,7 +55,9 @@ type Opening = { host: string; limit: AbortSignal; options: Options };
 function open(address: string, { host, limit, options }: Opening): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const socket = connect({
-      ...{ host: address, port: options.port ?? 443, servername: host },
+      host: address,
+      port: options.port ?? 443,
+      servername: host,
       // It is looked at, not believed: what is wrong with it is what staff want to know.
       rejectUnauthorized: false,
       ALPNProtocols: ['http/1.1'],
@@ -107,7 +109,9 @@ function askOver(
   return new Promise((resolve) => {
     const asking = request({
       createConnection: () => socket,
-      ...{ path, signal: limit, setHost: false },
+      path,
+      signal: limit,
+      setHost: false,
       headers: { Host: host, Connection: 'close', 'User-Agent': 'Lantern domain check' },
     });
     asking.once('response', (response) => {

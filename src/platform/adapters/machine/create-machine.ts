@@ -34,7 +34,10 @@ export function createMachine({ config, programRoot }: Options): Machine {
       return {
         runtime: process.versions.node,
         runtimeNeeded,
-        ...{ dataFolder, writeProblem, host, port },
+        dataFolder,
+        writeProblem,
+        host,
+        port,
         freeDisk: bavail * bsize,
         totalMemory: total,
         freeMemory: process.availableMemory(),

@@ -27,7 +27,9 @@ export function startIdentities({
         const url = openid.buildAuthorizationUrl(await find(), {
           redirect_uri: returnTo,
           scope: provider.scopes,
-          ...{ state, nonce, code_challenge_method: 'S256' },
+          state,
+          nonce,
+          code_challenge_method: 'S256',
           code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         });
         return { ok: true, url: url.href };
@@ -39,7 +41,9 @@ export function startIdentities({
       try {
         const found = await find();
         const tokens = await openid.authorizationCodeGrant(found, answer, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
         const claims = tokens.claims();
@@ -64,14 +68,14 @@ async function ask(
 }
 
 const unreachable = new Set([
-  ...[
-    'OAUTH_TIMEOUT',
-    'OAUTH_ABORT',
-    'OAUTH_RESPONSE_IS_NOT_CONFORM',
-    'OAUTH_RESPONSE_IS_NOT_JSON',
-  ],
-  ...['OAUTH_PARSE_ERROR', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'],
-  ...['OAUTH_MISSING_SERVER_METADATA', 'OAUTH_INVALID_SERVER_METADATA'],
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_MISSING_SERVER_METADATA',
+  'OAUTH_INVALID_SERVER_METADATA',
 ]);
 
 /** What the library threw, as one of the few things that can be said to a person. */

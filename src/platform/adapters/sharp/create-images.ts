@@ -30,8 +30,11 @@ export function createImages(): Images {
         const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
         return {
           ok: true,
-          ...{ bytes: new Uint8Array(data), mime: `image/${format}`, extension: format },
-          ...{ width: info.width, height: info.height },
+          bytes: new Uint8Array(data),
+          mime: `image/${format}`,
+          extension: format,
+          width: info.width,
+          height: info.height,
         };
       } catch (error) {
         const isHuge = error instanceof Error && /pixel limit/i.test(error.message);

@@ -20,8 +20,10 @@ export function createPasskeys(site: SiteAddress): Passkeys {
     async startAdding({ account, organisation, known }) {
       const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const options = await generateRegistrationOptions({
-        ...{ rpID: hostname, rpName: organisation },
-        ...{ userName: account.email, userDisplayName: account.name },
+        rpID: hostname,
+        rpName: organisation,
+        userName: account.email,
+        userDisplayName: account.name,
         userID: new TextEncoder().encode(account.userId),
         excludeCredentials: known.map(({ id, transports }) => ({
           id,
@@ -47,7 +49,8 @@ export function createPasskeys(site: SiteAddress): Passkeys {
     async startSignIn() {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       const options = await generateAuthenticationOptions({
-        ...{ rpID: hostname, userVerification: 'required' },
+        rpID: hostname,
+        userVerification: 'required',
       });
       return { challenge: options.challenge, options };
     },

@@ -149,7 +149,9 @@ test('a server that falls silent after the mail is in doubt, and the next mail h
   smtp.behave('take-and-stall');
   const impatient = createMailer(smtp.url, { timeout: 200 });
   expect(await send(impatient)).toMatchObject({
-    ...{ outcome: 'temporary', isUncertain: true, fault: 'mail' },
+    outcome: 'temporary',
+    isUncertain: true,
+    fault: 'mail',
     reason: expect.stringMatching(/too long to answer.*may have taken it/),
   });
   expect(smtp.received).toHaveLength(1);
@@ -171,7 +173,8 @@ test.each([
 test('of two recipients one is refused, the other is served', async () => {
   smtp.refuse('gone@example.org');
   expect(await send(mailer, { ...mail, to: 'gone@example.org' })).toMatchObject({
-    ...{ outcome: 'permanent', fault: 'address' },
+    outcome: 'permanent',
+    fault: 'address',
     reason: expect.stringMatching(/550 5.1.1/),
   });
   expect(await send(mailer)).toMatchObject({ outcome: 'accepted' });

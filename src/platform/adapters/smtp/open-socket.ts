@@ -26,7 +26,9 @@ export async function openSocket(target: Target, resolve: ResolveHost): Promise<
   const addresses = await findAddresses(target, resolve);
   return new Promise((opened, failed) => {
     const socket = connect({
-      ...{ host: target.host, port: target.port, autoSelectFamily: true },
+      host: target.host,
+      port: target.port,
+      autoSelectFamily: true,
       lookup: (_host, _options, done) =>
         done(
           null,

@@ -6,9 +6,15 @@ import { createTypesetter } from './create-typesetter.ts';
 
 const frame = buildFrame(
   {
-    ...{ id: 'test', title: 'A # test', description: 'About $it$.', kind: 'Manual' },
-    ...{ category: 'guides', level: 'beginner', look: 'leaflet' },
-    ...{ revised: '2026-11-20', page: '/manuals' },
+    id: 'test',
+    title: 'A # test',
+    description: 'About $it$.',
+    kind: 'Manual',
+    category: 'guides',
+    level: 'beginner',
+    look: 'leaflet',
+    revised: '2026-11-20',
+    page: '/manuals',
   },
   { name: 'Harbour Light', appUrl: 'https://help.example.org' },
 );

@@ -3,10 +3,19 @@ import { sitePages } from './site-map.ts';
 
 /** What can be linked to though no menu lists it: forms of other pages, and files for machines. */
 const beside = [
-  ...[urls.chat(), urls.tipReceipt(), urls.pdfRequest(), urls.jobApplication()],
-  ...[urls.newsletter(), urls.newsletterConfirm(), urls.optOutConfirm()],
-  ...[urls.researchTeamShort(), urls.stateFiguresCsv()],
-  ...[urls.feed(), urls.sitemap(), urls.robots(), urls.securityTxt()],
+  urls.chat(),
+  urls.tipReceipt(),
+  urls.pdfRequest(),
+  urls.jobApplication(),
+  urls.newsletter(),
+  urls.newsletterConfirm(),
+  urls.optOutConfirm(),
+  urls.researchTeamShort(),
+  urls.stateFiguresCsv(),
+  urls.feed(),
+  urls.sitemap(),
+  urls.robots(),
+  urls.securityTxt(),
 ];
 
 /**

@@ -150,7 +150,8 @@ function manuals(): Findable[] {
 /** A manual is found by all of its words. */
 function manualPart({ id, title, about, chapters }: Manual): Findable {
   const words = chapters.flatMap((chapter) => [
-    ...[chapter.title, chapter.lead],
+    chapter.title,
+    chapter.lead,
     ...chapter.topics.flatMap((topic) => [topic.title, ...topic.blocks.map(blockText)]),
   ]);
   return {

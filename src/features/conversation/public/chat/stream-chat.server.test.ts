@@ -21,7 +21,9 @@ function open(
 ) {
   const chat = { lines: lines as Line[] | undefined };
   const { body } = streamChat(events, {
-    ...{ submissionId: id, network, after: '0' },
+    submissionId: id,
+    network,
+    after: '0',
     async read(after) {
       return chat.lines?.filter((line) => line.id > after);
     },

@@ -81,7 +81,9 @@ async function sendMessage({ ctx, form, token, refusedFiles }: Acting) {
   const client = await asClient(ctx, token);
   if (!client) {
     const problem = {
-      ...{ status: refusalStatus.forbidden, title: m.tracker_kept_title(), errors: {} },
+      status: refusalStatus.forbidden,
+      title: m.tracker_kept_title(),
+      errors: {},
       message: m.tracker_kept(),
     };
     return refuse(problem, { typed });

@@ -15,14 +15,25 @@ import { inspectContent } from '../../inspect-content.server.ts';
 test('a kind is told by the content, whatever the name says', async () => {
   const zip = await sampleZip({ 'chat.txt': 'hello', 'pictures/one.jpg': await samplePhoto() });
   const found = [
-    ...[await samplePhoto(), await samplePng(), samplePdf, sampleMail, sampleVideo],
-    ...[await sampleWord(), zip, Buffer.from('Dear Ana,\n\nplease pay.\n')],
+    await samplePhoto(),
+    await samplePng(),
+    samplePdf,
+    sampleMail,
+    sampleVideo,
+    await sampleWord(),
+    zip,
+    Buffer.from('Dear Ana,\n\nplease pay.\n'),
   ];
   const kinds = await Promise.all(found.map((bytes) => inspectContent(bytes, 'x.exe')));
   expect(kinds.map((kind) => (kind.ok ? kind.mime : kind.reason))).toEqual([
-    ...['image/jpeg', 'image/png', 'application/pdf', 'message/rfc822', 'video/mp4'],
+    'image/jpeg',
+    'image/png',
+    'application/pdf',
+    'message/rfc822',
+    'video/mp4',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ...['application/zip', 'text/plain'],
+    'application/zip',
+    'text/plain',
   ]);
 });
 

@@ -9,8 +9,12 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'case:read' }, async (ctx) => {
     const { type, status, limit, cursor } = readQuery(casesQuery, url);
     const page = await findCases(ctx, {
-      ...{ status, caseType: type, size: limit },
-      ...{ sort: '-opened', isUncounted: true, cursor: cursor ? { before: cursor } : undefined },
+      status,
+      caseType: type,
+      size: limit,
+      sort: '-opened',
+      isUncounted: true,
+      cursor: cursor ? { before: cursor } : undefined,
     });
     return {
       items: page.rows.map((row) => ({

@@ -35,7 +35,9 @@ export const submissionsQuery = z.strictObject({
     .string()
     .regex(/^[\w-]{1,80}$/, { error: '"type" must be the type of a form.' })
     .optional(),
-  ...{ since, limit, cursor },
+  since,
+  limit,
+  cursor,
 });
 
 export const casesQuery = z.strictObject({
@@ -43,7 +45,8 @@ export const casesQuery = z.strictObject({
     .enum(caseStatuses, { error: `"status" must be one of ${caseStatuses.join(', ')}.` })
     .optional(),
   type: z.enum(caseTypes, { error: `"type" must be one of ${caseTypes.join(', ')}.` }).optional(),
-  ...{ limit, cursor },
+  limit,
+  cursor,
 });
 
 /**

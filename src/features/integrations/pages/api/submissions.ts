@@ -12,8 +12,13 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'submission:read' }, async (ctx) => {
     const { type, since, limit, cursor, status } = readQuery(submissionsQuery, url);
     const page = await findSubmissions(ctx, {
-      ...{ status, formType: type, from: since, size: limit },
-      ...{ sort: '-arrived', isUncounted: true, cursor: cursor ? { before: cursor } : undefined },
+      status,
+      formType: type,
+      from: since,
+      size: limit,
+      sort: '-arrived',
+      isUncounted: true,
+      cursor: cursor ? { before: cursor } : undefined,
     });
     return {
       items: page.rows.map((row) => ({

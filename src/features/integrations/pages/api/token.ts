@@ -36,7 +36,9 @@ function answer(exchanged: Exchange): Response {
     return Response.json(
       {
         access_token: accessToken,
-        ...{ token_type: 'Bearer', expires_in: expiresIn, refresh_token: secret },
+        token_type: 'Bearer',
+        expires_in: expiresIn,
+        refresh_token: secret,
         scope: scopes.join(' '),
       },
       { headers: notKept },

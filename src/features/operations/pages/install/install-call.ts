@@ -38,7 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refused = refusalOf(error);
     if (!refused) throw error;
     return answer(refused.status, {
-      ...{ success: false, error: 'Connection Failed', message: refused.message, durationMs: 0 },
+      success: false,
+      error: 'Connection Failed',
+      message: refused.message,
+      durationMs: 0,
     });
   }
 }

@@ -55,7 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     post,
     newsletter,
     outcomes,
-    ...{ timezone, known },
+    timezone,
+    known,
     at: appearsAt ? toZonedTime(appearsAt, timezone) : '',
     isUnfounded: url.searchParams.has('unfounded'),
   };

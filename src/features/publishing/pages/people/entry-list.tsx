@@ -46,13 +46,17 @@ export function EntryList({
         {canMove && (
           <>
             <MoveButton
-              {...{ ...send, ids: moved(ids, place, place - 1), label: `Move ${title} up` }}
+              {...send}
+              ids={moved(ids, place, place - 1)}
+              label={`Move ${title} up`}
               end="This is the first one."
             >
               <ArrowUp className="size-4" />
             </MoveButton>
             <MoveButton
-              {...{ ...send, ids: moved(ids, place, place + 1), label: `Move ${title} down` }}
+              {...send}
+              ids={moved(ids, place, place + 1)}
+              label={`Move ${title} down`}
               end="This is the last one."
             >
               <ArrowDown className="size-4" />
@@ -63,7 +67,7 @@ export function EntryList({
     );
   }
   const noun = entryWords[kind].one.toLowerCase();
-  return <SortedList {...{ id, noun, keys: ids, onMoved: move, renderEntry }} />;
+  return <SortedList id={id} noun={noun} keys={ids} onMoved={move} renderEntry={renderEntry} />;
 }
 
 function EntryCard({

@@ -92,7 +92,9 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <EntryForm
         // Not by the answer: a picture that was chosen cannot be put back by a page.
         key={`${kind}-${entry?.id ?? 'new'}`}
-        {...{ kind, entry, preset }}
+        kind={kind}
+        entry={entry}
+        preset={preset}
         answer={actionData}
         mayWrite={mayWrite}
       />

@@ -110,7 +110,8 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
 function groupsOf(kind: EntryKind, entries: readonly EntryRow[]) {
   if (kind !== 'person') return [{ key: kind, title: entryWords[kind].many, rows: entries }];
   const groups = teams.map((team) => ({
-    ...{ key: team, title: teamWords[team] },
+    key: team,
+    title: teamWords[team],
     rows: entries.filter((entry) => entry.team === team),
   }));
   return groups.filter(({ rows }) => rows.length > 0);

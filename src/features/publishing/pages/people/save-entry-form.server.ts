@@ -41,7 +41,9 @@ export async function saveEntryForm(
     return { ...nothing, problems, status: 400 };
   }
   const saved = await saveEntry(ctx, {
-    ...{ kind, id, fields: parsed.data },
+    kind,
+    id,
+    fields: parsed.data,
     version: Number(form.get('version') ?? 0),
     isConfirmed: form.has('confirmed'),
     photo: kind === 'person' ? await photoOf(form) : undefined,

@@ -78,7 +78,9 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
   const problems: Record<string, string> = actionData?.problems ?? {};
   function field(name: 'title' | 'description' | 'keywords') {
     return {
-      ...{ id: name, name, error: problems[name] },
+      id: name,
+      name,
+      error: problems[name],
       defaultValue: actionData?.typed[name] ?? loaderData[name],
     };
   }

@@ -38,7 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const others = views.pages
     .filter(({ page }) => !known.has(page))
     .map(({ page, views: count }) => ({
-      ...{ path: page, label: page, views: count },
+      path: page,
+      label: page,
+      views: count,
       hasOwnWords: false,
     }));
   const rows = [...listed, ...others].toSorted((one, other) => other.views - one.views);

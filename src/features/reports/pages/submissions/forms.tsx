@@ -83,7 +83,10 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
               mayWrite
                 ? (selection) => (
                     <BulkActions
-                      {...{ selection, bulk, totalWords, people: assignees }}
+                      selection={selection}
+                      bulk={bulk}
+                      totalWords={totalWords}
+                      people={assignees}
                       row={['submission', 'submissions']}
                       statuses={submissionStatusWords}
                     />

@@ -170,7 +170,8 @@ async function sendAnswer(
   const typed = String(form.get('text') ?? '');
   try {
     const result = await answerSender(ctx, {
-      ...{ id, text: typed },
+      id,
+      text: typed,
       formKey: String(form.get('form_key') ?? ''),
       byMail: form.get('by_mail') === 'yes',
       isConfirmed: form.get('confirmed') === 'yes',

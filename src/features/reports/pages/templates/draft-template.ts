@@ -53,7 +53,11 @@ function toField(
   const options = field.options.split('\n').map((line) => line.trim());
   const most = Number(field.maxLength);
   return {
-    ...{ label: field.label.trim(), name, kind, hint: field.hint.trim(), required: field.required },
+    label: field.label.trim(),
+    name,
+    kind,
+    hint: field.hint.trim(),
+    required: field.required,
     options: hasOptions(kind) ? options.filter(Boolean) : [],
     maxLength: hasLength(kind) && most > 0 ? most : undefined,
   };
@@ -83,14 +87,18 @@ export type EditorField = EditorValues['fields'][number];
 
 /** Where a new form begins. The names are those that the list of submissions shows. */
 export const newTemplate: TemplateContent = {
-  ...{ name: '', formType: '', introduction: '' },
+  name: '',
+  formType: '',
+  introduction: '',
   fields: [
     startField({ name: 'name', kind: 'text', label: 'Your name', required: true }),
     startField({ name: 'email', kind: 'email', label: 'E-mail address', required: true }),
     startField({ name: 'message', kind: 'long_text', label: 'Your message', required: true }),
   ],
   successMessage: 'Thank you. We have your form and will read it.',
-  ...{ emailSubject: '', emailTemplate: '', redirectUrl: '' },
+  emailSubject: '',
+  emailTemplate: '',
+  redirectUrl: '',
 };
 
 function startField(

@@ -53,9 +53,14 @@ export function TemplateEditor(props: Props) {
   // A stored one is watched by whoever compares it with what is stored.
   useUnsavedChanges(useTyped(formRef) && version === undefined);
   const inputs = [
-    ...[fields.name, fields.formType, fields.introduction],
+    fields.name,
+    fields.formType,
+    fields.introduction,
     ...list.flatMap(inputsOf),
-    ...[fields.successMessage, fields.redirectUrl, fields.emailSubject, fields.emailTemplate],
+    fields.successMessage,
+    fields.redirectUrl,
+    fields.emailSubject,
+    fields.emailTemplate,
   ];
   function touch() {
     onTouched?.();

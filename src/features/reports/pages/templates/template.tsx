@@ -137,8 +137,14 @@ function Editor({
   const { version, formType, name, introduction, fields } = template;
   const { successMessage, emailSubject, emailTemplate, redirectUrl } = template;
   const content = {
-    ...{ formType, name, introduction, fields },
-    ...{ successMessage, emailSubject, emailTemplate, redirectUrl },
+    formType,
+    name,
+    introduction,
+    fields,
+    successMessage,
+    emailSubject,
+    emailTemplate,
+    redirectUrl,
   };
   const base = useFormBase(content, { version, isRefused: answer !== undefined });
   const conflict = answer?.conflict;

@@ -32,7 +32,14 @@ export function FormFields({
       isApart={place > 0 && !isLong}
     >
       {fields.map(([name, field]) => (
-        <FieldControl key={name} {...{ name, fields: form.fields, field, state, idPrefix }} />
+        <FieldControl
+          key={name}
+          name={name}
+          fields={form.fields}
+          field={field}
+          state={state}
+          idPrefix={idPrefix}
+        />
       ))}
       {files && place === parts.length - 1 && (
         <EvidenceField files={state.files} label={files.label?.()} hint={files.hint?.()} />
