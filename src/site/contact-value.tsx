@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { PublicContact } from '#features/contacts/contact-kinds.ts';
 import { phoneHref } from './phone-href.ts';
 
@@ -15,5 +16,21 @@ export function ContactValue({
     <a href={type === 'phone' ? phoneHref(value) : `mailto:${value}`} className={className}>
       {value}
     </a>
+  );
+}
+
+/** As an entry of a list whose links bring their own room; an address, which is none, gets `look`. */
+export function ContactEntry({
+  contact,
+  look,
+}: {
+  contact: ComponentProps<typeof ContactValue>['contact'];
+  look: string;
+}) {
+  if (contact.type !== 'address') return <ContactValue contact={contact} />;
+  return (
+    <div className={look}>
+      <ContactValue contact={contact} />
+    </div>
   );
 }

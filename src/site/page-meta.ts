@@ -71,3 +71,10 @@ type LayoutData = {
 function dataOf<Data>(matches: readonly Match[], id: string): Data | undefined {
   return matches.find((match) => match?.id === id)?.loaderData as Data | undefined;
 }
+
+/** The `meta` of a page whose words are those of the site map. */
+export function sitePageMeta(page: { label: string; description: string; path: string }) {
+  return function meta({ matches }: { matches: readonly Match[] }): MetaDescriptor[] {
+    return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+  };
+}

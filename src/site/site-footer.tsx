@@ -1,10 +1,11 @@
+import { PageLinks } from './page-links.tsx';
 import { NewsletterSignUp } from '#features/mail/public/newsletter-sign-up.tsx';
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { ContactValue } from './contact-value.tsx';
+import { ContactEntry } from './contact-value.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { footerGroups } from './menu-groups.ts';
 import { SiteMark } from './site-mark.tsx';
@@ -43,11 +44,7 @@ export function SiteFooter({
               <div key={group.key}>
                 <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
                 <ul className="footer-links mt-2">
-                  {group.pages.map((page) => (
-                    <li key={page.path}>
-                      <a href={page.path}>{page.label}</a>
-                    </li>
-                  ))}
+                  <PageLinks pages={group.pages} />
                 </ul>
               </div>
             ))}
@@ -98,13 +95,7 @@ function Contact({
         {shown.map((contact) => (
           <li key={`${contact.type} ${contact.value}`} className="wrap-anywhere">
             {contact.label && <span className="block text-sm text-muted">{contact.label}</span>}
-            {contact.type === 'address' ? (
-              <div className="text-sm">
-                <ContactValue contact={contact} />
-              </div>
-            ) : (
-              <ContactValue contact={contact} />
-            )}
+            <ContactEntry contact={contact} look="text-sm" />
           </li>
         ))}
       </ul>

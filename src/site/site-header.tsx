@@ -1,3 +1,4 @@
+import { PageLinks } from './page-links.tsx';
 import { ChevronDown, FolderSearch, LifeBuoy, Menu, X } from 'lucide-react';
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
@@ -7,7 +8,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { ContactValue } from './contact-value.tsx';
+import { ContactEntry } from './contact-value.tsx';
 import type { PageSettings } from './content/en/pages-for.ts';
 import { Island } from './island.tsx';
 import { menuGroups } from './menu-groups.ts';
@@ -174,11 +175,7 @@ function SiteDrawer({
             <div key={group.key}>
               <p className="px-2 text-sm font-semibold text-muted">{group.label}</p>
               <ul className="drawer-links mt-1 border-t border-line">
-                {group.pages.map((page) => (
-                  <li key={page.path}>
-                    <a href={page.path}>{page.label}</a>
-                  </li>
-                ))}
+                <PageLinks pages={group.pages} />
               </ul>
             </div>
           ))}
@@ -188,13 +185,7 @@ function SiteDrawer({
               <ul className="drawer-links mt-1 border-t border-line">
                 {shown.map((contact) => (
                   <li key={`${contact.type} ${contact.value}`}>
-                    {contact.type === 'address' ? (
-                      <div className="px-2 py-2.5">
-                        <ContactValue contact={contact} />
-                      </div>
-                    ) : (
-                      <ContactValue contact={contact} />
-                    )}
+                    <ContactEntry contact={contact} look="px-2 py-2.5" />
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
+import { PageCards } from './page-cards.tsx';
 import { sitePage } from './content/en/site-map.ts';
-import { LinkCard } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
@@ -13,11 +13,7 @@ export function StartingPoints() {
         {m.site_start_here()}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-3">
-        {pages.map(sitePage).map((page) => (
-          <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
-            {page.description}
-          </LinkCard>
-        ))}
+        <PageCards pages={pages.map(sitePage)} />
       </ul>
     </section>
   );

@@ -5,7 +5,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
+import type { ListPlace, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
 import { holdsWords, searchList } from '#kernel/lists/list-search.ts';
 import {
   caseConditions,
@@ -36,14 +36,7 @@ export const pageSize = 25;
  */
 export async function findCases(
   ctx: ServiceContext,
-  input: CaseFilter & {
-    sort?: CaseSort | undefined;
-    cursor?: Cursor | undefined;
-    /** Rows on the page; 25 unless told. */
-    size?: number;
-    /** The number of all that match isn't wanted. */
-    isUncounted?: boolean;
-  },
+  input: CaseFilter & ListPlace & { sort?: CaseSort | undefined },
 ): Promise<CasePage> {
   authorize(ctx, 'case:read');
   const sort: SortKey = caseSorts[input.sort ?? 'opened'];

@@ -10,7 +10,7 @@ import type { IndicatorRow } from './indicator-access.server.ts';
 import type { IndicatorRole, Twin } from './indicator-kinds.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 
-type SightingRow = {
+export type SightingRow = {
   id: string;
   field: string;
   role: IndicatorRole;

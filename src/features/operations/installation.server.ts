@@ -1,3 +1,4 @@
+import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { installation } from '#features/staff/schema.server.ts';
@@ -6,7 +7,6 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { securitySettings } from '#kernel/schema/security-settings.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -238,12 +238,6 @@ async function insertSettings(
 ): Promise<void> {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
   if (rows.length === 0) return;
-  await tx.db
-    .insert(siteSettings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: siteSettings.key,
-      set: { value: sql`excluded.value`, updatedAt: tx.now() },
-    });
+  await storeSettings(tx, rows);
   await raiseSiteVersion(tx);
 }

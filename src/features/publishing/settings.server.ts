@@ -1,3 +1,4 @@
+import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -99,14 +100,7 @@ async function write(tx: ServiceContext, changes: readonly Entry[]): Promise<voi
   const reset = changes.filter(isDefault).map(([key]) => key);
   if (reset.length > 0) await tx.db.delete(siteSettings).where(inArray(siteSettings.key, reset));
   const rows = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }));
-  if (rows.length === 0) return;
-  await tx.db
-    .insert(siteSettings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: siteSettings.key,
-      set: { value: sql`excluded.value`, updatedAt: tx.now() },
-    });
+  await storeSettings(tx, rows);
 }
 
 /** Old and new value of what the public may read anyway; of the rest only that it changed. */

@@ -5,7 +5,14 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
+import type {
+  Cursor,
+  ListPlace,
+  ListTotal,
+  Page,
+  Slice,
+  SortKey,
+} from '#kernel/lists/keyset-page.ts';
 import { searchList } from '#kernel/lists/list-search.ts';
 import { formSubmissions } from './schema.server.ts';
 import { batchPlace, toBatch } from '#kernel/lists/batch.ts';
@@ -33,14 +40,7 @@ const pageSize = 25;
  */
 export async function findSubmissions(
   ctx: ServiceContext,
-  input: SubmissionFilter & {
-    sort?: SubmissionSort | undefined;
-    cursor?: Cursor | undefined;
-    /** Rows on the page; 25 unless told. */
-    size?: number;
-    /** The number of all that match isn't wanted. */
-    isUncounted?: boolean;
-  },
+  input: SubmissionFilter & ListPlace & { sort?: SubmissionSort | undefined },
 ): Promise<SubmissionPage> {
   authorize(ctx, 'submission:read');
   const sort: SortKey = submissionSorts[input.sort ?? 'arrived'];

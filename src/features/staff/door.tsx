@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { m } from '#shared/messages/compiled/messages.js';
+import applicationStylesheet from '#ui/styles/application.css?url';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { urls } from '#shared/urls.ts';
 
@@ -37,3 +39,21 @@ export function Door({
 /** The card that a form of these pages stands on. */
 export const doorCardLook =
   'grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7';
+
+export function BackToSignIn() {
+  return (
+    <p className="text-center text-sm">
+      <a href={urls.signIn()}>Back to signing in</a>
+    </p>
+  );
+}
+
+/** `links` of these pages, which stand outside the back office's layout. */
+export function doorLinks() {
+  return [{ rel: 'stylesheet', href: applicationStylesheet }];
+}
+
+/** `meta` of the pages of signing in. */
+export function signInMeta() {
+  return [{ title: m.signin_title() }, { name: 'robots', content: 'noindex' }];
+}

@@ -15,6 +15,15 @@ export type Page<Row> = {
   older?: Cursor;
 };
 
+/** What a list is asked for, beside its filter and its order. */
+export type ListPlace = {
+  cursor?: Cursor | undefined;
+  /** Rows on the page; 25 unless told. */
+  size?: number;
+  /** The number of all that match isn't wanted. */
+  isUncounted?: boolean;
+};
+
 /** How one page is read: the condition on the key, the order, and how many rows. */
 export type Slice = { where: SQL | undefined; orderBy: SQL; limit: number };
 

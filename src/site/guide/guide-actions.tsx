@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { Guide } from '../content/en/guides/guide.ts';
+import type { Guide, ReportChannel } from '../content/en/guides/guide.ts';
 import { officialLinks } from '../content/en/official-links.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -22,11 +22,7 @@ export function GuideActions({ guide }: { guide: Guide }) {
             <Card key={title} look={index === 0 ? 'lit' : 'plain'}>
               <h3>{title}</h3>
               <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
-                {steps.map((step) => (
-                  <li key={step} className="measure ps-1">
-                    {step}
-                  </li>
-                ))}
+                <MeasuredItems items={steps} />
               </ol>
             </Card>
           ))}
@@ -34,11 +30,7 @@ export function GuideActions({ guide }: { guide: Guide }) {
       </GuideSection>
       <GuideSection id="evidence" title={m.site_guide_evidence()}>
         <ul className="grid list-disc gap-2 ps-6 marker:text-primary">
-          {guide.evidence.map((item) => (
-            <li key={item} className="measure ps-1">
-              {item}
-            </li>
-          ))}
+          <MeasuredItems items={guide.evidence} />
         </ul>
       </GuideSection>
       <GuideSection id="report" title={m.site_guide_report()}>
@@ -50,12 +42,7 @@ export function GuideActions({ guide }: { guide: Guide }) {
                 rel="noopener"
                 className="group/channel flex items-center gap-4 px-1 py-3.5 no-underline hover:bg-primary-soft"
               >
-                <span>
-                  <span className="block font-semibold text-link underline decoration-1 underline-offset-4 group-hover/channel:decoration-2">
-                    {channel.name}
-                  </span>
-                  <span className="block text-sm text-muted">{channel.use}</span>
-                </span>
+                <ChannelWords channel={channel} />
                 <ArrowUpRight className="ms-auto size-5 shrink-0 text-muted" />
               </a>
             </li>
@@ -71,5 +58,26 @@ export function GuideActions({ guide }: { guide: Guide }) {
         </div>
       </GuideSection>
     </>
+  );
+}
+
+/** The items of a list, no wider than reads well. */
+export function MeasuredItems({ items }: { items: readonly string[] }) {
+  return items.map((item) => (
+    <li key={item} className="measure ps-1">
+      {item}
+    </li>
+  ));
+}
+
+/** Inside a link of the group `channel`: where one can report, and what for. */
+export function ChannelWords({ channel }: { channel: ReportChannel }) {
+  return (
+    <span>
+      <span className="block font-semibold text-link underline decoration-1 underline-offset-4 group-hover/channel:decoration-2">
+        {channel.name}
+      </span>
+      <span className="block text-sm text-muted">{channel.use}</span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
+import { PageCards } from '../page-cards.tsx';
 import { sitePage } from '../content/en/site-map.ts';
-import { LinkCard } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { GuideSection } from './guide-section.tsx';
 
@@ -8,11 +8,7 @@ export function RelatedPages({ paths }: { paths: readonly string[] }) {
   return (
     <GuideSection id="related" title={m.site_guide_related()}>
       <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-        {paths.map(sitePage).map((page) => (
-          <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
-            {page.description}
-          </LinkCard>
-        ))}
+        <PageCards pages={paths.map(sitePage)} />
       </ul>
     </GuideSection>
   );

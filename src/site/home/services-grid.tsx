@@ -1,3 +1,4 @@
+import { ChannelWords } from '../guide/guide-actions.tsx';
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
 import { homeWords, reportChannels, services } from '../content/en/home.ts';
 import { sitePage } from '../content/en/site-map.ts';
@@ -66,12 +67,7 @@ function ReportingCard() {
               rel="noopener"
               className="group/channel flex items-center gap-3 py-2.5 text-ink no-underline"
             >
-              <span>
-                <span className="block font-semibold text-link underline decoration-1 underline-offset-4 group-hover/channel:decoration-2">
-                  {channel.name}
-                </span>
-                <span className="block text-sm text-muted">{channel.use}</span>
-              </span>
+              <ChannelWords channel={channel} />
               <ArrowUpRight className="ms-auto size-5 shrink-0 text-accent-ink" />
             </a>
           </li>

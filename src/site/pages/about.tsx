@@ -1,7 +1,7 @@
 import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { HeadlineFigures } from '../home/headline-figures.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
+import { sitePageMeta } from '../page-meta.ts';
 import { TestimonialList } from '#features/publishing/public/people/testimonial-list.tsx';
 import { PersonList } from '#features/publishing/public/people/person-list.tsx';
 import { SampleCards } from '../sample-cards.tsx';
@@ -28,9 +28,7 @@ const page = sitePage(urls.about());
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
-}
+export const meta = sitePageMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);

@@ -1,18 +1,15 @@
 import { LegalPage } from '../legal-page.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
+import { sitePageMeta } from '../page-meta.ts';
 import { privacyPolicy } from '../content/en/legal/privacy-policy.ts';
 import { sitePage } from '../content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';
-import type { Route } from './+types/privacy-policy.ts';
 
 const page = sitePage(urls.privacy());
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
-}
+export const meta = sitePageMeta(page);
 
 export default function PrivacyPolicy() {
   return (

@@ -1,8 +1,9 @@
+import { ServiceActions } from '../services/service-actions.tsx';
+import { PageCards } from '../page-cards.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { CrumbsBelow } from '../home-crumbs.tsx';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { Card, LinkCard } from '#ui/document/card.tsx';
+import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Steps } from '#ui/document/steps.tsx';
 import type { PreventionProgramme, Service, ServicePart } from '../content/en/services/service.ts';
@@ -63,14 +64,7 @@ function ServicePage({ service }: { service: Service }) {
         }
         title={service.title}
         lead={<p>{service.lead}</p>}
-        actions={
-          <>
-            <ButtonLink href={urls.report()}>{m.services_report()}</ButtonLink>
-            <ButtonLink href={urls.first72Hours()} tone="secondary">
-              {m.services_first()}
-            </ButtonLink>
-          </>
-        }
+        actions={<ServiceActions />}
       />
       <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
         <GuideSection id="summary" title={m.services_summary()}>
@@ -106,11 +100,7 @@ function ServicePage({ service }: { service: Service }) {
         </GuideSection>
         <GuideSection id="related" title={m.services_related()}>
           <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-            {service.related.map(sitePage).map((page) => (
-              <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
-                {page.description}
-              </LinkCard>
-            ))}
+            <PageCards pages={service.related.map(sitePage)} />
           </ul>
         </GuideSection>
         <SourceList keys={service.sources} titleAs="h2" />

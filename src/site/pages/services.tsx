@@ -1,3 +1,4 @@
+import { ServiceActions } from '../services/service-actions.tsx';
 import { Eye, HandCoins, ShieldCheck, Waypoints } from 'lucide-react';
 import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
@@ -5,7 +6,6 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
 import { Card, LinkCard } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Steps } from '#ui/document/steps.tsx';
@@ -47,14 +47,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             <p>{servicesOverview.lead}</p>
           </ContentBlock>
         }
-        actions={
-          <>
-            <ButtonLink href={urls.report()}>{m.services_report()}</ButtonLink>
-            <ButtonLink href={urls.first72Hours()} tone="secondary">
-              {m.services_first()}
-            </ButtonLink>
-          </>
-        }
+        actions={<ServiceActions />}
       />
       <ServicesOverview overview={servicesOverview} />
       <OwnSection name="services/more" className="wrap pb-12" />

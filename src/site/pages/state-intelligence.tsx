@@ -11,7 +11,7 @@ import { sitePage } from '../content/en/site-map.ts';
 import { stateMapWords } from '../content/en/state-map.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
-import { pageMeta, siteOf } from '../page-meta.ts';
+import { sitePageMeta } from '../page-meta.ts';
 import { DirectoryData } from '../states/directory-data.tsx';
 import { FigureSource } from '../states/figure-source.tsx';
 import { formatMeasure } from '../states/format-measure.ts';
@@ -32,9 +32,7 @@ const page = sitePage(urls.stateIntelligence());
 /** The first view is kept; an address with a choice never is. */
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
-}
+export const meta = sitePageMeta(page);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const states = await readStateFigures(context.get(serviceContext));

@@ -1,3 +1,4 @@
+import { MeasuredItems } from '../guide/guide-actions.tsx';
 import type { ReactElement } from 'react';
 import { pictures } from '../content/en/pictures.ts';
 import type { PictureName } from '../content/en/pictures.ts';
@@ -32,11 +33,7 @@ export function Picture({ name }: { name: PictureName }) {
       <div className="border-t border-line">
         <Details summary={m.site_picture_in_words()}>
           <ol className="grid list-decimal gap-2 ps-6 marker:font-bold marker:text-primary-ink">
-            {steps.map((step) => (
-              <li key={step} className="measure ps-1">
-                {step}
-              </li>
-            ))}
+            <MeasuredItems items={steps} />
           </ol>
         </Details>
       </div>

@@ -32,14 +32,19 @@ export function DialogFrame({
       <div ref={body} className="min-h-0 grow overflow-y-auto px-5 py-4 text-sm">
         {children}
       </div>
-      {footer && (
-        <footer
-          data-bottom-bar=""
-          className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4"
-        >
-          {footer}
-        </footer>
-      )}
+      {footer && <FrameFooter>{footer}</FrameFooter>}
     </div>
+  );
+}
+
+/** The buttons below what a dialog or a drawer holds. */
+export function FrameFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer
+      data-bottom-bar=""
+      className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4"
+    >
+      {children}
+    </footer>
   );
 }

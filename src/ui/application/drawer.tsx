@@ -1,3 +1,4 @@
+import { FrameFooter } from './dialog-frame.tsx';
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -55,14 +56,7 @@ export function Drawer({
                 </Base.Close>
               </header>
               <Base.Content className={drawerBodyLook}>{children}</Base.Content>
-              {footer && (
-                <footer
-                  data-bottom-bar=""
-                  className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4"
-                >
-                  {footer}
-                </footer>
-              )}
+              {footer && <FrameFooter>{footer}</FrameFooter>}
             </NestedPortalArea>
           </Base.Popup>
         </Base.Viewport>

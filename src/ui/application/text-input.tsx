@@ -32,6 +32,8 @@ export function TextArea({
       value={value}
       defaultValue={defaultValue}
       disabled={disabled}
+      // Whoever draws the field decides where a person begins.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={autoFocus}
       render={<textarea {...rest} rows={rows} />}
       className={classNames(controlLook('application'), textAreaLook(rows), className)}

@@ -87,16 +87,7 @@ function Fields({
             required
           />
         </div>
-        <TextAreaInputField
-          {...bind(notes)}
-          label="Notes for the client"
-          hint="The client reads these in the tracker, once a code from their mailbox opened it."
-        />
-        <TextAreaInputField
-          {...bind(internalNotes)}
-          label="Internal notes"
-          hint="Only staff read these."
-        />
+        <NotesFields notes={notes} internalNotes={internalNotes} />
         <div>
           <Button type="submit" busy={isSaving} busyLabel="Saving…">
             Save client and notes
@@ -157,4 +148,28 @@ function isField(name: string): name is keyof Stored {
 /** As the answer words it. */
 function shownAs(field: keyof Stored, value: string): string {
   return field === 'caseType' ? (caseTypeWords[value as Stored['caseType']] ?? value) : value;
+}
+
+/** The two notes of a case: what its client reads, and what only staff do. */
+export function NotesFields({
+  notes,
+  internalNotes,
+}: {
+  notes: Parameters<typeof bind>[0];
+  internalNotes: Parameters<typeof bind>[0];
+}) {
+  return (
+    <>
+      <TextAreaInputField
+        {...bind(notes)}
+        label="Notes for the client"
+        hint="The client reads these in the tracker, once a code from their mailbox opened it."
+      />
+      <TextAreaInputField
+        {...bind(internalNotes)}
+        label="Internal notes"
+        hint="Only staff read these."
+      />
+    </>
+  );
 }

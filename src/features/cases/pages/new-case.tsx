@@ -1,3 +1,4 @@
+import { NotesFields } from './details-form.tsx';
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
@@ -6,13 +7,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
-import {
-  bind,
-  optionsOf,
-  SelectInputField,
-  TextAreaInputField,
-  TextInputField,
-} from '#back-office/form-fields.tsx';
+import { bind, optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
@@ -212,16 +207,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
         </div>
       </Panel>
       <Panel id="notes" title="Notes">
-        <TextAreaInputField
-          {...bind(notes)}
-          label="Notes for the client"
-          hint="The client reads these in the tracker, once a code from their mailbox opened it."
-        />
-        <TextAreaInputField
-          {...bind(internalNotes)}
-          label="Internal notes"
-          hint="Only staff read these."
-        />
+        <NotesFields notes={notes} internalNotes={internalNotes} />
       </Panel>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="create" busy={isSaving} busyLabel="Creating…">

@@ -1,3 +1,4 @@
+import type { SightingRow } from '../indicator-sightings.server.ts';
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
@@ -14,7 +15,6 @@ import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
-import type { IndicatorRole } from '../indicator-kinds.ts';
 import { findSightings } from '../indicator-sightings.server.ts';
 import { getIndicator, ignoreIndicator, unignoreIndicator } from '../indicators.server.ts';
 import type { Route } from './+types/indicator.ts';
@@ -118,19 +118,8 @@ const ignoreReasonSchema = z
   .min(1, { error: 'Say why, so that colleagues understand it' })
   .max(300, { error: 'Use 300 characters or fewer' });
 
-type Sighting = {
-  id: string;
-  /** What staff call the field. */
-  field: string;
-  role: IndicatorRole;
-  raw: string;
-  seenAt: Date;
-  submissionId: string | null;
-  reference: string | null;
-  formType: string | null;
-  caseId: string | null;
-  caseNumber: string | null;
-};
+/** `field` is what staff call it. */
+type Sighting = SightingRow;
 
 const columns = [
   { key: 'where', header: 'Where' },

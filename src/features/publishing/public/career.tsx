@@ -1,7 +1,7 @@
 import { ContentBlock } from '#site/content-block.tsx';
 import { DepartmentList } from './career/department-list.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { sitePageMeta } from '#site/page-meta.ts';
 import { SampleBadge } from '#site/sample-badge.tsx';
 import { SampleCards } from '#site/sample-cards.tsx';
 import { useBlock } from '#site/site-content.ts';
@@ -25,9 +25,7 @@ const page = sitePage(urls.career());
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
-}
+export const meta = sitePageMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);

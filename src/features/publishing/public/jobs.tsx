@@ -9,7 +9,7 @@ import { ownOrSamples } from '#site/content/en/samples/shown-samples.ts';
 import { sitePage } from '#site/content/en/site-map.ts';
 import { formatDay } from '#site/format-figures.ts';
 import type { PageHandle } from '#site/page-kind.ts';
-import { pageMeta, siteOf } from '#site/page-meta.ts';
+import { sitePageMeta } from '#site/page-meta.ts';
 import { SampleBadge } from '#site/sample-badge.tsx';
 import { BreadcrumbData } from '#site/structured-data.tsx';
 import { CrumbsBelow } from '#site/home-crumbs.tsx';
@@ -27,9 +27,7 @@ const career = sitePage(urls.career());
 
 export const handle: PageHandle = { cacheable: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
-}
+export const meta = sitePageMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);

@@ -1,3 +1,4 @@
+import { PageCards } from '#site/page-cards.tsx';
 import { GraduationCap } from 'lucide-react';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -10,7 +11,7 @@ import { IndependenceNotice } from '#site/independence-notice.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
 import { SourceList } from '#site/source-list.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card, LinkCard } from '#ui/document/card.tsx';
+import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { studentForm } from '../forms/student.ts';
 import type { Route } from './+types/student-discount.ts';
@@ -144,11 +145,7 @@ function StudentScams() {
         <h2 id="downloads">{m.student_downloads_title()}</h2>
         <p className="measure mt-3 text-muted">{m.student_downloads_text()}</p>
         <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-          {pagesAt(studentText.downloads).map((page) => (
-            <LinkCard key={page.path} as="li" href={page.path} title={page.label}>
-              {page.description}
-            </LinkCard>
-          ))}
+          <PageCards pages={pagesAt(studentText.downloads)} />
         </ul>
       </section>
       <section aria-labelledby="visit" className="grid justify-items-start gap-4">

@@ -48,11 +48,7 @@ export function ChoiceForm({ submissionId, intent, label, value, options, done, 
           options={options}
           className={controlLook('application')}
         />
-        {!hydrated && (
-          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
-            Save
-          </button>
-        )}
+        {!hydrated && <SaveChoice />}
       </div>
       <ChangeError>{error}</ChangeError>
     </Form>
@@ -65,5 +61,14 @@ export function ChangeError({ children }: { children: string | undefined }) {
     <p role="alert" className="text-sm font-semibold text-danger-ink">
       {children}
     </p>
+  );
+}
+
+/** Without a script a choice is stored by a button. */
+export function SaveChoice() {
+  return (
+    <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
+      Save
+    </button>
   );
 }

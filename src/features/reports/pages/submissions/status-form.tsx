@@ -5,13 +5,12 @@ import { useMay } from '#back-office/staff-page.ts';
 import { submissionStatusWords } from '../../submission-words.ts';
 import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
 import { controlLook } from '#ui/document/control-look.ts';
 import { NativeSelect } from '#ui/document/select-field.tsx';
 import { isSubmissionStatus, submissionStatuses } from '../../submission-status.ts';
 import type { SubmissionStatus } from '../../submission-status.ts';
 import { urls } from '#shared/urls.ts';
-import { ChangeError, choiceRowLook } from './choice-form.tsx';
+import { ChangeError, SaveChoice, choiceRowLook } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import { statusFetcherKey, SubmissionStatusPill, useShownStatus } from './submission-marks.tsx';
 import { useSettledChoice } from './use-settled-choice.ts';
@@ -73,11 +72,7 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
           aria-keyshortcuts={submissionStatuses.map((_, place) => place + 1).join(' ')}
           className={controlLook('application')}
         />
-        {!hydrated && (
-          <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
-            Save
-          </button>
-        )}
+        {!hydrated && <SaveChoice />}
       </div>
       <ChangeError>{answer?.error}</ChangeError>
     </fetcher.Form>

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { Door, doorCardLook } from '../../door.tsx';
+import { BackToSignIn, Door, doorCardLook } from '../../door.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
@@ -13,7 +13,6 @@ import { lockedWords } from '../../sign-in.server.ts';
 import { requestReset } from '../../password-reset.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/forgot.ts';
 
 export const handle: PageHandle = { application: true };
@@ -86,9 +85,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           </Form>
         </>
       )}
-      <p className="text-center text-sm">
-        <a href={urls.signIn()}>Back to signing in</a>
-      </p>
+      <BackToSignIn />
     </Door>
   );
 }

@@ -17,8 +17,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import applicationStylesheet from '#ui/styles/application.css?url';
-import { Door, doorCardLook } from '../../door.tsx';
+import { Door, doorCardLook, doorLinks, signInMeta } from '../../door.tsx';
 import { signInSchema } from '../../forms/sign-in.ts';
 import { getStaffActor } from '../../get-staff-actor.server.ts';
 import { PasskeySignIn } from '../../passkey-sign-in.tsx';
@@ -29,14 +28,9 @@ import { stepCookie } from './step-cookie.server.ts';
 
 export const handle: PageHandle = { application: true };
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: applicationStylesheet },
-];
+export const links = doorLinks;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.signin_title() },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = signInMeta;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);

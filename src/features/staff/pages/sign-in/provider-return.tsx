@@ -1,6 +1,6 @@
+import { doorLinks, signInMeta } from '../../door.tsx';
 import { data, redirect } from 'react-router';
 import type { PageHandle } from '#site/page-kind.ts';
-import applicationStylesheet from '#ui/styles/application.css?url';
 import { setFlash } from '#platform/http/flash.ts';
 import { providerCookie } from './provider-cookie.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
@@ -9,7 +9,6 @@ import { stepCookie } from './step-cookie.server.ts';
 import { lockedWords } from '../../sign-in.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { signInWithProvider } from '../../provider-sign-in.server.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider-return.ts';
 import { ProviderProblem } from './provider-problem.tsx';
@@ -17,14 +16,9 @@ import { providerWords } from './provider-words.ts';
 
 export const handle: PageHandle = { application: true };
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: applicationStylesheet },
-];
+export const links = doorLinks;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.signin_title() },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = signInMeta;
 
 /** Where the provider sends people back to. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
-import { Door, doorCardLook } from '../../door.tsx';
+import { BackToSignIn, Door, doorCardLook } from '../../door.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
@@ -102,9 +102,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           A link works once, for 30 minutes. This one was used before, or it is too old.
         </Notice>
       )}
-      <p className="text-center text-sm">
-        <a href={urls.signIn()}>Back to signing in</a>
-      </p>
+      <BackToSignIn />
     </Door>
   );
 }

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { siteSettings } from '../schema/settings.ts';
+
+/** Writes settings with the caller's transaction, over those that are stored. */
+export async function storeSettings(
+  tx: ServiceContext,
+  rows: readonly { key: string; value: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.db
+    .insert(siteSettings)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value: sql`excluded.value`, updatedAt: tx.now() },
+    });
+}
