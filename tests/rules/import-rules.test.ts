@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ const TARGETS = [
   'src/site/content/en/guide.ts',
   'src/site/pages/home.tsx',
   'src/features/cases/pages/case.tsx',
-  'src/features/cases/case-words.tsx',
+  'src/features/cases/case-words.ts',
   'src/features/cases/cases.server.ts',
   'src/features/cases/schema.server.ts',
   'src/features/conversation/messages.server.ts',
@@ -48,6 +49,12 @@ const strangers: Record<string, Plant[]> = Object.fromEntries(
     ];
   }),
 );
+
+test('every capability has its line of neighbours, without which nothing holds it', async () => {
+  const entries = await readdir(path.join(repository, 'src/features'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.toSorted()).toEqual(capabilities.toSorted());
+});
 
 const VIOLATIONS: Record<string, Plant[]> = {
   ...strangers,
