@@ -27,7 +27,7 @@ class RollBack extends Error {}
 
 /**
  * For the tests of one file: a database of its own, and each test inside a transaction that is rolled
- * back. Services may open transactions inside; they become savepoints. What services ask at once waits
+ * back. Verbs may open transactions inside; they become savepoints. What verbs ask at once waits
  * its turn on the one connection. Tests that need several use `createTestDatabase` instead.
  */
 export function useTestDatabase(): { db(): Db } {

@@ -4,7 +4,7 @@ import { users } from '#features/staff/schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor } from './context.ts';
 
-/** A stored member of staff, for services whose rows refer to who did it. */
+/** A stored member of staff, for verbs whose rows refer to who did it. */
 export async function storeStaff(db: Db, role: Role, email: string): Promise<Actor> {
   const [user] = await db
     .insert(users)

@@ -18,7 +18,7 @@ const typed = {
   emailTemplate: 'Dear {{name}},\n\n{{form_data}}\n\n{{submission_id}}',
 };
 
-/** The content of a form as the services take it. */
+/** The content of a form as the verbs take it. */
 export function templateContent(changes: object = {}): TemplateContent {
   return templateSchema.parse({ ...typed, ...changes });
 }

@@ -17,7 +17,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** Where a page of a sorted list begins, as the services write it: a value and a row. */
+/** Where a page of a sorted list begins, as the verbs write it: a value and a row. */
 export function readListPlace(search: URLSearchParams): ListQuery['cursor'] {
   const [before, after] = [search.get('before'), search.get('after')];
   if (isMark(before)) return { before };

@@ -26,7 +26,7 @@ export function useStaffPage(): StaffPage | undefined {
   return useRouteLoaderData<StaffPage>('back-office');
 }
 
-/** Whether the signed-in role may do something. Hides controls; the services decide. */
+/** Whether the signed-in role may do something. Hides controls; the verbs decide. */
 export function useMay(permission: Permission): boolean {
   return useStaffPage()?.permissions.includes(permission) ?? false;
 }

@@ -36,7 +36,7 @@ export type Verb =
   | (typeof ownVerbs)[number];
 
 /**
- * The second lock behind the middleware: every service that changes or reads something private
+ * The second lock behind the middleware: every verb that changes or reads something private
  * calls it first.
  * @throws Refusal `forbidden`
  */

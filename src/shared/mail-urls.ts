@@ -15,7 +15,7 @@ export const mailUrls = {
     before ? `/admin/mail/addresses?before=${before}` : '/admin/mail/addresses',
   /** The texts of all mail. */
   mailTexts: () => '/admin/mail/templates',
-  /** @param event of a letter, as `letters.ts` lists them */
+  /** @param event of a letter, as `letters.server.ts` lists them */
   mailText: (event: string) => `/admin/mail/templates/${event}`,
   /** What a mail looks like, for the frame inside the editor. */
   mailTextPreview: (event: string) => `/admin/mail/templates/${event}/preview`,

@@ -23,7 +23,7 @@ const lookFirst = new Set(['requireAttachment', 'removeAttachment']);
 
 const services = (await findServices()).filter(({ name }) => !lookFirst.has(name));
 
-/** Every function of the services that asks `authorize`, also those written after this test. */
+/** Every function of the verbs that asks `authorize`, also those written after this test. */
 async function findServices(): Promise<Found[]> {
   const found: Found[] = [];
   for (const file of await findVerbFiles()) {

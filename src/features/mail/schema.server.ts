@@ -174,7 +174,7 @@ export const mailReportAccess = pgTable(
 /** Texts of mail in the operator's own words. An event without a row has its built-in text. */
 export const mailTemplates = pgTable('mail_templates', {
   id: id(),
-  /** Of a letter, as `letters.ts` lists them. */
+  /** Of a letter, as `letters.server.ts` lists them. */
   event: text('event').notNull().unique(),
   /** Null, like `body`: put back to the built-in text. */
   subject: text('subject'),

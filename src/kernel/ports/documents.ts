@@ -16,9 +16,9 @@ export type Pictures = {
 /**
  * Sets documents as tagged PDFs, one after the other, in a process of its own.
  *
- * How to add a document: write `server/adapters/typst/templates/<name>.typ` with `lantern.typ` as its
+ * How to add a document: write `src/platform/adapters/typst/templates/<name>.typ` with `lantern.typ` as its
  * base (`document.typ` is the example), read the order's data there with `json("/data.json")`, and
- * call `set` from a job or a service. Text must come as data, never as part of a template.
+ * call `set` from a job or a verb. Text must come as data, never as part of a template.
  */
 export type Typesetter = {
   /** @throws when the template fails on the data, takes too long or too much, or is told to stop */

@@ -13,7 +13,7 @@ import type { SettingsMemory, SiteMemory } from './memory.ts';
 import type { Passkeys, Passwords } from './sign-in.ts';
 import type { SiteAddress } from './site.ts';
 
-/** The outside world as the services see it; `server/adapters` holds what stands behind each. */
+/** The outside world as the verbs see it; `src/platform/adapters` holds what stands behind each. */
 export type Ports = Readonly<{
   log: Log;
   mailer: Mailer;

@@ -105,7 +105,7 @@ ${lines.join('\n')}
 /** How many of the reports have become cases. */
 const openedCases = 12;
 
-/** Fills an empty data folder through the same services that people use; a filled one stays as it is. */
+/** Fills an empty data folder through the same verbs that people use; a filled one stays as it is. */
 async function seedDemo(program: Program): Promise<void> {
   const system = program.systemContext('demo');
   if (await isSealed(system)) return;

@@ -28,7 +28,7 @@ import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
 import * as relations from './relations.ts';
 
-/** A pool or an open transaction: services never need to know which. */
+/** A pool or an open transaction: verbs never need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };

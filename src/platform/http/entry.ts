@@ -1,4 +1,4 @@
-// The one file of the server that knows the application: what the build made of `app/`.
+// The one file of the server that knows the application: what the build made of `src/`.
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { reportPageFailure } from './report-page-failure.ts';

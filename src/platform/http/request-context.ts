@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { LiveEvents } from './live/live-events.ts';
 
-/** What a route needs beside the services, set by the entry for each request. */
+/** What a route needs beside the verbs, set by the entry for each request. */
 export type PageContext = Readonly<{
   /** Allows this response's own inline scripts and styles; documents carry none. */
   nonce: string;

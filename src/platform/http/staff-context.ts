@@ -31,7 +31,7 @@ const unreachable: Turned = {
 
 /**
  * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
- * whatever `_routes` a data request names. Services authorise again.
+ * whatever `_routes` a data request names. Verbs authorise again.
  */
 export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
@@ -108,7 +108,7 @@ export function staffServices(context: Readonly<RouterContextProvider>): Service
 }
 
 /**
- * Runs what a loader or an action needs from the services. A refusal becomes the page of its status
+ * Runs what a loader or an action needs from the verbs. A refusal becomes the page of its status
  * with the words it carries; a database that is away becomes 503. Bugs stay exceptions.
  * @param here where to come back to when the person has to prove once more that it is they
  */

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Told = Exclude<ChainCheck, { state: 'broken' }> | { state: 'broken'; words: string };
 
-/** The words are the services' own, which the browser does not have. */
+/** The words are the verbs' own, which the browser does not have. */
 function inWords(check: ChainCheck): Told {
   return check.state === 'broken' ? { state: 'broken', words: faultWords(check.fault) } : check;
 }

@@ -105,7 +105,7 @@ export function mail<const Event extends string, Shape extends z.ZodRawShape>({
 
 /**
  * All there is to know of one kind of mail: who gets it and why, how urgent it is, what it needs, what it
- * can say, and what it says until staff write their own. `letters.ts` lists them.
+ * can say, and what it says until staff write their own. `letters.server.ts` lists them.
  */
 export function letter<const Event extends string, Shape extends z.ZodRawShape>({
   payload,
