@@ -1,34 +1,43 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 
+type Identified =
+  | 'submission'
+  | 'purge'
+  | 'rule'
+  | 'case'
+  | 'file'
+  | 'document'
+  | 'mail'
+  | 'mail server'
+  | 'ramp'
+  | 'address'
+  | 'indicator'
+  | 'template'
+  | 'contact'
+  | 'domain'
+  | 'view'
+  | 'post'
+  | 'entry'
+  | 'person'
+  | 'link'
+  | 'session'
+  | 'event'
+  | 'passkey'
+  | 'note';
+
 /** An identifier from an address or a form; anything else is a page that does not exist. */
-export function requireId(
-  id: string,
-  what:
-    | 'submission'
-    | 'purge'
-    | 'rule'
-    | 'case'
-    | 'file'
-    | 'document'
-    | 'mail'
-    | 'mail server'
-    | 'ramp'
-    | 'address'
-    | 'indicator'
-    | 'template'
-    | 'contact'
-    | 'domain'
-    | 'view'
-    | 'post'
-    | 'entry'
-    | 'person'
-    | 'link'
-    | 'session'
-    | 'event'
-    | 'passkey'
-    | 'note',
-): string {
+export function requireId(id: string, what: Identified): string {
   if (z.uuid().safeParse(id).success) return id;
   throw data(`This ${what} does not exist any more.`, { status: 404 });
+}
+
+/** The row that a form is about. */
+export function sentId(form: FormData, what: Identified): string {
+  return requireId(String(form.get('id')), what);
+}
+
+/** The rows that a form is about, in their order. */
+export function sentIds(form: FormData, what: Identified): string[] {
+  return form.getAll('ids').map((id) => requireId(String(id), what));
 }

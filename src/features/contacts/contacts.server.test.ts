@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
-import type { ContactDetail } from './forms/contact-detail.ts';
+import type { ContactDetail } from './contact-form.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';

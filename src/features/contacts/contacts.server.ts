@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import type { ContactDetail } from './forms/contact-detail.ts';
+import type { ContactDetail } from './contact-form.ts';
 import { contacts } from './schema.server.ts';
 
 /** All contacts, active or not, in their order. */
@@ -21,14 +21,24 @@ export async function getContact(ctx: ServiceContext, id: string): Promise<Conta
   return storedContact(ctx, id);
 }
 
-type ContactRefused =
-  /** What is wrong with the number, address or e-mail address. */
-  { ok: false; code: 'value'; message: string } | { ok: false; code: 'too_many' };
+type ContactRefused = {
+  ok: false;
+  code: 'value' | 'too_many';
+  field: keyof ContactDetail;
+  message: string;
+};
 
 type CreateContactResult = { ok: true; id: string } | ContactRefused;
 
 /** The list is shown whole, in the back office and on every public page. */
 const maxContacts = 100;
+
+const tooMany: ContactRefused = {
+  ok: false,
+  code: 'too_many',
+  field: 'label',
+  message: `There are ${maxContacts} contacts. Delete one that is not needed any more.`,
+};
 
 /** Adds a contact; the public pages show it at once when it is active. */
 export async function createContact(
@@ -39,9 +49,9 @@ export async function createContact(
   return inTransaction(ctx, async (tx) => {
     await lockContacts(tx);
     const checked = await checkValue(tx, input);
-    if (!checked.ok) return { ok: false, code: 'value', message: checked.message };
+    if (!checked.ok) return checked;
     const [listed] = await tx.db.select({ total: count() }).from(contacts);
-    if ((listed?.total ?? 0) >= maxContacts) return { ok: false, code: 'too_many' };
+    if ((listed?.total ?? 0) >= maxContacts) return tooMany;
     const { contactType, label } = input;
     const replaced = input.isPrimary
       ? await clearPrimary(tx, { contactType, except: undefined })
@@ -66,7 +76,7 @@ export async function createContact(
 
 type ChangeContactResult =
   | { ok: true }
-  | { ok: false; code: 'value'; message: string }
+  | ContactRefused
   /** A colleague was faster; `current` is what is stored now. */
   | { ok: false; code: 'conflict'; current: Contact };
 
@@ -86,7 +96,7 @@ export async function changeContact(
     const current = await storedContact(tx, id);
     if (current.version !== version) return { ok: false, code: 'conflict', current };
     const checked = await checkValue(tx, { ...detail, id });
-    if (!checked.ok) return { ok: false, code: 'value', message: checked.message };
+    if (!checked.ok) return checked;
     const next = { ...detail, value: checked.value };
     const changes = describeChanges(current, next);
     if (Object.keys(changes).length === 0) return { ok: true };
@@ -229,7 +239,11 @@ async function clearPrimary(
   return before?.label;
 }
 
-type CheckedValue = { ok: true; value: string } | { ok: false; message: string };
+type CheckedValue = { ok: true; value: string } | ContactRefused;
+
+function wrongValue(message: string): ContactRefused {
+  return { ok: false, code: 'value', field: 'value', message };
+}
 
 /**
  * Reads the value as what its type says; phone numbers are written in one way, with their country.
@@ -241,7 +255,7 @@ async function checkValue(
 ): Promise<CheckedValue> {
   const { contactType, id } = input;
   const value = contactType === 'phone' ? readPhone(input.value) : input.value;
-  if (value === undefined) return { ok: false, message: noPhone };
+  if (value === undefined) return wrongValue(noPhone);
   const others = await ctx.db
     .select({ label: contacts.label, value: contacts.value })
     .from(contacts)
@@ -253,7 +267,7 @@ async function checkValue(
     );
   const same = others.find((other) => other.value.toLowerCase() === value.toLowerCase());
   if (!same) return { ok: true, value };
-  return { ok: false, message: `This is in the list already, as “${same.label}”.` };
+  return wrongValue(`This is in the list already, as “${same.label}”.`);
 }
 
 const noPhone =

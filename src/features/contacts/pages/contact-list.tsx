@@ -12,9 +12,9 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
+import { locationWords, typeWords } from '../contact-form.ts';
 import type { ContactType } from '../contact-kinds.ts';
 import type { Contact } from '../contacts.server.ts';
-import { locationWords, typeWords } from './contact-words.ts';
 
 const frameLook = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';
 
@@ -177,4 +177,10 @@ function RowControls({ contact, up, down, search, onMove }: RowProps) {
       </Link>
     </div>
   );
+}
+
+/** The list as it was before a dialog was opened over it. */
+export function listSearch(search: URLSearchParams): string {
+  const tab = search.get('tab');
+  return tab ? `?tab=${encodeURIComponent(tab)}` : '';
 }

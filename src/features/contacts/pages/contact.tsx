@@ -1,37 +1,42 @@
-import { data, redirect } from 'react-router';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { useMay } from '#back-office/staff-page.ts';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { getContact } from '../contacts.server.ts';
-import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { contactForm, locationWords, typeWords } from '../contact-form.ts';
+import { changeContact, getContact } from '../contacts.server.ts';
 import type { Route } from './+types/contact.ts';
-import { ContactForm } from './contact-form.tsx';
-import { listSearch, locationWords, typeWords } from './contact-words.ts';
-import { saveContactForm } from './save-contact-form.server.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { listSearch } from './contact-list.tsx';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
 export const handle = { crumb: ({ contact }: Loaded) => contact.label };
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = requireId(params.contactId, 'contact');
-  const contact = await orRefuse(getContact(staffServices(context), id));
-  return { contact, search: listSearch(url.searchParams) };
-}
+export const loader = staffLoader(
+  'contact:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => ({
+    contact: await getContact(ctx, requireId(params.contactId, 'contact')),
+    search: listSearch(url.searchParams),
+  }),
+);
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = requireId(params.contactId, 'contact');
-  const refused = await orRefuse(
-    saveContactForm(staffServices(context), id, await request.formData()),
-  );
-  if (refused) return data(refused, { status: refused.status });
-  setFlash(context, 'contact-updated');
-  throw redirect(urls.admin.contacts(listSearch(url.searchParams)), 303);
-}
+export const action = staffAction({
+  save: formIntent(
+    'Failed to save contact',
+    contactForm,
+    async (ctx, detail, { params, url, form }: Sent<Route.ActionArgs>) => {
+      const id = requireId(params.contactId, 'contact');
+      const version = Number(form.get('version')) || 0;
+      const changed = await changeContact(ctx, { ...detail, id, version });
+      if (!changed.ok) return changed;
+      return { flash: 'contact-updated', to: urls.admin.contacts(listSearch(url.searchParams)) };
+    },
+  ),
+});
 
 export default function EditContact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, search } = loaderData;
@@ -39,7 +44,7 @@ export default function EditContact({ loaderData, actionData }: Route.ComponentP
   if (!mayWrite) return <ReadContact {...loaderData} />;
   return (
     <RouteDialog title={`Edit ${contact.label}`} back={urls.admin.contacts(search)}>
-      <ContactForm
+      <ContactFields
         key={contact.id}
         action={urls.admin.contact(contact.id, search)}
         search={search}

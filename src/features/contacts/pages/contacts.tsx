@@ -1,18 +1,17 @@
 import { Contact as ContactIcon, Plus } from 'lucide-react';
-import { data, Link, Outlet, redirect } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { AskFirst } from '#back-office/ask-first.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { PartLinks } from '#back-office/part-links.tsx';
-import { requireId } from '#back-office/require-id.ts';
+import { sentId, sentIds } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { typeWords } from '../contact-form.ts';
 import { contactTypes, isContactType } from '../contact-kinds.ts';
 import type { ContactType } from '../contact-kinds.ts';
 import {
@@ -22,42 +21,45 @@ import {
   setContactActive,
 } from '../contacts.server.ts';
 import type { Route } from './+types/contacts.ts';
-import { ContactList } from './contact-list.tsx';
-import { listSearch, typeWords } from './contact-words.ts';
+import { ContactList, listSearch } from './contact-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Contacts – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const contacts = await orRefuse(findContacts(staffServices(context)));
+export const loader = staffLoader('contact:read', async (ctx, { url }) => {
+  const contacts = await findContacts(ctx);
   const typed = url.searchParams.get('tab');
   const tab = isContactType(typed) ? typed : undefined;
-  // The question before deleting is a state of the address, so it is there without script.
-  const asked = url.searchParams.get('delete');
+  function count(type: ContactType) {
+    return contacts.filter(({ contactType }) => contactType === type).length;
+  }
   return {
     tab,
     search: tab ? listSearch(url.searchParams) : '',
     contacts: tab ? contacts.filter(({ contactType }) => contactType === tab) : contacts,
-    counts: {
-      phone: contacts.filter(({ contactType }) => contactType === 'phone').length,
-      email: contacts.filter(({ contactType }) => contactType === 'email').length,
-      address: contacts.filter(({ contactType }) => contactType === 'address').length,
-    },
-    toDelete: contacts.find(({ id }) => id === asked),
+    counts: { phone: count('phone'), email: count('email'), address: count('address') },
+    // The question before deleting is a state of the address, so it is there without script.
+    toDelete: contacts.find(({ id }) => id === url.searchParams.get('delete')),
   };
-}
+});
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = readContactIntent(form);
-  if (!intent) throw data('Choose what to do.', { status: 400 });
-  const { status, ...acted } = await actOnContacts(staffServices(context), intent, form);
-  if (intent !== 'delete' || acted.error) return data(acted, status);
-  setFlash(context, 'contact-deleted');
-  throw redirect(urls.admin.contacts(listSearch(url.searchParams)), 303);
-}
+export const action = staffAction({
+  activate: intent('Failed to update contact status', (ctx, { form }) =>
+    setContactActive(ctx, { id: sentId(form, 'contact'), isActive: true }),
+  ),
+  deactivate: intent('Failed to update contact status', (ctx, { form }) =>
+    setContactActive(ctx, { id: sentId(form, 'contact'), isActive: false }),
+  ),
+  order: intent('Failed to save contact order', (ctx, { form }) =>
+    orderContacts(ctx, { ids: sentIds(form, 'contact') }),
+  ),
+  delete: intent('Failed to delete contact', async (ctx, { form, url }) => {
+    await removeContact(ctx, { id: sentId(form, 'contact') });
+    return { flash: 'contact-deleted', to: urls.admin.contacts(listSearch(url.searchParams)) };
+  }),
+});
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, search, contacts, counts, toDelete } = loaderData;
@@ -167,47 +169,3 @@ function ContactTabs({
     />
   );
 }
-
-const intents = ['activate', 'deactivate', 'order', 'delete'] as const;
-
-type ContactIntent = (typeof intents)[number];
-
-function readContactIntent(form: FormData): ContactIntent | undefined {
-  return intents.find((intent) => intent === form.get('intent'));
-}
-
-type ActedOnContacts = { error?: string; status: number };
-
-/** Does what a control of the list says; a refusal becomes the words to show. */
-async function actOnContacts(
-  ctx: ServiceContext,
-  intent: ContactIntent,
-  form: FormData,
-): Promise<ActedOnContacts> {
-  try {
-    await act(ctx, intent, form);
-    return { status: 200 };
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return { error: `${failures[intent]}: ${refused.message}`, status: refused.status };
-  }
-}
-
-async function act(ctx: ServiceContext, intent: ContactIntent, form: FormData): Promise<void> {
-  if (intent === 'order') {
-    const ids = form.getAll('ids').map((id) => requireId(String(id), 'contact'));
-    await orderContacts(ctx, { ids });
-    return;
-  }
-  const id = requireId(String(form.get('id')), 'contact');
-  if (intent === 'delete') await removeContact(ctx, { id });
-  else await setContactActive(ctx, { id, isActive: intent === 'activate' });
-}
-
-const failures: Readonly<Record<ContactIntent, string>> = {
-  activate: 'Failed to update contact status',
-  deactivate: 'Failed to update contact status',
-  order: 'Failed to save contact order',
-  delete: 'Failed to delete contact',
-};

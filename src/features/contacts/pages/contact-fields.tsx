@@ -2,16 +2,17 @@ import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { locationWords, typeWords } from '../contact-form.ts';
 import { contactTypes, isContactType, pageLocations } from '../contact-kinds.ts';
 import type { ContactType } from '../contact-kinds.ts';
+import type { Contact } from '../contacts.server.ts';
 import { urls } from '#shared/urls.ts';
-import { locationWords, typeWords } from './contact-words.ts';
-import type { ContactAnswer } from './save-contact-form.server.ts';
 
 export type ContactValues = {
   contactType: ContactType;
@@ -26,7 +27,7 @@ export type ContactValues = {
 };
 
 /** One contact in fields. What was typed stays when it is refused. */
-export function ContactForm({
+export function ContactFields({
   action,
   search,
   initial,
@@ -36,7 +37,7 @@ export function ContactForm({
   action: string;
   search: string;
   initial: ContactValues;
-  answer: ContactAnswer | undefined;
+  answer: StaffAnswer<Contact> | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(useTyped(form));
@@ -177,7 +178,7 @@ const valueHints: Readonly<Record<ContactType, string | undefined>> = {
   address: 'As it should stand on the page, line by line.',
 };
 
-function Late({ current }: { current: NonNullable<ContactAnswer['current']> }) {
+function Late({ current }: { current: Contact }) {
   return (
     <Notice
       tone="warning"

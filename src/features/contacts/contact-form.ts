@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { contactTypes, pageLocations } from '../contact-kinds.ts';
 import { cleanAddress, cleanLine, cleanText } from '#shared/forms/clean-text.ts';
+import { contactTypes, pageLocations } from './contact-kinds.ts';
+import type { ContactType, PageLocation } from './contact-kinds.ts';
+
+export const typeWords: Readonly<Record<ContactType, { one: string; many: string }>> = {
+  phone: { one: 'Phone number', many: 'Phone Numbers' },
+  email: { one: 'Email address', many: 'Email Addresses' },
+  address: { one: 'Address', many: 'Addresses' },
+};
+
+export const locationWords: Readonly<Record<PageLocation, string>> = {
+  all: 'Everywhere',
+  header: 'Header of every page',
+  footer: 'Footer of every page',
+  contact_page: 'Contact page',
+};
 
 function atMost(most: number) {
   return z.string().max(most, { error: `Use ${most} characters or fewer.` });
@@ -22,8 +36,11 @@ const ticked = z
 
 const largestOrder = 9_999;
 
-/** One way to reach the organisation, as staff type it. Phone numbers are read by the service. */
-export const contactDetailSchema = z
+/**
+ * One way to reach the organisation, as staff type it. Phone numbers and what is in the list already
+ * are the verbs' to refuse.
+ */
+export const contactForm = z
   .object({
     contactType: z.enum(contactTypes, { error: 'Choose a type.' }),
     label: line(80).pipe(z.string().min(1, { error: 'Enter a label, such as “Main line”.' })),
@@ -50,7 +67,7 @@ export const contactDetailSchema = z
     if (problem) check.addIssue({ code: 'custom', path: ['value'], message: problem });
   });
 
-export type ContactDetail = z.infer<typeof contactDetailSchema>;
+export type ContactDetail = z.infer<typeof contactForm>;
 
 function valueProblem(type: ContactDetail['contactType'], value: string): string | undefined {
   if (type === 'email' && !z.email().max(254).safeParse(value).success)

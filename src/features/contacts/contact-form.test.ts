@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactDetailSchema } from './contact-detail.ts';
+import { contactForm } from './contact-form.ts';
 
 const typed = {
   contactType: 'email',
@@ -15,11 +15,11 @@ test.each([
   ['', 0],
   ['-4', 0],
 ])('the place %s is %i', (displayOrder, place) => {
-  expect(contactDetailSchema.parse({ ...typed, displayOrder }).displayOrder).toBe(place);
+  expect(contactForm.parse({ ...typed, displayOrder }).displayOrder).toBe(place);
 });
 
 test('a contact needs a label and a value', () => {
-  const parsed = contactDetailSchema.safeParse({ ...typed, label: ' ', value: '' });
+  const parsed = contactForm.safeParse({ ...typed, label: ' ', value: '' });
   const fields = parsed.error?.issues.map(({ path }) => path[0]);
   expect(fields).toContain('label');
   expect(fields).toContain('value');

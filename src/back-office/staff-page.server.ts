@@ -1,0 +1,143 @@
+import { data, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { authorize } from '#kernel/authorize.ts';
+import type { Verb } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
+import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+
+/** What React Router passes; annotate with `Route.LoaderArgs` to have the names of the parameters. */
+type RouteArgs = {
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  context: Readonly<RouterContextProvider>;
+};
+
+/**
+ * The loader of a staff page. Refusals become the page of their status.
+ * @param permission what the page is for; the verbs it calls authorise again
+ */
+export function staffLoader<Result, Args extends RouteArgs = RouteArgs>(
+  permission: Verb,
+  load: (ctx: ServiceContext, args: Args) => Promise<Result>,
+): (args: Args) => Promise<Result> {
+  async function loadAllowed(args: Args): Promise<Result> {
+    const ctx = staffServices(args.context);
+    authorize(ctx, permission);
+    return load(ctx, args);
+  }
+  return (args) => orRefuse(loadAllowed(args), args.url);
+}
+
+/** A form that was sent, with what React Router knows of the request. */
+export type Sent<Args = RouteArgs> = Args & { form: FormData };
+
+/** What came of a form: nothing to say, somewhere to go, or a verb's "no". */
+type Outcome<Current> =
+  | void
+  | Led
+  /** Without a field it is the whole form's; `current` is what a colleague stored meanwhile. */
+  | { ok: false; field?: string; message?: string; current?: Current };
+
+/** What a page shows when it was not led elsewhere. */
+export type StaffAnswer<Current = never, Name extends string = string> = {
+  intent: Name;
+  /** What was typed, by field; only of forms that have a schema. */
+  typed?: Record<string, string>;
+  problems: Record<string, string>;
+  error?: string;
+  current?: Current;
+};
+
+type Answered<Current> = Omit<StaffAnswer<Current>, 'intent'> & { status: number };
+
+type Led = { to: string; flash?: FlashCode };
+
+type Intent<Current, Args> = (
+  ctx: ServiceContext,
+  sent: Sent<Args>,
+) => Promise<Answered<Current> | Led>;
+
+/**
+ * The action of a staff page: does what the field `intent` names, `save` where a form has none.
+ * The middleware has let the person in; each verb authorises.
+ */
+export function staffAction<
+  Name extends string,
+  Current = never,
+  Args extends RouteArgs = RouteArgs,
+>(intents: Readonly<Record<Name, Intent<Current, Args>>>) {
+  const names = Object.keys(intents) as Name[];
+  return async (args: Args) => {
+    const form = await args.request.formData();
+    const asked = form.get('intent') ?? 'save';
+    const name = names.find((each) => each === asked);
+    if (name === undefined) throw data('Choose what to do.', { status: 400 });
+    const answered = await intents[name](staffServices(args.context), { ...args, form });
+    if ('to' in answered) {
+      if (answered.flash) setFlash(args.context, answered.flash);
+      throw redirect(answered.to, 303);
+    }
+    const { status, ...answer } = answered;
+    return data<StaffAnswer<Current, Name>>({ intent: name, ...answer }, { status });
+  };
+}
+
+/**
+ * A control with nothing to type, such as a button in a row.
+ * @param failure what a refusal begins with on this page; empty where the refusal says it all
+ */
+export function intent<Current = never, Args extends RouteArgs = RouteArgs>(
+  failure: string,
+  run: (ctx: ServiceContext, sent: Sent<Args>) => Promise<Outcome<Current>>,
+): Intent<Current, Args> {
+  return async (ctx, sent) => {
+    try {
+      return describe(failure, await run(ctx, sent));
+    } catch (error) {
+      askProof(error, sent.url.pathname + sent.url.search);
+      const refused = refusalOf(error);
+      if (!refused) throw error;
+      // Whoever may not do it has no control for it, nor a place where its answer stands.
+      if (refused.status === 403) throw data(refused.message, { status: 403 });
+      return { problems: {}, error: inWords(failure, refused.message), status: refused.status };
+    }
+  };
+}
+
+/** A form with fields: read by its schema, and shown again with what was typed when it is refused. */
+export function formIntent<Input, Current = never, Args extends RouteArgs = RouteArgs>(
+  failure: string,
+  schema: z.ZodType<Input>,
+  run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current>>,
+): Intent<Current, Args> {
+  return async (ctx, sent) => {
+    const typed: Record<string, string> = {};
+    for (const [name, value] of sent.form) if (typeof value === 'string') typed[name] = value;
+    const parsed = schema.safeParse(typed);
+    if (!parsed.success) {
+      const problems: Record<string, string> = {};
+      for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+      return { typed, problems, status: 400 };
+    }
+    const save = intent<Current, Args>(failure, () => run(ctx, parsed.data, sent));
+    const answered = await save(ctx, sent);
+    return 'to' in answered ? answered : { ...answered, typed };
+  };
+}
+
+function describe<Current>(failure: string, outcome: Outcome<Current>): Answered<Current> | Led {
+  if (!outcome) return { problems: {}, status: 200 };
+  if ('to' in outcome) return outcome;
+  const { field, message, current } = outcome;
+  if (current !== undefined) return { problems: {}, current, status: 409 };
+  if (field !== undefined) return { problems: { [field]: message ?? '' }, status: 400 };
+  return { problems: {}, error: inWords(failure, message ?? ''), status: 400 };
+}
+
+function inWords(failure: string, message: string): string {
+  return failure ? `${failure}: ${message}` : message;
+}
