@@ -109,11 +109,15 @@ const selectorForm =
 export async function changeDkimSelector(
   ctx: ServiceContext,
   input: { id: string; selector: string },
-): Promise<{ ok: true } | { ok: false; message: string }> {
+): Promise<{ ok: true } | { ok: false; field: 'selector'; message: string }> {
   authorize(ctx, 'domain:write');
   const dkimSelector = input.selector.trim().toLowerCase();
   if (dkimSelector !== '' && !selectorForm.test(dkimSelector)) {
-    return { ok: false, message: 'Enter only the selector, such as “mail” or “s1”.' };
+    return {
+      ok: false,
+      field: 'selector',
+      message: 'Enter only the selector, such as “mail” or “s1”.',
+    };
   }
   return inTransaction(ctx, async (tx) => {
     await lockDomains(tx);

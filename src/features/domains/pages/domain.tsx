@@ -1,14 +1,13 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { refusedSave } from '#back-office/refused-save.server.ts';
-import type { RefusedSave } from '#back-office/refused-save.server.ts';
 import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -32,33 +31,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.domainId, 'domain');
-  return orRefuse(getDomain(staffServices(context), id));
-}
+export const loader = staffLoader('domain:read', (ctx, { params }: Route.LoaderArgs) =>
+  getDomain(ctx, requireId(params.domainId, 'domain')),
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const id = requireId(params.domainId, 'domain');
-  const form = await request.formData();
-  const typed = String(form.get('selector') ?? '');
-  if (form.get('intent') === 'check') {
-    const checked = await checkDomain(ctx, { id }).catch(refusedSave);
-    if (checked) return answer(checked.refused, typed);
-    setFlash(context, 'domain-checked');
-    throw redirect(urls.admin.domain(id), 303);
-  }
-  const changed = await changeDkimSelector(ctx, { id, selector: typed }).catch(refusedSave);
-  if ('refused' in changed) return answer(changed.refused, typed);
-  if (!changed.ok) return data({ error: changed.message, typed }, { status: 400 });
-  setFlash(context, 'selector-saved');
-  throw redirect(urls.admin.domain(id), 303);
-}
-
-/** The domain was deleted meanwhile, or the database is away. */
-function answer({ status, message }: RefusedSave['refused'], typed: string) {
-  return data({ error: `Failed to update domain: ${message}`, typed }, { status });
-}
+export const action = staffAction({
+  check: intent('Failed to update domain', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.domainId, 'domain');
+    await checkDomain(ctx, { id });
+    return { flash: 'domain-checked', to: urls.admin.domain(id) };
+  }),
+  selector: formIntent(
+    'Failed to update domain',
+    z.object({ selector: z.string().default('') }),
+    async (ctx, { selector }, { params }: Sent<Route.ActionArgs>) => {
+      const id = requireId(params.domainId, 'domain');
+      const changed = await changeDkimSelector(ctx, { id, selector });
+      if (!changed.ok) return changed;
+      return { flash: 'selector-saved', to: urls.admin.domain(id) };
+    },
+  ),
+});
 
 export default function DomainPage({ loaderData, actionData }: Route.ComponentProps) {
   const { domain, readableName, isConfigured, records } = loaderData;

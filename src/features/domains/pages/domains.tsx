@@ -1,23 +1,26 @@
 import { Globe } from 'lucide-react';
 import { useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { AskFirst } from '#back-office/ask-first.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { sentId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { useAnswered } from '#back-office/use-answered.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { findDomains } from '../domains.server.ts';
+import { makeDomainPrimary, setDomainActive } from '../domain-changes.server.ts';
+import { createDomain, findDomains, removeDomain } from '../domains.server.ts';
 import type { Route } from './+types/domains.ts';
-import { actOnDomains, readDomainIntent } from './act-on-domains.server.ts';
-import type { DomainIntent } from './act-on-domains.server.ts';
 import { DomainList } from './domain-list.tsx';
 import { checkSummary } from './domain-words.ts';
 
@@ -26,9 +29,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const found = await orRefuse(findDomains(ctx));
+export const loader = staffLoader('domain:read', async (ctx, { url }) => {
+  const found = await findDomains(ctx);
   // The questions are states of the address, so they are there without script.
   function asked(name: string) {
     return found.rows.find(({ id }) => id === url.searchParams.get(name));
@@ -39,24 +41,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toDelete: asked('delete'),
     toMakePrimary: asked('primary'),
   };
+});
+
+export const action = staffAction({
+  add: formIntent(
+    'Failed to add domain',
+    z.object({ name: z.string().default('') }),
+    async (ctx, { name }, { request }) => {
+      const created = await createDomain(ctx, { name, usedHost: hostOf(request) });
+      return created.ok ? leadBack('domain-added') : created;
+    },
+  ),
+  activate: intent('Failed to update domain', (ctx, sent) => switchDomain(ctx, sent, true)),
+  deactivate: intent('Failed to update domain', (ctx, sent) => switchDomain(ctx, sent, false)),
+  primary: intent('Failed to update domain', async (ctx, { form, request }) => {
+    await makeDomainPrimary(ctx, { id: sentId(form, 'domain'), usedHost: hostOf(request) });
+    return leadBack('domain-primary');
+  }),
+  delete: intent('Failed to delete domain', async (ctx, { form, request }) => {
+    await removeDomain(ctx, { id: sentId(form, 'domain'), usedHost: hostOf(request) });
+    return leadBack('domain-deleted');
+  }),
+});
+
+/** Stays: the row says so itself and offers to take it back. */
+function switchDomain(ctx: ServiceContext, { form, request }: Sent, isActive: boolean) {
+  const usedHost = hostOf(request);
+  return setDomainActive(ctx, { id: sentId(form, 'domain'), isActive, usedHost });
 }
 
-type Answer = { error?: string; typed?: string; intent: DomainIntent };
+/** The name by which whoever asks reached the program: they must not lock themselves out. */
+function hostOf(request: Request): string | undefined {
+  return request.headers.get('host') ?? undefined;
+}
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = readDomainIntent(form);
-  if (!intent) throw data('Choose what to do.', { status: 400 });
-  const usedHost = request.headers.get('host') ?? undefined;
-  const acted = await actOnDomains(staffServices(context), intent, { form, usedHost });
-  if ('error' in acted) {
-    const { status, ...refused } = acted;
-    return data<Answer>({ ...refused, intent }, status);
-  }
-  // Switched in the row, which says so itself and offers to take it back.
-  if (intent === 'activate' || intent === 'deactivate') return data<Answer>({ intent });
-  setFlash(context, acted.done);
-  throw redirect(urls.admin.domains(), 303);
+function leadBack(flash: FlashCode) {
+  return { flash, to: urls.admin.domains() };
 }
 
 export default function Domains({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -109,7 +129,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
       {mayWrite && (
         <AddDomain
           error={isAdding ? answer.error : undefined}
-          typed={isAdding ? (answer.typed ?? '') : ''}
+          typed={isAdding ? (answer.typed?.['name'] ?? '') : ''}
         />
       )}
       {rows.length > 0 ? (
