@@ -1,12 +1,11 @@
-import { data, Link, Outlet, redirect } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { cancelPurge, findPurges } from '../purges.server.ts';
 import { findTables } from '../tables.server.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
@@ -24,9 +23,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const [found, purges] = await orRefuse(Promise.all([findTables(ctx), findPurges(ctx)]));
+export const loader = staffLoader('database:read', async (ctx, { url }) => {
+  const [found, purges] = await Promise.all([findTables(ctx), findPurges(ctx)]);
   const now = ctx.now().getTime();
   return {
     ...found,
@@ -34,22 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counted: found.tables.map(({ name, rows, isExact }) => ({ name, rows, isExact })),
     purges: purges.map((purge) => ({ ...purge, msLeft: purge.runsAt.getTime() - now })),
   };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const id = (await request.formData()).get('cancel');
-  try {
-    await cancelPurge(staffServices(context), {
-      id: requireId(typeof id === 'string' ? id : '', 'purge'),
-    });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
-  }
-  setFlash(context, 'purge-cancelled');
-  throw redirect(urls.admin.database(), 303);
-}
+export const action = staffAction({
+  save: intent('', async (ctx, { form }) => {
+    await cancelPurge(ctx, { id: requireId(String(form.get('cancel') ?? ''), 'purge') });
+    return { flash: 'purge-cancelled', to: urls.admin.database() };
+  }),
+});
 
 export default function Tables({ loaderData, actionData }: Route.ComponentProps) {
   const { tables, counted, query, kind, sort, databaseBytes, purges } = loaderData;

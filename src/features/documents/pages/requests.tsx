@@ -1,14 +1,13 @@
 import { FileText } from 'lucide-react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { SelectInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId, sentId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { findPdfRequests } from '#features/reports/submission-mails.server.ts';
 import type { PdfRequest } from '#features/reports/submission-mails.server.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
@@ -25,28 +24,20 @@ export const meta: Route.MetaFunction = () => [
 
 export const handle = { crumb: () => 'Requests' };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const [requests, documents] = await orRefuse(
-    Promise.all([findPdfRequests(ctx), listDocuments(ctx)]),
-  );
+export const loader = staffLoader('submission:read', async (ctx) => {
+  const [requests, documents] = await Promise.all([findPdfRequests(ctx), listDocuments(ctx)]);
   return { requests, documents };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = requireId(String(form.get('id')), 'submission');
-  const documentId = requireId(String(form.get('document')), 'document');
-  try {
-    const { isMailed } = await answerPdfRequest(staffServices(context), { id, documentId });
-    setFlash(context, isMailed ? 'document-sent' : 'document-request-closed');
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
-  }
-  throw redirect(urls.admin.documentsRequests(), 303);
-}
+export const action = staffAction({
+  save: intent('', async (ctx, { form }) => {
+    const id = sentId(form, 'submission');
+    const documentId = requireId(String(form.get('document')), 'document');
+    const { isMailed } = await answerPdfRequest(ctx, { id, documentId });
+    const flash = isMailed ? 'document-sent' : 'document-request-closed';
+    return { flash, to: urls.admin.documentsRequests() };
+  }),
+});
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, documents } = loaderData;

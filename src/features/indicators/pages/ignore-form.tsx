@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -8,8 +9,6 @@ import type { IndicatorView } from '../indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import { Disclosure } from '#back-office/disclosure.tsx';
 
-type Answer = { error: string | undefined };
-
 /** Takes an indicator out of all links, with the reason, or lets it link again. */
 export function IgnoreForm({
   indicator,
@@ -17,13 +16,13 @@ export function IgnoreForm({
   indicator: Pick<IndicatorView, 'id' | 'display' | 'isIgnored'>;
 }) {
   const mayWrite = useMay('submission:write');
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<StaffAnswer>();
   const hydrated = useHydrated();
   const inputId = useId();
   if (!mayWrite) return null;
   const { id, display, isIgnored } = indicator;
   const isBusy = fetcher.state !== 'idle';
-  const error = fetcher.data?.error;
+  const error = fetcher.data?.problems['reason'] ?? fetcher.data?.error;
   const hidden = (
     <>
       <input type="hidden" name="intent" value={isIgnored ? 'heed' : 'ignore'} />

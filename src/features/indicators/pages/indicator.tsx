@@ -1,5 +1,5 @@
 import type { SightingRow } from '../indicator-sightings.server.ts';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
@@ -8,10 +8,11 @@ import { readListQuery } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { fieldLabel } from '#features/reports/labelled-answers.ts';
 import { formTypeLabel } from '#features/reports/submission-words.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
@@ -31,42 +32,49 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const id = requireId(params.indicatorId, 'indicator');
-  const { cursor } = readListQuery(url.searchParams);
-  const indicator = await orRefuse(getIndicator(ctx, { id }));
-  const sightings = await orRefuse(findSightings(ctx, { indicatorId: id, cursor }));
-  const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
-  return { indicator, sightings: { ...sightings, rows } };
-}
+export const loader = staffLoader(
+  'submission:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => {
+    const id = requireId(params.indicatorId, 'indicator');
+    const { cursor } = readListQuery(url.searchParams);
+    const indicator = await getIndicator(ctx, { id });
+    const sightings = await findSightings(ctx, { indicatorId: id, cursor });
+    const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
+    return { indicator, sightings: { ...sightings, rows } };
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.indicatorId, 'indicator');
-  const form = await request.formData();
-  const ctx = staffServices(context);
-  const isUnignoring = form.get('intent') === 'heed';
-  const reason = ignoreReasonSchema.safeParse(form.get('reason') ?? undefined);
-  if (!isUnignoring && !reason.success) {
-    return data({ error: reason.error.issues[0]?.message }, { status: 400 });
-  }
-  try {
-    if (isUnignoring) await unignoreIndicator(ctx, { id });
-    else await ignoreIndicator(ctx, { id, reason: reason.data ?? '' });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
-  }
-  // Sent by script from a list, which stays where it is and shows the change.
-  if (form.has('stay')) return { error: undefined };
-  setFlash(context, isUnignoring ? 'indicator-heeded' : 'indicator-ignored');
-  throw redirect(urls.admin.indicator(id), 303);
+/** Why an indicator links nothing any more; colleagues read it beside the indicator. */
+const ignoreForm = z.object({
+  reason: z
+    .string({ error: 'Say why, so that colleagues understand it' })
+    .trim()
+    .min(1, { error: 'Say why, so that colleagues understand it' })
+    .max(300, { error: 'Use 300 characters or fewer' }),
+});
+
+export const action = staffAction({
+  ignore: formIntent('', ignoreForm, async (ctx, { reason }, sent: Sent<Route.ActionArgs>) => {
+    const id = requireId(sent.params.indicatorId, 'indicator');
+    await ignoreIndicator(ctx, { id, reason });
+    return leadBack(sent, 'indicator-ignored');
+  }),
+  heed: intent('', async (ctx, sent: Sent<Route.ActionArgs>) => {
+    await unignoreIndicator(ctx, { id: requireId(sent.params.indicatorId, 'indicator') });
+    return leadBack(sent, 'indicator-heeded');
+  }),
+});
+
+/** A form sent by script from a list stays there and shows the change. */
+function leadBack({ form, params }: Sent<Route.ActionArgs>, flash: FlashCode) {
+  if (form.has('stay')) return undefined;
+  return { flash, to: urls.admin.indicator(params.indicatorId) };
 }
 
 export default function IndicatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { indicator, sightings } = loaderData;
   const { ignoredAt, ignoredByName } = indicator;
+  const error = actionData?.problems['reason'] ?? actionData?.error;
   const Icon = indicatorIcons[indicator.kind];
   return (
     <>
@@ -81,9 +89,9 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
         }
         actions={<CopyButton text={indicator.display} what="Indicator" label="Copy" />}
       />
-      {actionData?.error && (
+      {error && (
         <Notice tone="danger" live="assertive">
-          {actionData.error}
+          {error}
         </Notice>
       )}
       <Panel id="about" title="What it tells">
@@ -110,13 +118,6 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
     </>
   );
 }
-
-/** Why an indicator links nothing any more; colleagues read it beside the indicator. */
-const ignoreReasonSchema = z
-  .string({ error: 'Say why, so that colleagues understand it' })
-  .trim()
-  .min(1, { error: 'Say why, so that colleagues understand it' })
-  .max(300, { error: 'Use 300 characters or fewer' });
 
 /** `field` is what staff call it. */
 type Sighting = SightingRow;
