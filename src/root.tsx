@@ -12,8 +12,7 @@ import {
 import type { Closed } from '#platform/http/close-for-maintenance.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
-import { MaintenancePage } from '#site/maintenance-page.tsx';
-import { ProblemPage } from '#site/problem-page.tsx';
+import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
 import { isApplication } from '#site/page-kind.ts';
 import stylesheet from '#ui/styles/app.css?url';
 

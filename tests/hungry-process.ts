@@ -1,6 +1,5 @@
 // Runs as a process of its own, started by limit-memory.test.ts: what is asked of it, it takes.
-import { answerOrders } from '#platform/adapters/processes/answer-orders.ts';
-import { limitMemory } from '#platform/adapters/processes/limit-memory.ts';
+import { answerOrders, limitMemory } from '#platform/adapters/processes/answer-orders.ts';
 
 /** How much to take, in MiB. */
 export type Hunger = number;

@@ -7,7 +7,7 @@ import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { Brand } from './brand.tsx';
+import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { accountPage, morePages, panels } from './panels.ts';
 import type { NavigationEntry } from './panels.ts';
 import type { StaffPage } from './staff-page.ts';
@@ -102,5 +102,18 @@ export function SideMenu({ staff, children }: { staff: StaffPage; children?: Rea
         </Form>
       </div>
     </section>
+  );
+}
+
+/** Whose back office this is. */
+export function Brand({ companyName }: { companyName: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2.5">
+      <LanternMark className="size-8 shrink-0 text-primary" />
+      <span className="grid min-w-0 leading-tight">
+        <span className="line-clamp-2 text-sm leading-tight font-bold">{companyName}</span>
+        <span className="text-xs text-muted">Back office</span>
+      </span>
+    </p>
   );
 }

@@ -1,20 +1,14 @@
-import { busyButtons } from './enhance/busy-buttons.ts';
-import { closeDrawer } from './enhance/close-drawer.ts';
-import { closeMenus } from './enhance/close-menus.ts';
-import { copyButtons } from './enhance/copy-buttons.ts';
+import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
+import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
 import { evidence } from './enhance/evidence.ts';
 import { downloadLinks } from './enhance/download-links.ts';
-import { filterLists } from './enhance/filter-lists.ts';
+import { filterLists, openTarget } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
-import { openDialog } from './enhance/open-dialog.ts';
-import { openTarget } from './enhance/open-target.ts';
-import { outcomeNotices } from './enhance/outcome-notices.ts';
-import { printButtons } from './enhance/print-buttons.ts';
+import { openDialog } from './enhance/page-dialog.ts';
+import { outcomeNotices, sendForms } from './enhance/send-forms.ts';
 import { quickExit } from './enhance/quick-exit.ts';
-import { searchShortcut } from './enhance/search-shortcut.ts';
-import { sendForms } from './enhance/send-forms.ts';
+import { searchShortcut, wakeIslands } from './enhance/wake-islands.ts';
 import { slideYears } from './enhance/slide-years.ts';
-import { wakeIslands } from './enhance/wake-islands.ts';
 
 // Everything here improves a page that already works. One part that fails must not stop the others.
 const parts = [

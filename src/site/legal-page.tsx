@@ -8,7 +8,7 @@ import { HomeCrumbs } from './home-crumbs.tsx';
 import { LongPage } from './long-page.tsx';
 import { PageContents } from './page-contents.tsx';
 import { phoneHref } from './phone-href.ts';
-import { useSiteSettings } from './use-site-settings.ts';
+import { useSiteSettings } from './site-content.ts';
 
 /** Privacy policy and terms: contents beside the text, and who is responsible, from the settings. */
 export function LegalPage({

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
-import { MaintenancePage } from './maintenance-page.tsx';
+import { MaintenancePage } from './problem-page.tsx';
 
 function markup(values: Record<string, string> = {}) {
   const stored = Object.entries(values).map(([key, value]) => ({ key, value }));

@@ -1,5 +1,4 @@
-import { SearchForm } from './search-form.tsx';
-import { StartingPoints } from './starting-points.tsx';
+import { SearchForm, StartingPoints } from './search-form.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';

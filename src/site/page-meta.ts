@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SeoPages } from '#features/publishing/forms/seo-page.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { shareMeta } from './share-meta.ts';
 
-export type PageMeta = {
+type PageMeta = {
   /** Without the site's name, which is added; the home page gives its whole title. */
   title: string;
   description: string;
@@ -77,4 +79,15 @@ export function sitePageMeta(page: { label: string; description: string; path: s
   return function meta({ matches }: { matches: readonly Match[] }): MetaDescriptor[] {
     return pageMeta({ ...siteOf(matches), ...page, title: page.label });
   };
+}
+
+/** @param site what `siteOf` answers */
+export function notFoundMeta(site: { appUrl: string; siteName: string }): MetaDescriptor[] {
+  return pageMeta({
+    ...site,
+    title: m.site_not_found_title(),
+    description: m.site_not_found_text(),
+    path: urls.home(),
+    isHidden: true,
+  });
 }

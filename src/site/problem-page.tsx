@@ -1,9 +1,16 @@
-import { LanternMark } from '#ui/document/lantern-mark.tsx';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { officialLinks } from './content/en/official-links.ts';
+import { Phone } from 'lucide-react';
+import { firstContact } from '#features/contacts/contact-kinds.ts';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { LanternMark } from '#ui/document/lantern-mark.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { officialLinks } from './content/en/official-links.ts';
+import { IndependenceNotice } from './independence-notice.tsx';
+import { phoneHref } from './phone-href.ts';
 
 /** The page for when a page fails. It needs no data, because data may be what failed. */
 export function ProblemPage({ isMissing }: { isMissing: boolean }) {
@@ -41,6 +48,78 @@ export function ProblemPage({ isMissing }: { isMissing: boolean }) {
           </Notice>
         )}
       </main>
+    </div>
+  );
+}
+
+/**
+ * Stands in for every public page while the site is closed. It links to none of them, and still says
+ * what cannot wait and whom to call.
+ */
+export function MaintenancePage({
+  settings,
+  contacts = [],
+}: {
+  settings: PublicSettings;
+  contacts?: readonly ListedContact[];
+}) {
+  const name = settings.company_name;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{`${m.maintenance_title()} – ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="border-b border-line bg-surface">
+        <div className="wrap flex min-h-16 items-center gap-2.5 text-lg font-bold">
+          <LanternMark className="size-9 shrink-0 text-primary" />
+          {name}
+        </div>
+      </header>
+      <main className="wrap grid w-full max-w-4xl grow content-start gap-8 py-12">
+        <div className="grid gap-4">
+          <h1>{m.maintenance_title()}</h1>
+          <p className="max-w-[60ch] text-lg text-balance text-muted">{m.maintenance_text()}</p>
+        </div>
+        <Card as="section" look="lit" className="grid gap-4">
+          <h2>{m.maintenance_urgent_title()}</h2>
+          <p className="measure">{settings.emergency_banner_text}</p>
+          <ul className="measure grid list-disc gap-2 ps-5">
+            <li>{m.maintenance_urgent_bank()}</li>
+            <li>
+              {m.maintenance_urgent_ic3()}{' '}
+              <a href={officialLinks.ic3} rel="noopener">
+                www.ic3.gov
+              </a>
+            </li>
+            <li>{m.maintenance_urgent_fee()}</li>
+          </ul>
+          <Contact settings={settings} listed={contacts} />
+        </Card>
+        <IndependenceNotice organisation={name} />
+      </main>
+    </div>
+  );
+}
+
+function Contact({
+  settings,
+  listed,
+}: {
+  settings: PublicSettings;
+  listed: readonly ListedContact[];
+}) {
+  const { emergency_phone, main_phone, company_phone } = settings;
+  const { main_email, contact_email, company_email } = settings;
+  const phone = emergency_phone || firstContact('phone', listed) || main_phone || company_phone;
+  const email = firstContact('email', listed) || main_email || contact_email || company_email;
+  if (!phone && !email) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {phone && (
+        <ButtonLink href={phoneHref(phone)} icon={<Phone className="size-5" />}>
+          {m.maintenance_call({ phone })}
+        </ButtonLink>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
-import { Button } from '#ui/document/button.tsx';
-import { controlLook } from '#ui/document/control-look.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+import { controlLook } from '#ui/document/control-look.ts';
+import { sitePage } from './content/en/site-map.ts';
+import { PageCards } from './page-cards.tsx';
 
 /** The search without script: a form that leads to the results page. */
 export function SearchForm({ query = '' }: { query?: string }) {
@@ -24,5 +26,21 @@ export function SearchForm({ query = '' }: { query?: string }) {
         {m.search_submit()}
       </Button>
     </form>
+  );
+}
+
+const pages = [urls.first72Hours(), urls.report(), urls.qa()];
+
+/** Where somebody may go on who did not find what they looked for. */
+export function StartingPoints() {
+  return (
+    <section aria-labelledby="start-here" className="wrap grid gap-5 pb-16">
+      <h2 id="start-here" className="text-xl">
+        {m.site_start_here()}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        <PageCards pages={pages.map(sitePage)} />
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { shareImageSize } from './share-image/share-image-size.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
@@ -19,3 +18,6 @@ export function shareMeta(page: { title: string; path: string; appUrl: string })
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** What networks and messengers ask for. In pixels. */
+export const shareImageSize = { width: 1200, height: 630 };

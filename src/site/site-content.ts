@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import type { BlockKey, ChangedBlocks } from '#features/publishing/content-blocks.ts';
 import type { SeoPageFields, SeoPages } from '#features/publishing/forms/seo-page.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 
 type LayoutContent = { blocks: ChangedBlocks; seo: SeoPages };
 
@@ -16,4 +18,22 @@ export function useBlock(name: BlockKey): string | undefined {
 /** What staff chose for search engines on a page. */
 export function useSeoPage(path: string): SeoPageFields | undefined {
   return useLayoutContent()?.seo[path];
+}
+
+/**
+ * The public settings, from any component inside the public layout.
+ * @throws outside of it
+ */
+export function useSiteSettings(): PublicSettings {
+  const layout = useRouteLoaderData<unknown>('site') as { settings: PublicSettings } | undefined;
+  if (!layout) throw new Error('Settings are only there inside the public layout.');
+  return layout.settings;
+}
+
+/** The contacts that staff listed and that are active, inside the public layout. */
+export function useSiteContacts(): readonly ListedContact[] {
+  const layout = useRouteLoaderData<unknown>('site') as
+    | { contacts: readonly ListedContact[] }
+    | undefined;
+  return layout?.contacts ?? [];
 }

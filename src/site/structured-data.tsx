@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { useSiteSettings } from './use-site-settings.ts';
+import { useSiteSettings } from './site-content.ts';
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 

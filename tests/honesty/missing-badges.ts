@@ -1,9 +1,12 @@
 import { sampleTeams } from '#site/content/en/about.ts';
 import { benefits } from '#site/content/en/career.ts';
 import { sampleJobPositions } from '#site/content/en/samples/job-positions.ts';
-import { sampleLeaders, sampleResearchers } from '#site/content/en/samples/people.ts';
+import {
+  sampleLeaders,
+  samplePublications,
+  sampleResearchers,
+} from '#site/content/en/samples/people.ts';
 import { samplePosts } from '#site/content/en/samples/posts.ts';
-import { samplePublications } from '#site/content/en/samples/publications.ts';
 import type { VisitedPage } from './breach.ts';
 import { ancestor, elements, textOf } from './read-markup.ts';
 import type { Markup } from './read-markup.ts';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { Checkbox } from '#ui/application/checkbox.tsx';
 import {
   Cell,
@@ -8,10 +9,11 @@ import {
   SortCell,
   Table,
 } from '#ui/application/table.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { moveRow, rowLink } from '../shortcuts/row-links.ts';
+import { useShortcutPreference } from '../shortcuts/shortcut-preference.ts';
 import type { Column, Identified, NameColumn } from './column.ts';
 import { changedSearch, nextSort } from './list-address.ts';
-import { RowLink } from './row-link.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 export type ViewProps<Row extends Identified> = {
@@ -102,7 +104,7 @@ function PageBox({ rows, selection }: { rows: readonly Identified[]; selection: 
   );
 }
 
-export function RowBox<Row extends Identified>({
+function RowBox<Row extends Identified>({
   name,
   row,
   selection,
@@ -119,4 +121,108 @@ export function RowBox<Row extends Identified>({
       onChange={() => selection.toggle(row.id)}
     />
   );
+}
+
+/** The same list on a phone: each row is a card, made of the same columns. */
+export function CardView<Row extends Identified>(props: ViewProps<Row>) {
+  const { caption, name, columns, rows, isBusy, selection } = props;
+  const onKeyDown = useRowKeys(selection?.toggle);
+  function partOf(row: Row, place: Column<Row>['card']) {
+    return columns
+      .filter(({ card }) => card === place)
+      .map(({ key, title, isBare, cell }) => (
+        // Apart, as two plain words would run into one; and without a gap where there is nothing.
+        <span key={key} className="empty:hidden has-[>:only-child:empty]:hidden">
+          {isBare && `${title}: `}
+          {cell(row)}
+        </span>
+      ));
+  }
+  return (
+    // The keys are heard from the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      aria-label={caption}
+      aria-busy={isBusy || undefined}
+      onKeyDown={onKeyDown}
+      className="grid gap-3 aria-busy:opacity-60 @min-[36rem]:grid-cols-2"
+    >
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className={classNames(
+            'relative grid content-start gap-2 rounded-lg border p-4 text-sm',
+            selection?.has(row.id) ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
+          )}
+        >
+          <div className="flex items-start justify-between gap-3">
+            <span className="flex items-start gap-3">
+              {selection && (
+                <span className="relative z-1 flex">
+                  <RowBox name={name} row={row} selection={selection} />
+                </span>
+              )}
+              <RowLink name={name} row={row} isCard />
+            </span>
+            <span className="flex shrink-0 gap-2">{partOf(row, 'corner')}</span>
+          </div>
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            {name.cardTitle && <span>{name.link(row).text}</span>}
+            {partOf(row, 'line')}
+          </p>
+          <div className="flex flex-wrap items-center gap-2 not-has-[:not(:empty)]:hidden">
+            {name.cardExtra?.(row)}
+            {partOf(row, 'mark')}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a row: a link that reaches over all of it, so that a click anywhere opens it. */
+function RowLink<Row extends Identified>({
+  name,
+  row,
+  isCard = false,
+}: {
+  name: NameColumn<Row>;
+  row: Row;
+  isCard?: boolean;
+}) {
+  const { search } = useLocation();
+  const { to, text } = name.link(row);
+  return (
+    <Link
+      to={to + search}
+      preventScrollReset
+      data-row-id={row.id}
+      {...rowLink}
+      {...name.attributes?.(row)}
+      className={classNames(
+        'text-link underline-offset-4 after:absolute after:inset-0 hover:underline',
+        isCard && 'font-semibold wrap-anywhere after:rounded-lg',
+      )}
+    >
+      {isCard ? (name.cardTitle?.(row) ?? text) : text}
+    </Link>
+  );
+}
+
+/**
+ * Arrows move between the rows and x chooses one, while the focus is on a row; j and k come from the
+ * back office's shortcuts, Enter from the link.
+ */
+function useRowKeys(toggle: ((id: string) => void) | undefined) {
+  const { isOn } = useShortcutPreference();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isPlain || !(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return;
+    if (key === 'ArrowDown') moveRow(1);
+    else if (key === 'ArrowUp') moveRow(-1);
+    else if (key === 'x' && isOn && toggle) toggle(target.dataset['rowId'] ?? '');
+    else return;
+    event.preventDefault();
+  };
 }

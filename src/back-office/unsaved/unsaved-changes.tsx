@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import { useBlocker } from 'react-router';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { Form, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 
 type Guard = {
@@ -120,4 +120,19 @@ function useOwnSending({ allow }: Guard): void {
     document.addEventListener('submit', onSubmit, true);
     return () => document.removeEventListener('submit', onSubmit, true);
   }, [allow]);
+}
+
+/**
+ * A form that asks before what was typed in it is lost. It begins anew with its `key`, which is the
+ * version of what it shows.
+ * @param props `isRefused`: the server gave it back, so nothing of it is saved
+ */
+export function GuardedForm({
+  isRefused,
+  ...props
+}: Omit<ComponentProps<typeof Form>, 'ref'> & { isRefused: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isTyped = useTyped(form);
+  useUnsavedChanges(isTyped || isRefused);
+  return <Form method="post" noValidate {...props} ref={form} />;
 }

@@ -2,8 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { urls } from '#shared/urls.ts';
 import type { FormControl } from '#ui/form-controls.ts';
-import { formKey, isOfPage, typedFields } from './form-text.ts';
-import { forgetKeptText, isSameForm, keepText } from './kept-text.ts';
+import {
+  forgetKeptText,
+  formKey,
+  isOfPage,
+  isSameForm,
+  keepText,
+  typedFields,
+} from './kept-text.ts';
 import type { KeptText } from './kept-text.ts';
 import { onPageFailure } from './page-failure.ts';
 

@@ -14,9 +14,8 @@ import { addAmounts } from '#shared/money/amount.ts';
 import type { Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import type { CaseStatus, CaseType } from './case-status.ts';
-import { outcomeProblems } from './forms/outcome-problems.ts';
-import type { OutcomeProblems } from './forms/outcome-problems.ts';
-import type { OutcomeInput } from './forms/outcome.ts';
+import { outcomeProblems } from './forms/outcome.ts';
+import type { OutcomeInput, OutcomeProblems } from './forms/outcome.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
 import { caseAmounts, cases } from './schema.server.ts';
 

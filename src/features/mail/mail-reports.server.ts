@@ -4,7 +4,7 @@ import type { Attachment } from 'postal-mime';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
-import { saysNoSuchAddress } from '#kernel/ports/says-no-such-address.ts';
+import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
+import { databaseProblemWords } from '#kernel/ports/database.ts';
 import type { MachineFacts } from '#kernel/ports/database.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

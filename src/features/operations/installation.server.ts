@@ -6,7 +6,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { securitySettings } from '#kernel/schema/settings.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';

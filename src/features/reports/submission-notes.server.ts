@@ -9,7 +9,7 @@ import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
-import { noteLimit } from './forms/submission-note.ts';
+import { noteLimit } from './forms/reply.ts';
 import { submissionNotes } from './schema.server.ts';
 import { lockSubmission } from './submission-row.server.ts';
 

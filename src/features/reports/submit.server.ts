@@ -2,7 +2,7 @@ import { tipReceipts } from '#features/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { formatMoment } from '#shared/format/format-moment.ts';
+import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import type { Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';

@@ -10,7 +10,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
-import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { securitySettings } from '#kernel/schema/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { sessionLimits } from './session-limits.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { securitySettings } from '#kernel/schema/settings.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { mostAllowedIps, securityBounds } from '#kernel/settings/security-settings.ts';
 import type { SecuritySettings } from '#kernel/settings/security-settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { securitySettings } from '#kernel/schema/security-settings.ts';
+import { securitySettings } from '#kernel/schema/settings.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
-import { honeypotField } from '#features/reports/public/forms/form-names.ts';
-import { Honeypot } from '#features/reports/public/forms/honeypot.tsx';
+import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
+import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

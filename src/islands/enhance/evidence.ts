@@ -1,6 +1,5 @@
 import { hadFiles } from '../evidence/noted-files.ts';
-import { keepDraft } from './keep-drafts.ts';
-import { submissionKeyField } from './submission-key.ts';
+import { keepDraft, submissionKeyField } from './keep-drafts.ts';
 
 const awake = new WeakSet<Element>();
 

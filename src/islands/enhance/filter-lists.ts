@@ -37,3 +37,18 @@ function filterList(list: Element, typed: string, name: string | undefined): voi
   if (words instanceof HTMLElement)
     words.textContent = (words.dataset.words ?? '').replace('#', typed.trim());
 }
+
+/** Opens the closed `<details>` that an address points into, now and when the address changes. */
+export function openTarget(): void {
+  openDetails();
+  addEventListener('hashchange', openDetails);
+}
+
+function openDetails(): void {
+  const id = location.hash.slice(1);
+  const target = id === '' ? null : document.querySelector(`#${CSS.escape(id)}`);
+  const details = target?.closest('details');
+  if (!details || details.open) return;
+  details.open = true;
+  target?.scrollIntoView();
+}

@@ -1,7 +1,6 @@
+import { newFormKey } from '#shared/new-form-key.ts';
 import { isChoice, namedControls } from '#ui/form-controls.ts';
 import type { FormControl } from '#ui/form-controls.ts';
-import { forgetDraft, forgetSentDraft, readDraft, writeDraft } from './draft-storage.ts';
-import { setSubmissionKey, submissionKeyField } from './submission-key.ts';
 
 /** Milliseconds of quiet before what was typed is kept. */
 const quietFor = 200;
@@ -120,4 +119,62 @@ function clearWhenAsked(event: MouseEvent): void {
   forgetDraft(name);
   const cleared = new CustomEvent('draft-cleared', { bubbles: true, cancelable: true });
   if (button.dispatchEvent(cleared)) location.assign(button.form?.action ?? location.pathname);
+}
+
+/** A form's answers as kept on the device, for this browser session only. */
+type Draft = { key: string; fields: Record<string, string[]> };
+
+function place(form: string): string {
+  return `lantern-draft:${form}`;
+}
+
+function sentPlace(form: string): string {
+  return `lantern-sent:${form}`;
+}
+
+/** Storage may be full or forbidden; a draft is a comfort and must never break the form. */
+function quietly<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function readDraft(form: string): Draft | undefined {
+  return quietly(() => {
+    const kept = sessionStorage.getItem(place(form));
+    return kept === null ? undefined : (JSON.parse(kept) as Draft);
+  });
+}
+
+function writeDraft(form: string, draft: Draft): void {
+  quietly(() => sessionStorage.setItem(place(form), JSON.stringify(draft)));
+}
+
+function forgetDraft(form: string): void {
+  quietly(() => sessionStorage.removeItem(place(form)));
+}
+
+/** Forgets a draft that was sent, once: the page of an older reference must not clear a newer draft. */
+export function forgetSentDraft(form: string, reference: string): void {
+  quietly(() => {
+    if (sessionStorage.getItem(sentPlace(form)) === reference) return;
+    sessionStorage.setItem(sentPlace(form), reference);
+    sessionStorage.removeItem(place(form));
+  });
+}
+
+/** The hidden field by which the server knows a repeated sending from a second report. */
+export function submissionKeyField(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[data-submission-key]');
+}
+
+/**
+ * Gives a form its key: that of the draft, so that a retry after a reload counts as a repeat, else
+ * what the server gave back, else a new one.
+ */
+function setSubmissionKey(form: HTMLFormElement, kept: string | undefined): void {
+  const field = submissionKeyField(form);
+  if (field) field.value = kept || field.defaultValue || newFormKey();
 }

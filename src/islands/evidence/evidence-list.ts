@@ -1,7 +1,6 @@
 import type { EvidenceWords } from '#features/reports/public/forms/evidence-field.tsx';
-import { findFiles, takeBack } from './desk.ts';
-import type { Desk } from './desk.ts';
-import { fillIn, makeRow } from './file-row.ts';
+import { fillIn, findFiles, makeRow, takeBack } from './file-row.ts';
+import type { Desk } from './file-row.ts';
 import { noteFiles } from './noted-files.ts';
 import { newUpload, Uploads } from './uploads.ts';
 import type { Upload } from './uploads.ts';

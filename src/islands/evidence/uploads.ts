@@ -1,7 +1,6 @@
 import { evidenceField, fileKeyField } from '#features/documents/attachment.ts';
 import type { UploadedFile } from '#features/documents/attachment.ts';
-import type { Desk } from './desk.ts';
-import type { FileRow } from './file-row.ts';
+import type { Desk, FileRow } from './file-row.ts';
 
 /** Connections are few on a phone, and two keep them busy. */
 const maxAtOnce = 2;

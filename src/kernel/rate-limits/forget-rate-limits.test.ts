@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { forgetRateLimits } from './run-forget-rate-limits.ts';
+import { forgetRateLimits } from './rate-limits.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-03-01T10:00:00Z');

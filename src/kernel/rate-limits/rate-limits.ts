@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
+import { authorize } from '../authorize.ts';
 import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
@@ -132,4 +133,20 @@ async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean>
 export function budgetKey(ctx: ServiceContext, budget: Budget, subject: string): string {
   const hash = createHmac('sha256', ctx.ports.site.deriveKey('rate-limits'));
   return hash.update(`${budget.name}\n${subject}`).digest('base64url');
+}
+
+/** Deletes the counts of limits whose time is over. */
+export async function runForgetRateLimits(ctx: ServiceContext): Promise<void> {
+  const forgotten = await forgetRateLimits(ctx);
+  if (forgotten > 0) ctx.ports.log.info({ forgotten }, 'Expired limits deleted');
+}
+
+/** Deletes counts whose window is over. Answers how many. */
+export async function forgetRateLimits(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  const gone = await ctx.db
+    .delete(rateLimits)
+    .where(lte(rateLimits.resetsAt, ctx.now()))
+    .returning({ key: rateLimits.key });
+  return gone.length;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/client.ts';
-import { securitySettings } from '../schema/security-settings.ts';
+import { securitySettings } from '../schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { readBudget, spendBudget, spendInTurn } from './rate-limits.ts';

@@ -1,5 +1,5 @@
-import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from '../columns.ts';
 
 export const siteSettings = pgTable('site_settings', {
@@ -19,4 +19,41 @@ export const siteVersion = pgTable(
     version: bigint('version', { mode: 'number' }).notNull().default(1),
   },
   (table) => [check('site_version_only_row', sql`${table.onlyRow}`)],
+);
+
+/** One row once something differs from the defaults. The limits hold whoever writes it. */
+export const securitySettings = pgTable(
+  'security_settings',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    rateLimiting: boolean('rate_limiting').notNull().default(true),
+    ipWhitelisting: boolean('ip_whitelisting').notNull().default(false),
+    /** Addresses and networks in CIDR form. */
+    allowedIps: text('allowed_ips').array().notNull().default([]),
+    /** Minutes without a sign of life. */
+    sessionTimeout: integer('session_timeout').notNull().default(30),
+    maxLoginAttempts: integer('max_login_attempts').notNull().default(5),
+    secondFactorRequired: text('second_factor_required', {
+      enum: ['administrators', 'everybody', 'nobody'],
+    })
+      .notNull()
+      .default('administrators'),
+    passwordMinLength: integer('password_min_length').notNull().default(12),
+    /** Null: no access code is asked for. */
+    accessCodeHash: text('access_code_hash'),
+    /** Raised with every change, which makes the cookies of the earlier code void. */
+    accessCodeVersion: integer('access_code_version').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('security_settings_only_row', sql`${table.onlyRow}`),
+    check('security_settings_session_timeout', sql`${table.sessionTimeout} between 5 and 720`),
+    check('security_settings_login_attempts', sql`${table.maxLoginAttempts} between 3 and 10`),
+    check(
+      'security_settings_second_factor',
+      sql`${table.secondFactorRequired} in ('administrators', 'everybody', 'nobody')`,
+    ),
+    check('security_settings_password_length', sql`${table.passwordMinLength} between 8 and 64`),
+  ],
 );

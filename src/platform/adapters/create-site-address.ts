@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Keyring } from '#kernel/ports/keys.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { createKeyring } from './create-keyring.ts';
+import { createKeyring } from './create-seal.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */
 const shortLived: ReadonlySet<string> = new Set([

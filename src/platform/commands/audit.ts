@@ -6,7 +6,7 @@ import { sealAudit } from '#features/audit/seal-audit.server.ts';
 import type { ChainCheck } from '#features/audit/audit-chain.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
-import { showProgress } from './show-progress.ts';
+import { showProgress } from './terminal.ts';
 
 const help = `Usage: lantern audit verify
 

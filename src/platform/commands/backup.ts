@@ -8,8 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { backupName, openPassphrase, readPlan } from '#features/data/backup-plan.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
-import { readPassphrase } from './read-passphrase.ts';
-import { formatBytes, showProgress } from './show-progress.ts';
+import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
 
 const help = `Usage: lantern backup [--to file] [--passphrase-file file]
 

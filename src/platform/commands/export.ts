@@ -9,7 +9,7 @@ import { openProgram } from '../program/open-program.ts';
 import { exportFileName, exportTable } from '#features/data/table-export.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
-import { formatBytes } from './show-progress.ts';
+import { formatBytes } from './terminal.ts';
 
 const help = `Usage: lantern export --table name [--to file] [--reason text]
 

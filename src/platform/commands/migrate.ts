@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { createLog } from '../adapters/create-log.ts';
-import { hasTables } from '../adapters/archive/is-database-empty.ts';
+import { hasTables } from '../adapters/archive/read-tables.ts';
 import { readLevel } from '../adapters/archive/read-level.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';

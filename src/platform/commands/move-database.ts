@@ -1,4 +1,4 @@
-import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
+import { databaseProblemWords } from '#kernel/ports/database.ts';
 import { noSupervisor } from '../adapters/database-home/supervisor.ts';
 import type { Supervisor } from '../adapters/database-home/supervisor.ts';
 import { readConfig } from '../config/config.ts';

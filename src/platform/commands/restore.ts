@@ -9,7 +9,7 @@ import type { Storage } from '#kernel/ports/files.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { ArchiveProblem } from '../adapters/archive/archive-problem.ts';
 import { checkArchive } from '../adapters/archive/check-archive.ts';
-import { hasTables, isDatabaseEmpty } from '../adapters/archive/is-database-empty.ts';
+import { hasTables, isDatabaseEmpty } from '../adapters/archive/read-tables.ts';
 import { splitMigrations } from '../adapters/archive/rebuild-database.ts';
 import { restoreArchive } from '../adapters/archive/restore-archive.ts';
 import { writeArchive } from '../adapters/archive/write-archive.ts';
@@ -24,8 +24,7 @@ import { openProgram } from '../program/open-program.ts';
 import { programRoot } from '../program/program-root.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
-import { readPassphrase } from './read-passphrase.ts';
-import { showProgress } from './show-progress.ts';
+import { readPassphrase, showProgress } from './terminal.ts';
 
 const help = `Usage: lantern restore --from file [--passphrase-file file] [--replace]
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createKeyring, nameOfKey } from '../adapters/create-keyring.ts';
-import { createRingSeal } from '../adapters/create-seal.ts';
+import { createKeyring, createRingSeal, nameOfKey } from '../adapters/create-seal.ts';
 import { readConfig } from '../config/config.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '../config/operator-error.ts';
@@ -21,7 +20,7 @@ import {
 } from '#features/data/key-rotation.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
-import { showProgress } from './show-progress.ts';
+import { showProgress } from './terminal.ts';
 
 const help = `Usage: lantern rotate-keys
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDatabaseUrl } from './parse-database-url.ts';
+import { parseDatabaseUrl } from './config.ts';
 
 test.each([
   [

@@ -23,7 +23,7 @@ import * as staff from '#features/staff/schema.server.ts';
 import * as outbox from '#kernel/outbox/schema.ts';
 import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';
-import * as securitySettings from '#kernel/schema/security-settings.ts';
+import * as securitySettings from '#kernel/schema/settings.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
 import * as relations from './relations.ts';

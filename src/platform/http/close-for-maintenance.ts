@@ -7,7 +7,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { isOneClickPath } from './mail-link.ts';
+import { isOneClickPath } from './private-paths.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 
 /** What the error page is given while the site is closed. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CountedDownloads } from '#features/documents/public-documents.server.ts';
-import { isMachine } from './is-machine.ts';
+import { isMachine } from './client-address.ts';
 
 /** Counts how often documents are downloaded: nothing about who it was, and no cookie. */
 export class DownloadCounts {

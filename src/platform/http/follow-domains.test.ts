@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { noDomains } from '#features/domains/domain-table.server.ts';
 import type { DomainTable } from '#features/domains/domain-table.server.ts';
-import { followDomains } from './follow-domains.ts';
+import { followDomains } from './follow-site-version.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 

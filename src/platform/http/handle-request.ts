@@ -8,13 +8,19 @@ import type { Db } from '../database/client.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest } from './cut-slow-request.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isSameOrigin } from './client-address.ts';
 import { turnAside } from './domain-door.ts';
 import type { DomainDoor } from './domain-door.ts';
-import { isOwnPath, isPrivatePath, isProgramPath, isStaffPath } from './is-private-path.ts';
-import { isSameOrigin } from './is-same-origin.ts';
+import {
+  isOneClickPath,
+  isOwnPath,
+  isPrivatePath,
+  isProgramPath,
+  isStaffPath,
+  isUpload,
+  withoutToken,
+} from './private-paths.ts';
 import type { LiveEvents } from './live/live-events.ts';
-import { isOneClickPath, withoutToken } from './mail-link.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { PageViews } from './page-views.ts';
 import { readForm } from './read-form.ts';
@@ -22,9 +28,8 @@ import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import { arrivingContext, liveContext, pageContext, serviceContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
-import { isMediaAddress, serveMedia } from './serve-media.ts';
+import { isMediaAddress, serveMedia } from './static-files.ts';
 import type { StaticFiles } from './static-files.ts';
-import { isUpload } from './upload-paths.ts';
 
 export type Site = Readonly<{
   db: Db;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlausibleForm } from './is-plausible-form.ts';
+import { isPlausibleForm } from './read-form.ts';
 
 function move(payload: object): [string, string][] {
   return [['__intent__', JSON.stringify({ type: 'reorder', payload })]];

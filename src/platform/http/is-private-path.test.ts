@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivatePath, isProgramPath, isStaffPath } from './is-private-path.ts';
+import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
 
 test.each([
   '/admin',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './is-same-origin.ts';
+import { isSameOrigin } from './client-address.ts';
 
 const own = ['https://help.example.org', 'https://configured.example.net'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { urls } from '#shared/urls.ts';
-import { isOneClickPath, withoutToken } from './mail-link.ts';
+import { isOneClickPath, withoutToken } from './private-paths.ts';
 
 const token = '1.k7.A-b_9';
 

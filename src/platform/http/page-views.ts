@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isMachine } from './is-machine.ts';
+import { isMachine } from './client-address.ts';
 
 export type PageView = { page: string; day: string; referrerHost: string; views: number };
 

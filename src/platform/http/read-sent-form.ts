@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { evidenceField, fileKeyField } from '#features/documents/attachment.ts';
 import type { RefusedFile, UploadedFile } from '#features/documents/attachment.ts';
-import type { ServiceContext } from '#kernel/context.ts';
 import { receiveAttachment } from '#features/documents/receive-attachment.server.ts';
-import { arrivingContext } from './request-context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { readUploadForm } from './read-upload-form.ts';
+import { arrivingContext } from './request-context.ts';
 
-export type SentForm = {
+type SentForm = {
   /** The texts. */
   form: FormData;
   /** Of the files that came along. */
@@ -63,4 +63,13 @@ export async function readSentForm(reading: Reading): Promise<SentForm | undefin
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+/** What a script sent as JSON in a field of a form; undefined for what is no JSON. It may be anything. */
+export function readJsonField(form: FormData, name: string): unknown {
+  try {
+    return JSON.parse(String(form.get(name)));
+  } catch {
+    return undefined;
+  }
 }

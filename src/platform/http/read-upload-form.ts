@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
-import { isPlausibleForm } from './is-plausible-form.ts';
+import { isPlausibleForm } from './read-form.ts';
 
 /** In bytes, of all texts together: what a form without files may hold. */
 const maxText = 256 * 1024;

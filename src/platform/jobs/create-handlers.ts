@@ -9,7 +9,7 @@ import { sealPlainNotes } from '#features/cases/case-history.server.ts';
 import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
 import { applyRetention } from '#features/data/retention-run.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
-import { runForgetRateLimits } from '#kernel/rate-limits/run-forget-rate-limits.ts';
+import { runForgetRateLimits } from '#kernel/rate-limits/rate-limits.ts';
 import { runReadIndicators } from '#features/indicators/reading.server.ts';
 
 type Options = {

@@ -1,8 +1,7 @@
-import { createKeyring, nameOfKey } from '../adapters/create-keyring.ts';
-import { createRingSeal } from '../adapters/create-seal.ts';
-import type { Database } from '../database/client.ts';
-import { OperatorError } from '../config/operator-error.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
+import { createKeyring, createRingSeal, nameOfKey } from '../adapters/create-seal.ts';
+import { OperatorError } from '../config/operator-error.ts';
+import type { Database } from '../database/client.ts';
 
 /** What a key is sealed for where it is kept in the database. */
 export const keyPurpose = 'secret-key';

@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
 import type { Log } from '#kernel/ports/logging.ts';
-import { thawDatabase } from '../adapters/database-home/thaw-database.ts';
+import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { parseDatabaseUrl } from '../config/parse-database-url.ts';
+import { parseDatabaseUrl } from '../config/config.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
-import { refuseMovedAway } from './moved-away.ts';
+import { refuseMovedAway } from './stored-choice.ts';
 
 export type DatabaseServer = { connection: PoolConfig; place: string; close(): Promise<void> };
 

@@ -10,9 +10,8 @@ import { createArchives } from '../adapters/archive/create-archives.ts';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createScanner } from '../adapters/clamav/create-scanner.ts';
 import { createHeadFile } from '../adapters/create-head-file.ts';
-import { createKeyring } from '../adapters/create-keyring.ts';
+import { createKeyring, createRingSeal } from '../adapters/create-seal.ts';
 import { createLog } from '../adapters/create-log.ts';
-import { createRingSeal } from '../adapters/create-seal.ts';
 import { createSiteAddress } from '../adapters/create-site-address.ts';
 import { createSiteMemory } from '../adapters/create-site-memory.ts';
 import { createDatabaseHome } from '../adapters/database-home/create-database-home.ts';
@@ -38,10 +37,9 @@ import type { Database } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
 import { createHandlers } from '../jobs/create-handlers.ts';
 import { loadKeys } from './load-keys.ts';
-import { noteMovedAway } from './moved-away.ts';
+import { noteMovedAway, writeStoredChoice } from './stored-choice.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from './program-root.ts';
-import { writeStoredChoice } from './stored-choice.ts';
 
 /** Everything that a command needs, opened in order and closed in the reverse order. */
 export type Program = Readonly<{

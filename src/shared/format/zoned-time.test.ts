@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromZonedTime, toZonedTime } from './zoned-time.ts';
+import { fromZonedTime, toZonedTime } from './format-date.ts';
 
 test.each([
   ['2026-01-10T09:30', 'America/New_York', '2026-01-10T14:30:00.000Z'],

@@ -12,3 +12,6 @@ export function readFormValues(form: FormData, names: readonly string[]): FormVa
 export function firstValue(values: FormValues, name: string): string {
   return values[name]?.[0] ?? '';
 }
+
+/** The words beside a field; only the first problem of each is told. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;

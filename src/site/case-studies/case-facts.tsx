@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { scamTypes } from '../content/en/case-studies/case-study.ts';
-import type { CaseAmount, CaseStudy } from '../content/en/case-studies/case-study.ts';
-import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { CaseStatusPill } from './case-status.tsx';
-import { SourceRefs } from './source-refs.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { moneyStates, scamTypes } from '../content/en/case-studies/case-study.ts';
+import type { CaseAmount, CaseStudy, MoneyState } from '../content/en/case-studies/case-study.ts';
+import { SourceLink } from '../source-list.tsx';
+import { CaseStatusPill } from './case-card.tsx';
 
 /** Who, where, how much, how far. */
 export function CaseFacts({ study }: { study: CaseStudy }) {
@@ -61,4 +61,73 @@ function Figure({ study, figure }: { study: CaseStudy; figure: CaseAmount }) {
       <SourceRefs study={study} keys={[figure.source]} />
     </>
   );
+}
+
+const words: Record<MoneyState, { title: () => string; meaning: () => string }> = {
+  frozen: { title: () => m.cases_money_frozen(), meaning: () => m.cases_money_frozen_means() },
+  seized: { title: () => m.cases_money_seized(), meaning: () => m.cases_money_seized_means() },
+  forfeited: {
+    title: () => m.cases_money_forfeited(),
+    meaning: () => m.cases_money_forfeited_means(),
+  },
+  returned: {
+    title: () => m.cases_money_returned(),
+    meaning: () => m.cases_money_returned_means(),
+  },
+};
+
+/** All four states, also the empty ones: that nothing was returned is part of the story. */
+export function CaseMoney({ study }: { study: CaseStudy }) {
+  const isUnknown = moneyStates.every((state) => study.outcome[state].length === 0);
+  if (isUnknown) return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {moneyStates.map((state) => (
+        <Card key={state} as="li" className="grid content-start gap-1">
+          <h4 className="text-base leading-normal">{words[state].title()}</h4>
+          <p className="text-sm text-muted">{words[state].meaning()}</p>
+          <Amounts study={study} state={state} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Amounts({ study, state }: { study: CaseStudy; state: MoneyState }) {
+  const amounts = study.outcome[state];
+  if (amounts.length === 0) return <p className="mt-2">{m.cases_money_none()}</p>;
+  return amounts.map(({ value, text, source }) => {
+    const origin = study.sources[source];
+    return (
+      <div key={value} className="mt-2 border-s-4 border-accent ps-3">
+        <p className="text-xl leading-snug font-bold tabular-nums">{value}</p>
+        <p>{text}</p>
+        {origin && (
+          <p className="text-sm text-muted">
+            <SourceLink source={origin} />
+          </p>
+        )}
+      </div>
+    );
+  });
+}
+
+/** Numbers that lead to the entries of the study's list of sources. */
+export function SourceRefs({ study, keys }: { study: CaseStudy; keys: readonly string[] }) {
+  const all = Object.keys(study.sources);
+  return keys.map((key) => {
+    const number = all.indexOf(key) + 1;
+    return (
+      <span key={key} className="whitespace-nowrap">
+        {' '}
+        <a
+          href={`#source-${number}`}
+          aria-label={`${m.cases_source_ref({ number: String(number) })}: ${study.sources[key]?.publisher}`}
+          className="text-link underline underline-offset-2 hover:decoration-2"
+        >
+          [{number}]
+        </a>
+      </span>
+    );
+  });
 }

@@ -1,10 +1,10 @@
-import { caseQueryString, casesPerStep } from '../content/en/case-studies/page-of-cases.ts';
-import type { CasePage, CaseQuery } from '../content/en/case-studies/page-of-cases.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { scamTypes } from '../content/en/case-studies/case-study.ts';
+import { caseQueryString, casesPerStep } from '../content/en/case-studies/page-of-cases.ts';
+import type { CasePage, CaseQuery } from '../content/en/case-studies/page-of-cases.ts';
 import { CaseCard } from './case-card.tsx';
-import { filterWords } from './filter-words.ts';
 
 /** The count, the studies that fit, and the way to more of them. */
 export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) {
@@ -50,4 +50,9 @@ function More({ query, page }: { query: CaseQuery; page: CasePage }) {
       <p className="text-muted">{m.cases_remaining({ count: String(page.remaining) })}</p>
     </div>
   );
+}
+
+/** The chosen filters as read, for instance "Romance scam, 2023"; empty when there are none. */
+export function filterWords({ type, year }: CaseQuery): string {
+  return [type && scamTypes[type], year && String(year)].filter(Boolean).join(', ');
 }

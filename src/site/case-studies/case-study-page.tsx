@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
@@ -6,15 +7,13 @@ import { casesChecked } from '../content/en/case-studies/case-study.ts';
 import type { CaseStudy, Passage } from '../content/en/case-studies/case-study.ts';
 import { formatDay } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
+import { CrumbsBelow } from '../home-crumbs.tsx';
 import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';
 import { WidePrintButton } from '../print-button.tsx';
 import { SourceLink } from '../source-list.tsx';
 import { CaseCard } from './case-card.tsx';
-import { CaseCrumbs } from './case-crumbs.tsx';
-import { CaseFacts } from './case-facts.tsx';
-import { CaseMoney } from './case-money.tsx';
-import { SourceRefs } from './source-refs.tsx';
+import { CaseFacts, CaseMoney, SourceRefs } from './case-facts.tsx';
 
 /** The one layout of all case studies. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
@@ -199,4 +198,11 @@ export function formatCaseDate(date: string): string {
   if (date.length === 4) return date;
   if (date.length === 7) return month.format(new Date(`${date}-01T00:00:00Z`));
   return formatDay(date);
+}
+
+/** The way back from one study, over the list. */
+export function CaseCrumbs({ current }: { current: string }) {
+  return (
+    <CrumbsBelow parent={{ label: m.cases_label(), path: urls.caseStudies() }} current={current} />
+  );
 }

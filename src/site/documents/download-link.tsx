@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicDocument } from '#features/documents/public-document.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { formatDay } from '../format-figures.ts';
 
 /** Downloads a PDF; the enhancement script says when it is there, or that it could not be had. */
 export function DownloadLink({
@@ -27,5 +29,18 @@ export function DownloadLink({
       </a>
       <p role="status" className="text-sm text-muted empty:hidden" />
     </div>
+  );
+}
+
+/** "PDF, 19 pages, 473 kB, November 20, 2026", read from the file. */
+export function DocumentFacts({ document }: { document: PublicDocument }) {
+  const day = document.datedAt.toISOString().slice(0, 10);
+  const facts = { size: formatBytes(document.size), date: formatDay(day) };
+  return (
+    <>
+      {document.pages === 1
+        ? m.document_fact_one(facts)
+        : m.document_facts({ ...facts, pages: document.pages })}
+    </>
   );
 }

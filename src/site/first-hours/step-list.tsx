@@ -1,8 +1,13 @@
 import { Landmark, PencilLine, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
-import { planWords } from '../content/en/first-hours/plan-words.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { paymentWays } from '../content/en/first-72-hours.ts';
+import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
+import type { PlanChoice } from '../content/en/first-hours/make-plan.ts';
+import { paidTimes, planWords } from '../content/en/first-hours/plan-words.ts';
 
 /** What to do in order: the act, the words for it, and what to note. */
 export function StepList({
@@ -76,3 +81,37 @@ function ContactList({ contacts }: { contacts: readonly Contact[] }) {
 
 const contactLook =
   'inline-block py-0.5 text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';
+
+/** Two questions that the server answers with one list; they travel in the address only. */
+export function PlanForm({ choice: { paid, when, isAsked } }: { choice: PlanChoice }) {
+  return (
+    <form
+      action={urls.first72Hours()}
+      className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
+    >
+      <SelectField
+        id="paid"
+        name="paid"
+        label={planWords.paid}
+        required
+        options={paymentWays.map(({ id, label }) => ({ value: id, label }))}
+        placeholder={planWords.choose}
+        defaultValue={paid ?? ''}
+        error={isAsked && !paid ? planWords.paidMissing : undefined}
+      />
+      <SelectField
+        id="when"
+        name="when"
+        label={planWords.when}
+        required
+        options={paidTimes.map(({ id, label }) => ({ value: id, label }))}
+        placeholder={planWords.choose}
+        defaultValue={when ?? ''}
+        error={isAsked && !when ? planWords.whenMissing : undefined}
+      />
+      <Button type="submit" className="sm:justify-self-start">
+        {planWords.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,10 +1,13 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { Guide, ReportChannel } from '../content/en/guides/guide.ts';
-import { officialLinks } from '../content/en/official-links.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { Button, ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Guide, ReportChannel } from '../content/en/guides/guide.ts';
+import type { SelfCheckResult } from '../content/en/guides/score-self-check.ts';
+import { officialLinks } from '../content/en/official-links.ts';
 import { GuideSection } from './guide-section.tsx';
 
 /** What to do, what to keep, whom to tell. */
@@ -79,5 +82,48 @@ export function ChannelWords({ channel }: { channel: ReportChannel }) {
       </span>
       <span className="block text-sm text-muted">{channel.use}</span>
     </span>
+  );
+}
+
+/** Questions whose answers the server counts; nothing is stored. */
+export function SelfCheckForm({
+  guide,
+  answers,
+  result,
+}: {
+  guide: Guide;
+  answers: readonly string[];
+  result: SelfCheckResult | undefined;
+}) {
+  return (
+    <Card className="grid gap-5">
+      {result && (
+        <Notice
+          id="self-check-result"
+          tone={result.meaning.tone}
+          title={result.meaning.title}
+          titleAs="h3"
+        >
+          <p className="text-sm text-muted">
+            {m.site_check_score({ yes: String(result.yes), of: String(result.of) })}
+          </p>
+          <p className="mt-1">{result.meaning.text}</p>
+        </Notice>
+      )}
+      <form action={`${guide.path}#self-check`} className="grid gap-5">
+        <input type="hidden" name="check" value="1" />
+        <CheckboxGroupField
+          id="answer"
+          name="answer"
+          label={m.site_check_label()}
+          hint={m.site_check_hint()}
+          choices={guide.selfCheck.questions.map(({ id, text }) => ({ value: id, label: text }))}
+          defaultValue={answers}
+        />
+        <div>
+          <Button type="submit">{m.site_check_submit()}</Button>
+        </div>
+      </form>
+    </Card>
   );
 }

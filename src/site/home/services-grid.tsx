@@ -1,8 +1,12 @@
-import { ChannelWords } from '../guide/guide-actions.tsx';
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
+import { PostLabel } from '#features/publishing/public/news/post-label.tsx';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card, LinkCard } from '#ui/document/card.tsx';
 import { homeWords, reportChannels, services } from '../content/en/home.ts';
+import type { ShownPost } from '../content/en/samples/posts.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { Card } from '#ui/document/card.tsx';
+import { ChannelWords } from '../guide/guide-actions.tsx';
 
 const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
 
@@ -74,5 +78,33 @@ function ReportingCard() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What staff published last; nothing at all until there is something to say. */
+export function LatestNews({ posts }: { posts: readonly ShownPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="news" className="wrap band grid gap-8 pb-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="news" className="text-3xl">
+          {homeWords.newsTitle}
+        </h2>
+        <ButtonLink href={urls.news()} tone="secondary">
+          {homeWords.newsLink}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        {posts.map((post) => (
+          <LinkCard
+            key={post.slug}
+            as="li"
+            href={urls.newsPost(post.slug)}
+            title={post.title}
+            eyebrow={<PostLabel post={post} />}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,8 +4,7 @@ import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
-import { CaseList } from '../case-studies/case-list.tsx';
-import { filterWords } from '../case-studies/filter-words.ts';
+import { CaseList, filterWords } from '../case-studies/case-list.tsx';
 import { scamTypes } from '../content/en/case-studies/case-study.ts';
 import {
   caseQueryString,

@@ -1,5 +1,11 @@
-import { formatMillions } from '../format-figures.ts';
-import type { ShareWords } from '../share-image/share-words.ts';
+import { findPost } from '#features/publishing/posts.server.ts';
+import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { Settings } from '#kernel/settings/registry.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { statesWithPage } from '#shared/us-states.ts';
 import { guides } from '../content/en/guides/guides.ts';
 import { researchTeam } from '../content/en/pages-for.ts';
 import { services } from '../content/en/services/services.ts';
@@ -7,14 +13,7 @@ import { sitePage, sitePages } from '../content/en/site-map.ts';
 import type { MenuGroup } from '../content/en/site-map/site-page.ts';
 import { statePageWords } from '../content/en/state-page.ts';
 import { walletReports } from '../content/en/wallets/wallet-reports.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { findPost } from '#features/publishing/posts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import type { Settings } from '#kernel/settings/registry.ts';
-import { urls } from '#shared/urls.ts';
-import { statesWithPage } from '#shared/us-states.ts';
+import { formatMillions } from '../format-figures.ts';
 
 /** The menus' labels lean on shorter words than these pages' own titles. */
 const titles = new Map(
@@ -87,3 +86,9 @@ async function stateWords(
     }),
   };
 }
+
+/** A figure with where it stands written. */
+export type ShareFigure = { value: string; label: string; source: string };
+
+/** What the picture of a page says. */
+export type ShareWords = { title: string; section?: string; figure?: ShareFigure };

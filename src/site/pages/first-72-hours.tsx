@@ -15,8 +15,7 @@ import {
   stepsForEverybody,
 } from '../content/en/first-hours/steps-for-everybody.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { PlanForm } from '../first-hours/plan-form.tsx';
-import { StepList } from '../first-hours/step-list.tsx';
+import { PlanForm, StepList } from '../first-hours/step-list.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { notFoundMeta } from '../not-found-meta.ts';
+import { notFoundMeta, siteOf } from '../page-meta.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
-import { siteOf } from '../page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

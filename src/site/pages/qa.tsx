@@ -12,9 +12,7 @@ import { sitePage } from '../content/en/site-map.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
-import { QuestionData } from '../questions/question-data.tsx';
-import { QuestionList } from '../questions/question-list.tsx';
-import { questionWords } from '../questions/question-words.ts';
+import { QuestionData, QuestionList, questionWords } from '../questions/question-list.tsx';
 import type { Route } from './+types/qa.ts';
 
 const page = sitePage(urls.qa());

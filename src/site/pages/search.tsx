@@ -8,11 +8,10 @@ import { HomeCrumbs } from '../home-crumbs.tsx';
 import { MatchedText } from '../matched-text.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
-import { SearchForm } from '../search-form.tsx';
+import { SearchForm, StartingPoints } from '../search-form.tsx';
 import { searchSite } from '../search/search.server.ts';
 import { longestQuery, toSearchQuery } from '../search/search.ts';
 import type { SearchHit } from '../search/search.ts';
-import { StartingPoints } from '../starting-points.tsx';
 import type { Route } from './+types/search.ts';
 
 const page = sitePage(urls.search());

@@ -18,7 +18,7 @@ import { HomeCrumbs } from '../home-crumbs.tsx';
 import { HeadlineFigures } from '../home/headline-figures.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
-import { DottedList } from '../services/dotted-list.tsx';
+import { DottedList } from '../services/plain-list.tsx';
 import type { Route } from './+types/services.ts';
 
 const page = sitePage(urls.services());

@@ -5,8 +5,8 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { shareBandColours as band, shareColours as colours } from '../share-image/share-colours.ts';
-import { shareImageSize } from '../share-image/share-image-size.ts';
-import type { ShareFigure, ShareWords } from '../share-image/share-words.ts';
+import { shareImageSize } from '../share-meta.ts';
+import type { ShareFigure, ShareWords } from './find-share-words.server.ts';
 import type { Route } from './+types/share-image.ts';
 import { findShareWords } from './find-share-words.server.ts';
 

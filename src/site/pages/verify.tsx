@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
+import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { refusalStatus } from '#kernel/errors.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

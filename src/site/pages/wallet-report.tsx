@@ -20,9 +20,7 @@ import type {
 import { walletReportAt } from '../content/en/wallets/wallet-reports.ts';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
-import { MarkedPoints } from '../guide/marked-points.tsx';
-import { RelatedPages } from '../guide/related-pages.tsx';
+import { GuideSection, MarkedPoints, RelatedPages } from '../guide/guide-section.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';

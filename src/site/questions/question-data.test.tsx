@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { questionCategories } from '../content/en/questions/questions.ts';
-import { faqItem } from './question-data.tsx';
-import { QuestionList } from './question-list.tsx';
+import { faqItem, QuestionList } from './question-list.tsx';
 
 const [category] = questionCategories;
 

@@ -1,8 +1,9 @@
-import type { Question } from '../content/en/questions/question.ts';
-import { Details, DetailsList } from '#ui/document/details.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import type { Question } from '../content/en/questions/question.ts';
 import { SourceList } from '../source-list.tsx';
-import { questionWords } from './question-words.ts';
+import { StructuredData } from '../structured-data.tsx';
+import type { StructuredItem } from '../structured-data.tsx';
 
 /**
  * Questions of which one at a time is open. The anchor is inside the answer: browsers open what
@@ -76,4 +77,25 @@ function Answer({ question }: { question: Question }) {
       </p>
     </div>
   );
+}
+
+/** Questions and answers for machines, in the words that stand on the page. */
+export function QuestionData({ questions }: { questions: readonly Question[] }) {
+  return <StructuredData items={[faqItem(questions)]} />;
+}
+
+export function faqItem(questions: readonly Question[]): StructuredItem {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer, list = [] }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: [...answer, ...list].join(' ') },
+    })),
+  };
+}
+
+/** What a search box looks through: the question and its whole answer, in lower case. */
+export function questionWords({ question, answer, list = [] }: Question): string {
+  return [question, ...answer, ...list].join(' ').toLowerCase();
 }

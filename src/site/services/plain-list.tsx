@@ -19,3 +19,16 @@ export function PlainList({ items, mark }: { items: readonly string[]; mark: 'ye
     </ul>
   );
 }
+
+/** Statements of equal weight. */
+export function DottedList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-2 ps-5 marker:text-primary">
+      {items.map((item) => (
+        <li key={item} className="measure ps-1">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

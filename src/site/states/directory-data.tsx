@@ -1,4 +1,4 @@
-import { stateMapWords } from '../content/en/state-map.ts';
+import { stateMapWords } from '../content/en/state-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { StructuredData, useAppUrl } from '../structured-data.tsx';

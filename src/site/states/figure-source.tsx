@@ -1,4 +1,5 @@
-import { stateMapWords } from '../content/en/state-map.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { stateMapWords, stateNotes } from '../content/en/state-figures.ts';
 import { reportAddress } from '../report-address.ts';
 
 /** The small print under figures: the publications they stand in, with links where confirmed. */
@@ -34,4 +35,21 @@ function SourceName({ source, year }: { source: string; year: number }) {
 /** The address is that of the annual report; other publications of the year lie elsewhere. */
 function isAnnualReport(source: string): boolean {
   return source.includes('Internet Crime Report');
+}
+
+/** What to keep in mind with these figures. */
+export function StateNotes() {
+  return (
+    <section aria-labelledby="notes" className="grid gap-5">
+      <h2 id="notes">{m.site_states_about()}</h2>
+      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {stateNotes.map((note) => (
+          <div key={note.title} className="measure">
+            <dt className="font-bold">{note.title}</dt>
+            <dd className="mt-1 text-muted">{note.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { stateMapWords } from '../content/en/state-map.ts';
+import { stateMapWords } from '../content/en/state-figures.ts';
 import { mapMeasures } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 

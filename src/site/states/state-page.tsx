@@ -7,13 +7,10 @@ import { statePageWords } from '../content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions, formatThousands } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { ShareBar } from '../share-bar.tsx';
-import { FigureSource } from './figure-source.tsx';
-import { StateChart } from './state-chart.tsx';
-import { StateCrimeTypes } from './state-crime-types.tsx';
+import { FigureSource, StateNotes } from './figure-source.tsx';
+import { StateChart, StateCrimeTypes } from './state-chart.tsx';
 import { StateHelp, StatePrevention } from './state-help.tsx';
-import { StateNotes } from './state-notes.tsx';
-import { StateRanks } from './state-ranks.tsx';
-import { StateYears } from './state-years.tsx';
+import { StateRanks, StateYears } from './state-years.tsx';
 
 /** All that is published about one state, each figure with its source and year. */
 export function StatePage({ state }: { state: StateRecord }) {

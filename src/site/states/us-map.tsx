@@ -1,13 +1,17 @@
 import type { StateFigures } from '#features/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { stateMapWords } from '../content/en/state-map.ts';
+import { stateMapWords } from '../content/en/state-figures.ts';
 import { formatMeasure } from './format-measure.ts';
-import { classOf } from './map-classes.ts';
-import type { MapClass } from './map-classes.ts';
-import { classBorders, classFills, classInks, noFigureFill } from './map-look.ts';
-import { figureOf } from './map-view.ts';
-import type { MapView } from './map-view.ts';
+import {
+  classBorders,
+  classFills,
+  classInks,
+  classOf,
+  figureOf,
+  noFigureFill,
+} from './map-view.ts';
+import type { MapClass, MapView } from './map-view.ts';
 import { mapSize, stateShapes } from './us-map-paths.ts';
 import type { StateShape } from './us-map-paths.ts';
 

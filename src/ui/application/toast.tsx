@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ToneIcon } from '../document/tone-icon.tsx';
-import { toneLook } from '../document/tone-look.ts';
+import { toneLook } from '../tone.ts';
 import type { Tone } from '../tone.ts';
 
 export type ToastMessage = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Tone } from '../tone.ts';
-import { toneLook } from './tone-look.ts';
+import { toneLook } from '../tone.ts';
 
 const looks = {
   ...toneLook,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Tone } from '../tone.ts';
 import { ToneIcon } from './tone-icon.tsx';
-import { toneLook } from './tone-look.ts';
+import { toneLook } from '../tone.ts';
 
 type NoticeProps = {
   tone?: Tone;

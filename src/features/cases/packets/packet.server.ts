@@ -1,6 +1,5 @@
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
-import { formatDate } from '#shared/format/format-date.ts';
-import { toZonedTime } from '#shared/format/zoned-time.ts';
+import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { StatedAnswers } from './stated-answers.server.ts';
 

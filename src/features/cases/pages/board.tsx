@@ -21,9 +21,7 @@ import { isCaseStatus } from '../case-status.ts';
 import type { CaseStatus } from '../case-status.ts';
 import { caseStatusWords } from '../case-words.tsx';
 import type { BoardColumn } from '../find-cases.server.ts';
-import { CardFace, handleOf } from './board-card.tsx';
-import { Column } from './board-column.tsx';
-import { boardWords, toNextColumn } from './board-keys.ts';
+import { boardWords, CardFace, Column, handleOf, toNextColumn } from './board-column.tsx';
 
 type Props = {
   columns: readonly BoardColumn[];

@@ -1,7 +1,13 @@
-import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
+import { Columns3, RefreshCw, Rows3 } from 'lucide-react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { changedSearch } from '#back-office/data-table/list-address.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
-import { ListFilters, useFilters, assigneeOptions } from '#back-office/list-filters.tsx';
+import { assigneeOptions, ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
 import { useCaseWorkers } from './case-workers.ts';
 
 /** Search by number, name and e-mail, and what list and board can be narrowed down by. */
@@ -22,5 +28,51 @@ export function CaseFilters() {
         },
       ]}
     />
+  );
+}
+
+const views = [
+  { key: null, label: 'List', Icon: Rows3 },
+  { key: 'board', label: 'Board', Icon: Columns3 },
+] as const;
+
+/** The same cases, as a list or as a board. */
+export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label="Shown as" className="flex gap-1 rounded-md border border-control p-0.5">
+      {views.map(({ key, label, Icon }) => {
+        const isCurrent = isBoard === (key === 'board');
+        return (
+          <Link
+            key={label}
+            to={changedSearch(search, { view: key }) || '?'}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={classNames(
+              buttonLook({ tone: 'quiet', size: 'compact' }),
+              isCurrent && 'bg-primary-soft! text-primary-ink!',
+            )}
+          >
+            <Icon className="size-4" />
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Asks the server again, for whoever does not trust the live bar. */
+export function RefreshButton() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Button
+      tone="secondary"
+      icon={<RefreshCw className="size-4" />}
+      busy={state === 'loading'}
+      onClick={() => void revalidate()}
+    >
+      Refresh
+    </Button>
   );
 }

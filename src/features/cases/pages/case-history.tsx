@@ -1,8 +1,9 @@
 import { Folded } from '#back-office/folded.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
+import { amountKindWords, caseLinkWords, caseStatusWords } from '../case-words.tsx';
 import type { CaseEvent, CaseFile } from '../case.server.ts';
-import { describeEvent } from './event-words.ts';
 
 /** Who changed what, and when; newest first. */
 export function CaseHistory({ events }: Pick<CaseFile, 'events'>) {
@@ -32,4 +33,95 @@ function Events({ events }: { events: readonly CaseEvent[] }) {
       ))}
     </ol>
   );
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  name: 'Name',
+  phone: 'Phone',
+  caseType: 'Type',
+  notes: 'Notes for the client',
+  internalNotes: 'Internal notes',
+};
+
+const listWords: Readonly<Record<string, string>> = {
+  added: 'added',
+  removed: 'removed',
+  done: 'done',
+  reopened: 'not done any more',
+  changed: 'reworded',
+  order: 'order',
+};
+
+type Describe = (details: Record<string, string>) => string[];
+
+const descriptions: Readonly<Record<string, Describe>> = {
+  opened: ({ reference }) => [reference ? `Opened from ${reference}` : 'Opened'],
+  'status-changed': ({ from, to }) => [`Status: ${statusWord(from)} → ${statusWord(to)}`],
+  'stages-changed': (details) => listLines('Stages', details),
+  'amounts-changed': (details) => listLines('Amounts', details).map(withKindWords),
+  assigned: ({ from, to }) => [`Assigned: ${from} → ${to}`],
+  'hold-changed': ({ to }) => [to === 'on' ? 'Put under legal hold' : 'Legal hold lifted'],
+  restricted: () => ['Restricted to the people on its list'],
+  unrestricted: () => ['Open again to everybody who works on cases'],
+  'access-given': ({ to }) => [`${to} may see it`],
+  'access-taken': ({ from }) => [`${from} may not see it any more`],
+  'mail-changed': ({ to }) => [
+    to === 'on' ? 'Client is e-mailed again' : 'Client is not e-mailed any more',
+  ],
+  'message-sent': () => ['Message to the client'],
+  'message-received': () => ['Message of the client'],
+  'submission-linked': ({ reference }) => [`Submission ${reference} added`],
+  'submission-unlinked': ({ reference }) => [`Submission ${reference} taken out`],
+  'case-linked': ({ case: number, kind }) => [`Linked with ${number}: ${linkWord(kind)}`],
+  'case-unlinked': ({ case: number }) => [`No longer linked with ${number}`],
+  'outcome-published': ({ consent, on }) => [
+    `Outcome published; the client agreed ${consent === 'phone' ? 'by phone' : 'in writing'} on ${on}`,
+  ],
+  'outcome-withdrawn': ({ reason }) => [
+    reason === 'reopened' ? 'Outcome withdrawn: the case was opened again' : 'Outcome withdrawn',
+  ],
+};
+
+/** What happened, before and after; of notes only that they changed. */
+export function describeEvent({ kind, details }: Pick<CaseEvent, 'kind' | 'details'>): string[] {
+  const lines = descriptions[kind]?.(details) ?? fieldLines(details);
+  // Of an anonymised case only that something happened is left.
+  return lines.length > 0 ? lines : ['Changed'];
+}
+
+function fieldLines(details: Record<string, string>): string[] {
+  return Object.entries(details).map(([field, change]) =>
+    change === 'changed'
+      ? `${fieldWords[field] ?? field} changed`
+      : `${fieldWords[field] ?? field}: ${change}`,
+  );
+}
+
+function listLines(what: string, details: Record<string, string>): string[] {
+  // As an earlier release wrote it.
+  if (details['completed'] !== undefined)
+    return [`${what} changed: ${details['completed']} of ${details['stages']} done`];
+  return Object.entries(listWords).flatMap(([name, word]) => {
+    const entries = details[name];
+    if (entries === undefined) return [];
+    return [name === 'order' ? `${what}: order changed` : `${what} ${word}: ${entries}`];
+  });
+}
+
+/** "lost 1,200 USD" as "Lost 1,200 USD". */
+function withKindWords(line: string): string {
+  return Object.entries(amountKindWords).reduce(
+    (text, [kind, word]) => text.replaceAll(new RegExp(`(: |; )${kind} `, 'g'), `$1${word} `),
+    line,
+  );
+}
+
+function linkWord(kind = ''): string {
+  const known = caseLinkKinds.find((each) => each === kind);
+  return known ? caseLinkWords[known].toLowerCase() : kind;
+}
+
+function statusWord(status = ''): string {
+  return isCaseStatus(status) ? caseStatusWords[status] : status;
 }

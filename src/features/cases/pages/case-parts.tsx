@@ -1,6 +1,15 @@
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { CaseFile } from '../case.server.ts';
+import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
 type Counted = { messages: number; files: number; indicators: number };
@@ -56,4 +65,74 @@ function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   heading.scrollIntoView();
+}
+
+/** The end of a case, with what goes and what stays said beforehand. */
+export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
+  const mayWrite = useMay('case:write');
+  if (!mayWrite) return null;
+  const error = refused?.intent === 'delete' ? refused.error : undefined;
+  const count = file.submissions.length;
+  const submissions =
+    count === 0
+      ? ''
+      : ` ${count === 1 ? 'Its submission stays' : `Its ${count} submissions stay`} under Forms, without a case.`;
+  return (
+    <Panel id="delete" title="Delete">
+      {error && (
+        <Notice tone="danger" live="assertive" title="Failed to delete case">
+          {error}
+        </Notice>
+      )}
+      {file.legalHold ? (
+        <p className="text-sm text-muted">
+          Under legal hold a case cannot be deleted. Lift the hold first.
+        </p>
+      ) : (
+        <ConfirmSubmit
+          intent="delete"
+          label="Delete case"
+          question="Are you sure you want to delete this case?"
+          text={`${file.caseNumber}, its notes, stages, amounts, links, mail and history are deleted and cannot be brought back. The client is not told and can no longer find it in the tracker.${submissions}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Whether the public pages show how the case ended, and the way there. */
+export function OutcomePanel({ file }: { file: CaseFile }) {
+  const { outcome, status, id } = file;
+  return (
+    <Panel id="outcome" title="Outcome">
+      <div className="grid justify-items-start gap-3 text-sm">
+        {outcome?.publishedAt ? (
+          <>
+            <StatusPill tone="success">Published</StatusPill>
+            <p className="text-muted">
+              Since <LocalTime value={outcome.publishedAt} />
+            </p>
+          </>
+        ) : (
+          <p className="text-muted">
+            {outcome?.withdrawnAt ? (
+              <>
+                Taken off the site: <LocalTime value={outcome.withdrawnAt} />
+              </>
+            ) : status === 'closed' ? (
+              'Not published. It needs the client’s consent.'
+            ) : (
+              'Can be published once the case is closed and the client agrees.'
+            )}
+          </p>
+        )}
+        <Link
+          to={urls.admin.caseOutcome(id)}
+          className={buttonLook({ tone: 'secondary', size: 'compact' })}
+        >
+          {outcome?.publishedAt ? 'See what is published' : 'Prepare the outcome'}
+        </Link>
+      </div>
+    </Panel>
+  );
 }

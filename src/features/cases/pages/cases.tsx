@@ -26,10 +26,9 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/cases.ts';
 import { Board } from './board.tsx';
 import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
-import { CaseFilters } from './case-filters.tsx';
+import { CaseFilters, RefreshButton, ViewSwitch } from './case-filters.tsx';
 import { CaseWorkers } from './case-workers.ts';
 import { readCaseFilter } from './read-case-filter.ts';
-import { RefreshButton, ViewSwitch } from './view-switch.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cases – Back office' },

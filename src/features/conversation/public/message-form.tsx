@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EvidenceField } from '#features/reports/public/forms/evidence-field.tsx';
-import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
-import { SendFailed } from '#features/reports/public/forms/draft-controls.tsx';
+import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
+import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
 import { messageLimit } from '#features/reports/public/forms/typed-values.ts';
 import type { FormFiles } from '#features/reports/public/forms/typed-values.ts';
 import { Button } from '#ui/document/button.tsx';

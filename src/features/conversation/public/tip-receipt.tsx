@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import { formMeta } from '#features/reports/public/forms/form-meta.ts';
-import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
-import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
+import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
+import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
 import { noStore } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { describeText } from '#platform/http/describe-text.ts';
+import { describeText } from '#platform/http/describe-refusal.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
@@ -22,7 +21,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { addToTip, openTip } from '../tips.server.ts';
 import type { OpenedTip, ReceiptRefused } from '../tips.server.ts';
 import type { Route } from './+types/tip-receipt.ts';
-import { ReceiptForm, ReturnedTipPage } from './tip-return-panel.tsx';
+import { ReceiptForm, ReturnedTipPage } from './tip-receipt-panel.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

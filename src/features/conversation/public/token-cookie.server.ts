@@ -1,12 +1,15 @@
 import { createCookie } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
+import { urls } from '#shared/urls.ts';
+import { chatSeconds } from '../chat.server.ts';
+import { trackerSeconds } from '../tracker-token.server.ts';
 
 /**
  * A cookie that holds the token of somebody who is not staff. It is sent to one part of the site alone:
  * all other pages stay the same for everybody.
  * @param options `path`: of that part; `seconds`: how long the browser keeps it
  */
-export function tokenCookie(
+function tokenCookie(
   ctx: ServiceContext,
   { name, path, seconds }: { name: string; path: string; seconds: number },
 ) {
@@ -28,4 +31,15 @@ export function tokenCookie(
     /** The header that takes it out again. */
     drop: () => cookie.serialize('', { maxAge: 0 }),
   };
+}
+
+/** Belongs to one chat. */
+export function chatCookie(ctx: ServiceContext) {
+  return tokenCookie(ctx, { name: 'lantern-chat', path: urls.chat(), seconds: chatSeconds });
+}
+
+/** Holds the token of a look-up. The page cache steps aside for cookies with our name in them. */
+export function trackerCookie(ctx: ServiceContext) {
+  const options = { name: 'lantern-tracker', path: urls.tracker(), seconds: trackerSeconds };
+  return tokenCookie(ctx, options);
 }

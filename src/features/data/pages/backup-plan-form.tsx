@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
 

@@ -7,7 +7,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { formTypeWords } from '#features/reports/submission-words.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -18,9 +18,8 @@ import type { Route } from './+types/retention.ts';
 import { changeRules, refusedField } from './change-rules.server.ts';
 import type { RuleQuestion as Asked } from './change-rules.server.ts';
 import { DatabaseFrame } from './database-frame.tsx';
-import { RuleList } from './rule-list.tsx';
-import { ruleSubjects, ruleTitle } from './rule-words.ts';
-import type { RuleRefusal } from './rule-words.ts';
+import { RuleList, ruleSubjects, ruleTitle } from './rule-list.tsx';
+import type { RuleRefusal } from './rule-list.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Retention' };
 

@@ -2,14 +2,14 @@ import { useNavigation } from 'react-router';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { caseStatusWords } from '#features/cases/case-words.tsx';
+import { formTypeWords, submissionStatusWords } from '#features/reports/submission-words.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Switch } from '#ui/application/switch.tsx';
-import { urls } from '#shared/urls.ts';
-import type { RuleRefusal } from './rule-words.ts';
-import { ruleTitle } from './rule-words.ts';
 
-export type ShownRule = {
+type ShownRule = {
   id: string;
   subject: 'submission' | 'case';
   formType: string | null;
@@ -150,4 +150,34 @@ function preview({ subject, due, isActive }: ShownRule): string {
   const verb = subject === 'case' ? 'anonymise' : 'remove';
   if (!isActive) return `Off. It would ${verb} ${due === 0 ? 'nothing' : count} now.`;
   return due === 0 ? `Would ${verb} nothing now.` : `Would ${verb} ${count} now.`;
+}
+
+const caseWords: Readonly<Record<string, string>> = caseStatusWords;
+const submissionWords: Readonly<Record<string, string>> = submissionStatusWords;
+
+/** Why a rule was not saved, and at which field that is said. */
+export type RuleRefusal = { fieldId: string | undefined; message: string };
+
+/** What a rule can apply to, as `subject:status`. */
+export const ruleSubjects = [
+  ...['rejected', 'resolved', 'reviewed', 'pending'].map((status) => ({
+    value: `submission:${status}`,
+    label: `${submissionWords[status]} submissions`,
+  })),
+  ...['closed', 'resolved'].map((status) => ({
+    value: `case:${status}`,
+    label: `${caseWords[status]} cases`,
+  })),
+];
+
+/** Such as "Rejected submissions of Cybercrime Report". */
+export function ruleTitle(rule: {
+  subject: 'submission' | 'case';
+  status: string;
+  formType: string | null;
+}): string {
+  const { subject, status, formType } = rule;
+  const found = ruleSubjects.find(({ value }) => value === `${subject}:${status}`);
+  const what = found?.label ?? `${status} ${subject}s`;
+  return formType === null ? what : `${what} of ${formTypeWords[formType] ?? formType}`;
 }

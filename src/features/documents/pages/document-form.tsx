@@ -3,11 +3,12 @@ import { Form, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
+import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import type { DocumentRow } from '../documents.server.ts';
-import { urls } from '#shared/urls.ts';
-import { categoryOptions, levelOptions } from './document-words.ts';
 
 export type DocumentAnswer = {
   typed: Record<string, string>;
@@ -72,3 +73,25 @@ export function DocumentForm({
     </Form>
   );
 }
+
+export const categoryWords: Readonly<Record<DocumentCategory, string>> = {
+  procedures: 'Procedures',
+  victims: 'Victim guides',
+  prevention: 'Prevention',
+  guides: 'Guides',
+  reports: 'Reports',
+};
+
+export const levelWords: Readonly<Record<DocumentLevel, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+};
+
+export const categoryOptions = documentCategories.map((value) => ({
+  value,
+  label: categoryWords[value],
+}));
+
+export const levelOptions = documentLevels.map((value) => ({ value, label: levelWords[value] }));

@@ -23,7 +23,7 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import { documentSorts, findDocuments } from '../documents.server.ts';
 import type { DocumentRow, DocumentSort } from '../documents.server.ts';
 import type { Route } from './+types/documents.ts';
-import { categoryOptions, categoryWords, levelOptions, levelWords } from './document-words.ts';
+import { categoryOptions, categoryWords, levelOptions, levelWords } from './document-form.tsx';
 import { DocumentsFrame } from './documents-frame.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 

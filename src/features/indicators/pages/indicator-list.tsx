@@ -2,17 +2,17 @@ import { Copy } from 'lucide-react';
 import { Link } from 'react-router';
 import { Disclosure } from '#back-office/disclosure.tsx';
 import { Folded } from '#back-office/folded.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { formTypeLabel } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { IconButton } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { SeenIndicator } from '../indicator-kinds.ts';
+import type { IndicatorView, Matter, SeenIndicator } from '../indicator-kinds.ts';
 import { IgnoreForm } from './ignore-form.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
-import { IndicatorValue } from './indicator-value.tsx';
 import { countOthers, indicatorIcons, kindLabel } from './indicator-words.ts';
-import { MatterLinks } from './matter-links.tsx';
 
 /** What a submission or a case names, and where else each of it was seen. */
 export function IndicatorList({ indicators }: { indicators: readonly SeenIndicator[] }) {
@@ -113,5 +113,77 @@ function CopyValue({ text }: { text: string }) {
       icon={<Copy className="size-4" />}
       onClick={() => void copy()}
     />
+  );
+}
+
+/** Cases and submissions that name an indicator, each one click away. */
+export function MatterLinks({ matters }: { matters: readonly Matter[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {matters.map((matter) => (
+        <li
+          key={matter.submission?.id ?? matter.case?.id}
+          className="flex flex-wrap items-baseline gap-x-2"
+        >
+          <MatterLink matter={matter} />
+          <span className="text-muted">
+            {matter.role === 'reporter' ? 'as their own contact' : 'as an offender’s'},{' '}
+            <LocalTime value={matter.seenAt} dateOnly />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MatterLink({ matter }: { matter: Matter }) {
+  const { submission, case: file } = matter;
+  return (
+    <>
+      {file && (
+        <Link to={urls.admin.case(file.id)} className="font-semibold text-link">
+          {file.caseNumber}
+        </Link>
+      )}
+      {submission && (
+        <Link
+          to={urls.admin.submission(submission.id)}
+          className={file ? 'text-link' : 'font-semibold text-link'}
+        >
+          {submission.reference}
+        </Link>
+      )}
+      {submission && <span className="text-muted">{formTypeLabel(submission.formType)}</span>}
+    </>
+  );
+}
+
+type Shown = Pick<IndicatorView, 'id' | 'kind' | 'display' | 'isIgnored'>;
+
+/** Of a wallet the ends stand out: they are what people and their screens compare. */
+const endLength = 6;
+
+/** The value in full, in letters that can be told apart, leading to everything known about it. */
+export function IndicatorValue({ indicator }: { indicator: Shown }) {
+  const { id, kind, display, isIgnored } = indicator;
+  const hasEnds = kind === 'wallet' && display.length > 2 * endLength;
+  return (
+    <Link
+      to={urls.admin.indicator(id)}
+      className={classNames(
+        'font-mono underline-offset-4 wrap-anywhere hover:underline',
+        isIgnored ? 'text-muted' : 'text-link',
+      )}
+    >
+      {hasEnds ? (
+        <>
+          <b>{display.slice(0, endLength)}</b>
+          {display.slice(endLength, -endLength)}
+          <b>{display.slice(-endLength)}</b>
+        </>
+      ) : (
+        display
+      )}
+    </Link>
   );
 }

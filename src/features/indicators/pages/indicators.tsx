@@ -10,9 +10,8 @@ import { findLinkedLately, searchIndicators } from '../search-indicators.server.
 import type { Route } from './+types/indicators.ts';
 import { ComparedValue } from './compared-value.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
-import { IndicatorValue } from './indicator-value.tsx';
+import { IndicatorValue, MatterLinks } from './indicator-list.tsx';
 import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
-import { MatterLinks } from './matter-links.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Indicators – Back office' },

@@ -1,5 +1,4 @@
-import { withoutLinks } from '#features/reports/forms/template-mail.ts';
-import { toSubject } from '#features/reports/forms/template-placeholders.ts';
+import { toSubject, withoutLinks } from '#features/reports/forms/template-mail.ts';
 import type { FilledBlock, FilledPiece, Values } from './letter.server.ts';
 
 /** A piece of a line as staff wrote it. */

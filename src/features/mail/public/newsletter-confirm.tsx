@@ -1,7 +1,6 @@
 import { ConfirmationPage } from './confirmation-page.tsx';
-import { notFoundMeta } from '#site/not-found-meta.ts';
+import { notFoundMeta, siteOf } from '#site/page-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
-import { siteOf } from '#site/page-meta.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { confirmNewsletter } from '../newsletter-subscription.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';

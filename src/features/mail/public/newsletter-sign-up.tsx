@@ -4,8 +4,8 @@ import { newsletterForm } from '../forms/newsletter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { fieldWords, lineLook } from '#features/reports/public/forms/field-control.tsx';
-import { honeypotField } from '#features/reports/public/forms/form-names.ts';
-import { Honeypot } from '#features/reports/public/forms/honeypot.tsx';
+import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
+import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
 
 /** The newsletter in the footer; what is wrong with an address, its own page says. */
 export function NewsletterSignUp() {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { BadMailLink } from './bad-mail-link.tsx';
-import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
+import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { PageLink } from '#features/reports/public/forms/page-link.tsx';
 import { preferenceLabel } from './preference-groups.ts';
 import { PreferenceList } from './preference-list.tsx';

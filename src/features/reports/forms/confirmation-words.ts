@@ -1,4 +1,4 @@
-import { fillPlaceholders, toSubject, unknownPlaceholders } from './template-placeholders.ts';
+import { fillPlaceholders, toSubject, unknownPlaceholders } from './template-mail.ts';
 
 /**
  * What the confirmation of a form can say. None of it is typed by a visitor: anybody can enter a

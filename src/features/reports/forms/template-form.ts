@@ -1,14 +1,15 @@
-import { m } from '#shared/messages/compiled/messages.js';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import type { AskedField, FieldRole } from '#shared/forms/engine/field.ts';
 import type { Form } from '#shared/forms/engine/form.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { currencies } from './report-options.ts';
 import { currencyFieldOf, optionValue } from './template-field.ts';
 import type { TemplateField, TemplateFieldKind } from './template-field.ts';
-import { textLimits } from '#shared/forms/text-fields.ts';
 
 /** A form whose fields are known only when it is opened. */
-export type TemplateForm = Form<Readonly<Record<string, AskedField>>>;
+type TemplateForm = Form<Readonly<Record<string, AskedField>>>;
 
 /**
  * A form that staff built, in the language of the built-in ones. Choices are stored in the words the
@@ -117,4 +118,80 @@ function asOptions(words: readonly string[]): Readonly<Record<string, () => stri
 
 function yesOrNo(): Readonly<Record<string, () => string>> {
   return asOptions([m.template_yes(), m.template_no()]);
+}
+
+/**
+ * Names that mean something already: what every form sends along, what mails are filled with, and
+ * what a form element calls its own parts, which a field of the same name would hide.
+ */
+const reservedFieldNames: ReadonlySet<string> = new Set([
+  'reference',
+  'topic',
+  'website',
+  'honeypot',
+  'submission_key',
+  'template_version',
+  'form_type',
+  'submission_id',
+  'submitted_at',
+  'form_data',
+  'status',
+  'form_name',
+  'action',
+  'method',
+  'target',
+  'enctype',
+  'submit',
+  'reset',
+  'elements',
+  'length',
+  'id',
+  'attributes',
+  'children',
+  'dataset',
+  'style',
+  'title',
+  'constructor',
+  'prototype',
+]);
+
+export function isReservedFieldName(name: string): boolean {
+  return reservedFieldNames.has(name);
+}
+
+/** Built-in forms, and addresses that are taken or would mislead. */
+const reservedFormTypes: ReadonlySet<string> = new Set([
+  ...Object.keys(formTypes),
+  'chat',
+  'reference',
+  'website',
+  'evidence',
+  'files',
+  'upload',
+  'preview',
+  'new',
+  'admin',
+  'received',
+  'template',
+  'templates',
+  'tracker',
+  'verify',
+]);
+
+export function isReservedFormType(formType: string): boolean {
+  return reservedFormTypes.has(formType);
+}
+
+/** In characters. */
+export const longestFormType = 60;
+
+/** The address a form is given while nobody chose one: "Romance scam: call-back" becomes `romance-scam-call-back`. */
+export function formTypeFrom(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-\d]+|-+$/g, '');
+  return words.slice(0, longestFormType).replace(/-+$/, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formTypeFrom, isReservedFormType } from './template-names.ts';
+import { formTypeFrom, isReservedFormType } from './template-form.ts';
 
 test.each([
   ['Romance scam: helpline call-back', 'romance-scam-helpline-call-back'],

@@ -6,7 +6,7 @@ import {
   placeholdersIn,
   toSubject,
   unknownPlaceholders,
-} from './template-placeholders.ts';
+} from './template-mail.ts';
 
 const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/);
 const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[{}]/.test(text));

@@ -1,13 +1,13 @@
 import { continueTarget } from './template-continue.ts';
 import { currencyFieldOf, hasOptions, sentNames } from './template-field.ts';
 import type { TemplateField, TemplateFieldKind } from './template-field.ts';
-import { isReservedFieldName, isReservedFormType } from './template-names.ts';
+import { isReservedFieldName, isReservedFormType } from './template-form.ts';
 import {
   allAnswersPlaceholder,
   knownPlaceholders,
   placeholdersIn,
   unknownPlaceholders,
-} from './template-placeholders.ts';
+} from './template-mail.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
 export type TemplateProblem = { path: (string | number)[]; message: string };

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { honeypotField, submissionKeyField } from './forms/form-names.ts';
+import { honeypotField, submissionKeyField } from './forms/form-meta.ts';
 import type { RefusedForm } from './forms/typed-values.ts';
 import { describeRefusedFiles } from './forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { roles, roleWords } from '#shared/roles.ts';
 import { Button } from '#ui/application/button.tsx';
-import { Badge } from '#ui/document/badge.tsx';
-import { NativeSelect } from '#ui/document/select-field.tsx';
-import { controlLook } from '#ui/document/control-look.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { controlLook } from '#ui/document/control-look.ts';
+import { NativeSelect } from '#ui/document/select-field.tsx';
 import type { StaffMember } from '../staff.server.ts';
-import { roleWords } from '#shared/roles.ts';
-import { roleOptions } from './role-options.ts';
 
 /** One member of staff, with what may be done about them. */
 export function StaffRow({ member, mayWrite }: { member: StaffMember; mayWrite: boolean }) {
@@ -99,3 +98,5 @@ function Changes({ member: { userId, name, role, disabledAt } }: { member: Staff
     </div>
   );
 }
+
+export const roleOptions = roles.map((value) => ({ value, label: roleWords[value].label }));

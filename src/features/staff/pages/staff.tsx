@@ -19,9 +19,8 @@ import type { Invitation } from '../staff.server.ts';
 import type { Route } from './+types/staff.ts';
 import type { FormError } from './change-security.server.ts';
 import { changeStaff } from './change-staff.server.ts';
-import { roleOptions } from './role-options.ts';
+import { roleOptions, StaffRow } from './staff-row.tsx';
 import { SecurityFrame } from './security-frame.tsx';
-import { StaffRow } from './staff-row.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Staff' };
 

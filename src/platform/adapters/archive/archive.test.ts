@@ -11,8 +11,7 @@ import type { Database } from '../../database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { checkArchive } from './check-archive.ts';
 import { findPassphraseProblem } from './create-archives.ts';
-import { isDatabaseEmpty } from './is-database-empty.ts';
-import { fixTextForm, leftOutTables, readTables } from './read-tables.ts';
+import { fixTextForm, isDatabaseEmpty, leftOutTables, readTables } from './read-tables.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
 

@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract as newExtract } from 'tar-stream';
-import { decodeHeader, noArchive } from './archive-header.ts';
-import { openArchiveKey } from './archive-key.ts';
+import { decodeHeader, noArchive, openArchiveKey } from './archive-key.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { DamagedChunk, openChunks } from '../sealed-chunks/seal-chunks.ts';
 

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
-import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
-import type { DatabaseProblem } from '#kernel/ports/database-problems.ts';
-import type { DatabaseHome, Migration, MoveResult } from '#kernel/ports/database.ts';
+import { databaseProblemWords } from '#kernel/ports/database.ts';
+import type {
+  DatabaseHome,
+  DatabaseProblem,
+  Migration,
+  MoveResult,
+} from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import type { Config } from '../../config/config.ts';
-import { parseDatabaseUrl } from '../../config/parse-database-url.ts';
+import { parseDatabaseUrl } from '../../config/config.ts';
 import { migrate } from '../../database/migrate.ts';
 import { readLevel } from '../archive/read-level.ts';
 import { classifyError, findProblem } from './find-problem.ts';

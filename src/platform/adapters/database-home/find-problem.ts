@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { DatabaseProblem } from '#kernel/ports/database-problems.ts';
-import { oldestPostgres } from '#kernel/ports/database-problems.ts';
-import { isDatabaseEmpty } from '../archive/is-database-empty.ts';
+import type { DatabaseProblem } from '#kernel/ports/database.ts';
+import { oldestPostgres } from '#kernel/ports/database.ts';
+import { isDatabaseEmpty } from '../archive/read-tables.ts';
 
 /** @returns what stands in the way of putting our tables into this database, if anything does */
 export async function findProblem(client: ClientBase): Promise<DatabaseProblem | undefined> {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { startEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../database/migrate.ts';
-import { thawDatabase } from './thaw-database.ts';
+import { thawDatabase } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';
 import { openTarget } from './create-database-home.ts';
 

@@ -15,8 +15,7 @@ import {
   splitMigrations,
   unbind,
 } from '../archive/rebuild-database.ts';
-import { freezeSource } from './freeze-source.ts';
-import { thawDatabase } from './thaw-database.ts';
+import { freezeSource, thawDatabase } from './freeze-source.ts';
 
 type Moved = { tables: number; rows: number };
 

@@ -2,8 +2,7 @@
 // breaks this process and nothing else.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReadPdf } from '#kernel/ports/documents.ts';
-import { answerOrders } from '../processes/answer-orders.ts';
-import { limitMemory } from '../processes/limit-memory.ts';
+import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 
 /** In bytes; a file of 50 MB takes about a quarter of it. */
 const maxMemory = 1024 * 1024 * 1024;

@@ -1,8 +1,10 @@
+import { fork } from 'node:child_process';
+import type { Serializable } from 'node:child_process';
+import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { startProcess } from './start-process.ts';
-import type { OwnProcess, ProcessPlan } from './start-process.ts';
+import { programRoot } from '../../program/program-root.ts';
 
-export type Worker<Order, Answer> = {
+type Worker<Order, Answer> = {
   /** @throws when the process fails, is ended or takes too long; the next order starts a new one */
   ask(order: Order, signal?: AbortSignal): Promise<Answer>;
 };
@@ -31,5 +33,95 @@ export function createWorker<Order, Answer>(
 
   return {
     ask: (order, signal) => oneAtATime(() => askNext(order, signal)),
+  };
+}
+
+type ProcessPlan = {
+  /** What it is, for the log: `The typesetting process`. */
+  name: string;
+  /** The module that answers, from the program's root. */
+  file: string;
+  /** A process that needs longer for one order hangs, and is ended. In milliseconds. */
+  timeout: number;
+};
+
+type OwnProcess<Order, Answer> = {
+  /**
+   * One order at a time.
+   * @throws when the process fails, is ended or takes too long; it then stays ended
+   */
+  ask(order: Order, signal?: AbortSignal): Promise<Answer>;
+  isAlive(): boolean;
+  stop(): void;
+};
+
+/**
+ * Starts a process of its own for heavy or risky work: what it takes of memory is given back when it
+ * ends, and a fault of native code takes no visitor's page with it. It ends with the program, if not
+ * before.
+ */
+function startProcess<Order, Answer>({
+  name,
+  file,
+  timeout,
+}: ProcessPlan): OwnProcess<Order, Answer> {
+  const child = fork(join(programRoot(), file), {
+    // It needs no secret of ours.
+    env: { PATH: process.env['PATH'] },
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  keepAlive(false);
+
+  /** Only while it works, the program waits for it. */
+  function keepAlive(isNeeded: boolean): void {
+    for (const handle of [child, child.channel])
+      if (isNeeded) handle?.ref();
+      else handle?.unref();
+  }
+
+  function askOnce(order: Order, signal?: AbortSignal): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(kill, timeout);
+      signal?.addEventListener('abort', kill);
+      function kill(): void {
+        child.kill('SIGKILL');
+      }
+      function end(settle: () => void): void {
+        clearTimeout(giveUp);
+        signal?.removeEventListener('abort', kill);
+        child.off('message', take);
+        child.off('exit', fail);
+        child.off('error', fail);
+        settle();
+      }
+      function take(answer: unknown): void {
+        end(() => resolve(answer as Answer));
+      }
+      function fail(): void {
+        end(() => reject(signal?.reason ?? new Error(`${name} ended before it had an answer.`)));
+      }
+      child.once('message', take);
+      child.once('exit', fail);
+      child.once('error', fail);
+      child.send(order as Serializable);
+    });
+  }
+
+  return {
+    async ask(order, signal) {
+      signal?.throwIfAborted();
+      keepAlive(true);
+      try {
+        return await askOnce(order, signal);
+      } finally {
+        keepAlive(false);
+      }
+    },
+    isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
+    stop() {
+      if (child.connected) child.disconnect();
+    },
   };
 }

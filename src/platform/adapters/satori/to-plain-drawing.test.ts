@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
-import { toPlainDrawing } from './to-plain-drawing.ts';
+import { toPlainDrawing } from './drawing-order.ts';
 
 function Name({ of }: { of: string }) {
   return createElement('b', { style: { color: 'red' } }, of, false, null);

@@ -1,10 +1,9 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { CheckStep, SmtpAccess, SmtpCheck } from '#kernel/ports/mail.ts';
-import { connectionOptions } from './connection-options.ts';
+import { connectionOptions, openSocket } from './open-socket.ts';
 import { explainFailure, noLogin } from './explain-failure.ts';
-import { openSocket } from './open-socket.ts';
 import type { ResolveHost } from './open-socket.ts';
-import { SmtpFault } from './smtp-fault.ts';
+import { SmtpFault } from './classify-failure.ts';
 
 export type CheckOptions = {
   resolve: ResolveHost;

@@ -1,7 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
-import type { MailFault, MailResult } from '#kernel/ports/mail.ts';
-import { saysNoSuchAddress } from '#kernel/ports/says-no-such-address.ts';
-import { SmtpFault } from './smtp-fault.ts';
+import type { CheckStep, MailFault, MailResult } from '#kernel/ports/mail.ts';
+import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 
 type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
 
@@ -95,4 +94,18 @@ function describeTemporary(failure: NodemailerError): string {
 function detail({ response, message }: NodemailerError): string {
   const text = (response ?? message).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}
+
+type Words = { step: CheckStep; reason: string; advice: string };
+
+/** What went wrong on the way to a mail server, in words for staff. */
+export class SmtpFault extends Error {
+  readonly step: CheckStep;
+  readonly advice: string;
+
+  constructor({ step, reason, advice }: Words) {
+    super(reason);
+    this.step = step;
+    this.advice = advice;
+  }
 }

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { CheckStep, SmtpAccess } from '#kernel/ports/mail.ts';
-import { SmtpFault } from './smtp-fault.ts';
+import { SmtpFault } from './classify-failure.ts';
 
 type Situation = {
   access: SmtpAccess;

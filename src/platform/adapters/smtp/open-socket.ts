@@ -2,8 +2,9 @@ import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
+import type { SMTPConnectionOptions } from 'nodemailer';
 import type { HostPlace, SmtpAccess } from '#kernel/ports/mail.ts';
-import { SmtpFault } from './smtp-fault.ts';
+import { SmtpFault } from './classify-failure.ts';
 
 type Target = Pick<SmtpAccess, 'host' | 'port' | 'security' | 'reach'>;
 
@@ -166,3 +167,24 @@ function judgeAddress(address: string): 'public' | 'private' | 'forbidden' {
 }
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** How the library reaches a server, alike for sending and for checking. */
+export function connectionOptions(
+  { host, port, security, isCertificateChecked }: SmtpAccess,
+  { timeout, authority }: { timeout: number; authority: string | undefined },
+) {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    tls: {
+      rejectUnauthorized: isCertificateChecked,
+      ...(authority !== undefined && { ca: [authority] }),
+    },
+    connectionTimeout: 10_000,
+    greetingTimeout: Math.min(10_000, timeout),
+    socketTimeout: timeout,
+  } satisfies SMTPConnectionOptions;
+}

@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { randomUUID } from 'node:crypto';
 import type { Storage } from '#kernel/ports/files.ts';
-import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** Files that are still being written lie apart, so that `list` never sees half of one. */
 const unfinished = '.unfinished';
@@ -114,4 +113,17 @@ async function* keysIn(folder: string): AsyncGenerator<string> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Steps of lower-case letters, digits, dots, hyphens and underscores; none begins with a dot. */
+const keyPattern = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
+
+/** Whether a name in the storage can be one of ours. */
+export function isStorageKey(name: string): boolean {
+  return keyPattern.test(name) && name.length <= 300;
+}
+
+/** @throws Error for what is no key: it could lead out of the storage */
+export function requireStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error('This is no key of a file.');
 }

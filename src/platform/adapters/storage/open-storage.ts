@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import type { Storage } from '#kernel/ports/files.ts';
 import type { Config } from '../../config/config.ts';
 import type { S3Config } from '../../config/file-places.ts';
-import { createDiskStorage } from './create-disk-storage.ts';
-import { isStorageKey, requireStorageKey } from './storage-key.ts';
+import { createDiskStorage, isStorageKey, requireStorageKey } from './create-disk-storage.ts';
 
 /** Where this installation keeps its files: every command must use the same place. */
 export function openStorage({ s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>): Storage {

@@ -3,8 +3,7 @@
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { answerOrders } from '../processes/answer-orders.ts';
-import { limitMemory } from '../processes/limit-memory.ts';
+import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import { readFonts } from './read-fonts.ts';
 import type { TypesettingAnswer, TypesettingOrder } from './typesetting-order.ts';
 

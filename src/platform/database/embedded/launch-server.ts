@@ -1,15 +1,26 @@
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Home } from './choose-home.ts';
-import { programPath } from './locate-binaries.ts';
+import { programPath } from './provide-binaries.ts';
 import { readPostmaster } from './read-postmaster.ts';
-import { fixedSettings, serverEnvironment } from './server-settings.ts';
-import type { Connection } from './try-connection.ts';
 import { tryConnection } from './try-connection.ts';
+import type { Connection } from './try-connection.ts';
 
 type Wanted = {
   place: Home;
@@ -108,4 +119,108 @@ async function rotate(path: string): Promise<number> {
   if (size <= maxLogBytes) return size;
   await rename(path, `${path}.1`);
   return 0;
+}
+
+/** What the operator may tune later, in the cluster's postgresql.conf: written there by initdb. */
+const initialSettings: Record<string, string> = {
+  max_connections: '60',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+};
+
+/**
+ * What holds whatever postgresql.conf says: no network, and no personal data in the log (no
+ * statements, no parameter values, and, by "terse", no row values in the details of an error).
+ */
+const fixedSettings: Record<string, string> = {
+  fsync: 'on',
+  unix_socket_permissions: '0700',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** The environment of database processes: none of ours, it may hold secrets or PG* settings. */
+function serverEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+  const pairs = kept.map((name) => [name, process.env[name] ?? ''] as const);
+  return { ...Object.fromEntries(pairs.filter(([, value]) => value !== '')), LC_ALL: 'C' };
+}
+
+/** The database's own superuser, the only one there is. */
+export const databaseUser = 'lantern';
+
+/**
+ * Creates the cluster when there is none; answers whether it did. It is made under a temporary name
+ * and renamed when finished, so that an interrupted attempt leaves nothing that looks like one.
+ */
+export async function runInitdb(place: Home, native: string): Promise<boolean> {
+  const cluster = join(place.home, 'cluster');
+  if (await readFile(join(cluster, 'PG_VERSION')).catch(() => undefined)) return false;
+  for (const name of await readdir(place.home)) {
+    if (!name.startsWith('cluster.new-')) continue;
+    await rm(join(place.home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+  const draft = `${cluster}.new-${randomUUID().slice(0, 8)}`;
+  await mkdir(draft, { mode: 0o700 });
+  if (place.user) await chown(draft, place.user.uid, place.user.gid);
+  try {
+    await promisify(execFile)(
+      programPath(native, 'initdb'),
+      ['-D', draft, ...(await accessArguments(place)), ...commonArguments()],
+      { cwd: place.home, env: serverEnvironment(), ...place.user },
+    );
+    await rename(draft, cluster);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Error(explain(error, place.home), { cause: error });
+  }
+  await syncFolder(dirname(cluster));
+  return true;
+}
+
+/** PostgreSQL's own C.UTF-8 needs no locale of the operating system. */
+function commonArguments(): string[] {
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const settings = Object.entries(initialSettings).flatMap(([name, value]) => [
+    '--set',
+    `${name}=${value}`,
+  ]);
+  return ['-U', databaseUser, '-E', 'UTF8', ...locale, '-k', '--no-instructions', ...settings];
+}
+
+async function accessArguments(place: Home): Promise<string[]> {
+  if (process.platform !== 'win32') return ['--auth-local=trust', '--auth-host=reject'];
+  const path = passwordPath(place.home);
+  await writeFile(path, randomUUID(), { mode: 0o600 });
+  return ['--auth=scram-sha-256', `--pwfile=${path}`];
+}
+
+/** Only Windows has one: there the server listens on 127.0.0.1, which every local user can reach. */
+export function passwordPath(home: string): string {
+  return join(home, 'postgres-password');
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function explain(error: unknown, home: string): string {
+  const said =
+    error instanceof Error && 'stderr' in error && typeof error.stderr === 'string'
+      ? error.stderr.trim()
+      : '';
+  const reason = said || (error instanceof Error ? error.message : String(error));
+  return `The database could not be created in ${home}: make room or correct what PostgreSQL says, or set DATABASE_URL. It said: ${reason}`;
 }

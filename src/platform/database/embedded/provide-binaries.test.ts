@@ -3,8 +3,13 @@ import { chmod, cp, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { locateBinaries, packageName, programPath } from './locate-binaries.ts';
-import { hasLibraryLinks, provideBinaries } from './provide-binaries.ts';
+import {
+  hasLibraryLinks,
+  locateBinaries,
+  packageName,
+  programPath,
+  provideBinaries,
+} from './provide-binaries.ts';
 
 // Creating a cluster or copying the binaries takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

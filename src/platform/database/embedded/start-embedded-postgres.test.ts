@@ -4,9 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isProcessAlive } from './is-process-alive.ts';
-import { locateBinaries } from './locate-binaries.ts';
-import { readPostmaster } from './read-postmaster.ts';
+import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
+import { locateBinaries } from './provide-binaries.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { stopServer } from './stop-server.ts';

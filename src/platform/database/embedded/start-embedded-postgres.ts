@@ -7,13 +7,17 @@ import { Client, escapeIdentifier } from 'pg';
 import { chooseHome } from './choose-home.ts';
 import type { Home } from './choose-home.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
-import { isAllowed, isReachable } from './is-reachable.ts';
-import { choosePort, launchServer } from './launch-server.ts';
-import { locateBinaries } from './locate-binaries.ts';
-import type { Binaries } from './locate-binaries.ts';
-import { provideBinaries } from './provide-binaries.ts';
+import { isAllowed, isReachable } from './try-connection.ts';
+import {
+  choosePort,
+  databaseUser,
+  launchServer,
+  passwordPath,
+  runInitdb,
+} from './launch-server.ts';
+import { locateBinaries, provideBinaries } from './provide-binaries.ts';
+import type { Binaries } from './provide-binaries.ts';
 import { isServing } from './read-postmaster.ts';
-import { databaseUser, passwordPath, runInitdb } from './run-initdb.ts';
 import { stopServer } from './stop-server.ts';
 import { takeOver } from './take-over.ts';
 import type { Connection } from './try-connection.ts';

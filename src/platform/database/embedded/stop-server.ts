@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { programPath } from './locate-binaries.ts';
+import { programPath } from './provide-binaries.ts';
 import { isServing } from './read-postmaster.ts';
 
 type Server = { pid: number; cluster: string; native: string };

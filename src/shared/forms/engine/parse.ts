@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { m } from '../../messages/compiled/messages.js';
 import { cleanAddress, cleanLine, cleanLines, cleanText, lengthOf } from '../clean-text.ts';
-import type { FieldErrors } from '../field-errors.ts';
-import type { FormValues } from '../read-form-values.ts';
+import type { FieldErrors, FormValues } from '../read-form-values.ts';
 import { isEmail, isPhone, mostLines, textLimits } from '../text-fields.ts';
 import type {
   AskedField,

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/reports/public/forms/form-title.tsx';
+import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { Island } from '#site/island.tsx';
-import { notFoundMeta } from '#site/not-found-meta.ts';
+import { notFoundMeta, siteOf } from '#site/page-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
-import { siteOf } from '#site/page-meta.ts';
 import { QuickExit } from '#site/quick-exit.tsx';
 import { ChatPanel } from '#islands/chat/chat-panel.tsx';
 import { Button } from '#ui/document/button.tsx';
@@ -18,7 +17,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/chat.ts';
-import { chatCookie } from './chat-cookie.server.ts';
+import { chatCookie } from '../token-cookie.server.ts';
 import { isChatOn, loadChat } from './load-chat.server.ts';
 import { receiveLine } from './receive-line.server.ts';
 

@@ -5,7 +5,7 @@ import { readChat } from '../../chat.server.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Route } from './+types/events.ts';
-import { chatCookie } from './chat-cookie.server.ts';
+import { chatCookie } from '../token-cookie.server.ts';
 import { isChatOn, toChatLines } from './load-chat.server.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -2,7 +2,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import type { ChatAnswer } from '../../chat-state.ts';
 import type { Route } from './+types/lines.ts';
-import { chatCookie } from './chat-cookie.server.ts';
+import { chatCookie } from '../token-cookie.server.ts';
 import { isChatOn, loadChat } from './load-chat.server.ts';
 import { receiveLine } from './receive-line.server.ts';
 

@@ -1,4 +1,4 @@
-import { honeypotField } from '#features/reports/public/forms/form-names.ts';
+import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { startChat, writeToChat } from '../../chat.server.ts';
 import type { ChatProblem } from '../../chat-state.ts';
@@ -7,8 +7,7 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { refusalStatus } from '#kernel/errors.ts';
-import { describeText } from '#platform/http/describe-text.ts';
-import { describeRefusal } from '#platform/http/describe-refusal.ts';
+import { describeRefusal, describeText } from '#platform/http/describe-refusal.ts';
 
 export type Received =
   /** `token`: of a chat that has just begun. */

@@ -1,30 +1,31 @@
 import { data, redirect } from 'react-router';
-import { submissionKeyField } from '#features/reports/public/forms/form-names.ts';
+import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { removeFileField } from '#features/documents/attachment.ts';
+import type { RefusedFile } from '#features/documents/attachment.ts';
 import { describeRefusedFiles } from '#features/reports/public/forms/file-refusal-words.ts';
+import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import type { FormFiles } from '#features/reports/public/forms/typed-values.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
-import { writeMessage } from '../../messages.server.ts';
-import { asClient, lockTracker } from '../../tracker.server.ts';
-import { enterCode, sendCode } from '../../tracker-code.server.ts';
-import { lookUpCase } from '../../tracker-look-up.server.ts';
-import { removeFileField } from '#features/documents/attachment.ts';
-import type { RefusedFile } from '#features/documents/attachment.ts';
+import { describeText } from '#platform/http/describe-refusal.ts';
+import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
 import { readFormValues } from '#shared/forms/read-form-values.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
-import { parseLookUp, trackerFields } from '../../forms/tracker.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { describeText } from '#platform/http/describe-text.ts';
-import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
-import { describeEnterCode, describeSendCode } from './describe-code.ts';
-import { describeLookUp } from './describe-look-up.ts';
-import { trackerCookie } from './tracker-cookie.server.ts';
-import type { TrackerProblem } from './tracker-problem.ts';
-import type { Told } from './told.ts';
+import { findClientFiles } from '../../client-files.server.ts';
+import { parseLookUp, trackerFields } from '../../forms/tracker.ts';
+import { findOwnMessages, writeMessage } from '../../messages.server.ts';
+import { enterCode, sendCode } from '../../tracker-code.server.ts';
+import { lookUpCase } from '../../tracker-look-up.server.ts';
+import { asClient, getOpenedCase, getTrackedCase, lockTracker } from '../../tracker.server.ts';
+import { trackerCookie } from '../token-cookie.server.ts';
+import { describeEnterCode, describeLookUp, describeSendCode } from './told.ts';
+import type { Told, TrackerProblem } from './told.ts';
 
 /** What is shown again when something was refused. */
-export type TrackerAnswer = {
+type TrackerAnswer = {
   problem: TrackerProblem;
   /** Of the look-up. */
   values?: FormValues;
@@ -134,4 +135,34 @@ async function close(ctx: ServiceContext, told: Told | undefined): Promise<Respo
 function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+const locked = { view: undefined, inside: undefined, hasFailed: false } as const;
+
+/** What the visitor's cookie opens: nothing, the status, or everything. */
+export async function loadTracker(ctx: ServiceContext, request: Request) {
+  const token = await trackerCookie(ctx).read(request);
+  if (token === '') return locked;
+  try {
+    const [view, client] = await Promise.all([getTrackedCase(ctx, token), asClient(ctx, token)]);
+    if (!view) return locked;
+    const inside = client && (await loadInside(client));
+    return { view: { ...view, stages: inside?.stages ?? view.stages }, inside, hasFailed: false };
+  } catch (error) {
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'A tracked case could not be read',
+    );
+    return { ...locked, hasFailed: true };
+  }
+}
+
+async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient>>>) {
+  const [opened, messages, files, packet] = await Promise.all([
+    getOpenedCase(client),
+    findOwnMessages(client),
+    findClientFiles(client),
+    getPacketOverview(client, { caseId: client.actor.caseId }),
+  ]);
+  return { ...opened, messages, files, packet, formKey: newFormKey() };
 }

@@ -1,19 +1,20 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#site/copy-button.tsx';
-import { PrintButton } from '#site/print-button.tsx';
-import { Button } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Timeline } from '#ui/document/timeline.tsx';
-import type { TimelineItem } from '#ui/document/timeline.tsx';
+import { amountKinds } from '#features/cases/case-status.ts';
+import type { AmountKind, CaseStatus, CaseType } from '#features/cases/case-status.ts';
+import { caseStatusLooks, caseTypeLabels } from '#features/cases/public/case-status-look.tsx';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { CaseStatus, CaseType } from '#features/cases/case-status.ts';
 import { urls } from '#shared/urls.ts';
-import { caseStatusLooks, caseTypeLabels } from '#features/cases/public/case-status-look.tsx';
+import { CopyButton } from '#site/copy-button.tsx';
+import { PrintButton } from '#site/print-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Timeline } from '#ui/document/timeline.tsx';
+import type { TimelineItem } from '#ui/document/timeline.tsx';
 
-export type CaseView = {
+type CaseView = {
   caseNumber: string;
   caseType: CaseType;
   status: CaseStatus;
@@ -136,4 +137,75 @@ function timelineOf(stages: CaseView['stages'], timeZone: string): TimelineItem[
       ? { ...item, state: 'current', stateText: m.tracker_stage_current() }
       : { ...item, state: 'upcoming', stateText: m.tracker_stage_upcoming() };
   });
+}
+
+const kindWords: Readonly<Record<AmountKind, () => string>> = {
+  lost: m.tracker_amount_lost,
+  frozen: m.tracker_amount_frozen,
+  seized: m.tracker_amount_seized,
+  forfeited: m.tracker_amount_forfeited,
+  recovered: m.tracker_amount_recovered,
+};
+
+/** What was lost and what became of it, kind by kind; only what is noted. */
+export function CaseAmounts({
+  amounts,
+}: {
+  amounts: readonly { kind: AmountKind; text: string }[];
+}) {
+  const isAnyHeld = amounts.some(({ kind }) => kind !== 'lost' && kind !== 'recovered');
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-xl">{m.tracker_amounts()}</h2>
+      {amounts.length === 0 ? (
+        <p className="text-muted">{m.tracker_amounts_none()}</p>
+      ) : (
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          {amountKinds.map((kind) => {
+            const own = amounts.filter((amount) => amount.kind === kind);
+            if (own.length === 0) return null;
+            return (
+              <div key={kind}>
+                <dt className="text-sm text-muted">{kindWords[kind]()}</dt>
+                {own.map(({ text }, place) => (
+                  // Two amounts may be the same, and none ever moves.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <dd key={place} className="text-lg font-semibold tabular-nums wrap-anywhere">
+                    {text}
+                  </dd>
+                ))}
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {isAnyHeld && <p className="measure text-sm text-muted">{m.tracker_amounts_honest()}</p>}
+    </Card>
+  );
+}
+
+/** Every change of the status, the newest first. */
+export function StatusHistory({
+  statuses,
+  timeZone,
+}: {
+  statuses: readonly { status: CaseStatus; since: Date }[];
+  timeZone: string;
+}) {
+  if (statuses.length === 0) return null;
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-xl">{m.tracker_statuses()}</h2>
+      <ol className="grid gap-2">
+        {statuses.map(({ status, since }) => (
+          <li key={since.toISOString()} className="flex flex-wrap gap-x-3">
+            <time dateTime={since.toISOString()} className="text-muted">
+              {formatDate(since, timeZone)}
+            </time>
+            <strong>{caseStatusLooks[status].label()}</strong>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
 }

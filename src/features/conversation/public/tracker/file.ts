@@ -6,7 +6,7 @@ import { openClientFile } from '../../client-files.server.ts';
 import { asClient } from '../../tracker.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/file.ts';
-import { trackerCookie } from './tracker-cookie.server.ts';
+import { trackerCookie } from '../token-cookie.server.ts';
 
 /** A file that the client gave to their case, to be saved. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

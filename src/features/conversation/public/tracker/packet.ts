@@ -10,7 +10,7 @@ import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/packet.ts';
 import type { Told } from './told.ts';
-import { trackerCookie } from './tracker-cookie.server.ts';
+import { trackerCookie } from '../token-cookie.server.ts';
 
 /** A file of the client's complaint packet. What goes wrong is told on the page it was asked from. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,11 @@
+import { refusalStatus } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { LookUp, TrackerField } from '../../forms/tracker.ts';
+import type { EnterCodeResult, SendCodeResult } from '../../tracker-code.server.ts';
+import type { LookUpResult } from '../../tracker-look-up.server.ts';
+
 /** What has just been done, as the address says it: nothing of it is about a person. */
-export const tolds = [
+const tolds = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed'] as const),
 ] as const;
@@ -8,4 +14,98 @@ export type Told = (typeof tolds)[number];
 
 export function readTold(query: URLSearchParams): Told | undefined {
   return tolds.find((told) => told === query.get('told'));
+}
+
+/** Why something in the tracker did not work, in the words of the page. */
+export type TrackerProblem = {
+  status: number;
+  title: string;
+  /** Beside the fields; a problem of no field stands in `message` alone. */
+  errors: Partial<Record<TrackerField | 'code' | 'text', string>>;
+  message?: string;
+  retryAfterMinutes?: number;
+};
+
+/** The words for a look-up that did not open a case. */
+export function describeLookUp(
+  result: Extract<LookUpResult, { ok: false }>,
+  typed: LookUp,
+): TrackerProblem {
+  switch (result.code) {
+    case 'missing': {
+      const message = m.tracker_missing();
+      return {
+        status: refusalStatus.invalid,
+        title: m.tracker_missing_title(),
+        errors: {
+          ...(typed.caseNumber === '' && { case_number: message }),
+          ...(typed.email === '' && { email: message }),
+        },
+      };
+    }
+    case 'not_found':
+      return {
+        status: refusalStatus.not_found,
+        title: m.tracker_not_found_title(),
+        errors: { case_number: m.tracker_not_found() },
+      };
+    case 'email_differs':
+      return {
+        status: refusalStatus.forbidden,
+        title: m.tracker_differs_title(),
+        errors: { email: m.tracker_differs() },
+      };
+    case 'limited':
+      return {
+        status: refusalStatus.too_many,
+        title: m.tracker_limited_title(),
+        errors: {},
+        message: m.tracker_limited({ minutes: result.retryAfterMinutes }),
+        retryAfterMinutes: result.retryAfterMinutes,
+      };
+    case 'unavailable':
+      return lookUpFailed();
+  }
+}
+
+export function lookUpFailed(): TrackerProblem {
+  return {
+    status: refusalStatus.unavailable,
+    title: m.tracker_failed_title(),
+    errors: {},
+    message: m.tracker_failed(),
+  };
+}
+
+type Refused<Result> = Exclude<Extract<Result, { ok: false }>, { code: 'closed' }>;
+
+/** The words for a code that was not sent. */
+export function describeSendCode(result: Refused<SendCodeResult>): TrackerProblem {
+  if (result.code === 'unavailable') return unavailable();
+  return {
+    status: refusalStatus.too_many,
+    title: m.tracker_limited_title(),
+    errors: {},
+    message: m.tracker_code_limited({ minutes: result.retryAfterMinutes }),
+    retryAfterMinutes: result.retryAfterMinutes,
+  };
+}
+
+/** The words for a code that opened nothing. */
+export function describeEnterCode(result: Refused<EnterCodeResult>): TrackerProblem {
+  if (result.code === 'unavailable') return unavailable();
+  return {
+    status: refusalStatus.forbidden,
+    title: m.tracker_code_wrong_title(),
+    errors: { code: m.tracker_code_wrong() },
+  };
+}
+
+function unavailable(): TrackerProblem {
+  return {
+    status: refusalStatus.unavailable,
+    title: m.tracker_code_failed_title(),
+    errors: {},
+    message: m.tracker_code_failed(),
+  };
 }

@@ -9,8 +9,7 @@ import { isDocumentLevel } from '#shared/documents/document-kinds.ts';
 import type { PublicDocument } from '../../public-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { DocumentFacts } from '#site/documents/document-facts.tsx';
-import { DownloadLink } from '#site/documents/download-link.tsx';
+import { DocumentFacts, DownloadLink } from '#site/documents/download-link.tsx';
 
 /** A manual of ours: what is in it, and its file. Until there is one it says so. */
 export function ManualEntry({

@@ -2,13 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { RefusalCode } from '#kernel/errors.ts';
+import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { checkAccessToken } from '../../access-token.server.ts';
-import type { Scope } from '#kernel/scopes.ts';
-import { answerJson, answerProblem } from './answer.ts';
+import { answerJson, answerProblem } from './problems.ts';
 import type { ProblemCode } from './problems.ts';
-import { readBearer } from './read-bearer.ts';
 
 type Asked = {
   request: Request;
@@ -52,3 +51,12 @@ const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
   too_many: 'too-many',
   unavailable: 'unavailable',
 };
+
+/** Longer ones are not looked at; ours have about 500 characters. */
+const longest = 4_096;
+
+/** The token of an Authorization header (RFC 6750, 2.1). */
+export function readBearer(header: string | null): string | undefined {
+  if (header === null || header.length > longest) return undefined;
+  return /^Bearer +([\w~+/.=-]+) *$/i.exec(header)?.[1];
+}

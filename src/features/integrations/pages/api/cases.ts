@@ -1,7 +1,7 @@
 import { findCases } from '#features/cases/find-cases.server.ts';
 import { asIntegration } from './as-integration.server.ts';
 import { casesQuery, nextOf, readQuery } from './list-query.ts';
-import { refuseChange } from './read-only.ts';
+import { refuseChange } from './problems.ts';
 import type { Route } from './+types/cases.ts';
 
 /** Cases, the oldest first: what they are and how far they are, and nobody's name. */

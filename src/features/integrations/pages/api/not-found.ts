@@ -1,4 +1,4 @@
-import { answerProblem } from './answer.ts';
+import { answerProblem } from './problems.ts';
 
 /** Programs are told in their own language that an address does not exist. */
 export function loader() {

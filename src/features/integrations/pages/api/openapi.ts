@@ -6,7 +6,7 @@ import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/openapi.ts';
 import { maxRows } from './list-query.ts';
-import { refuseChange } from './read-only.ts';
+import { refuseChange } from './problems.ts';
 
 /** What the addresses here take and answer; it needs no token and tells nothing about anybody. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { readRecordStatistics } from '../../read-statistics.server.ts';
 import { asIntegration } from './as-integration.server.ts';
-import { refuseChange } from './read-only.ts';
+import { refuseChange } from './problems.ts';
 import type { Route } from './+types/statistics.ts';
 
 /** How many submissions and cases there are. */

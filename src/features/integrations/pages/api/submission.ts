@@ -1,7 +1,7 @@
 import { findByReference } from '#features/reports/find-submissions.server.ts';
 import { getSubmission } from '#features/reports/submission.server.ts';
 import { asIntegration } from './as-integration.server.ts';
-import { refuseChange } from './read-only.ts';
+import { refuseChange } from './problems.ts';
 import type { Route } from './+types/submission.ts';
 
 /** One submission with what the person wrote. The audit log says who read it. */

@@ -1,7 +1,7 @@
 import { findSubmissions } from '#features/reports/find-submissions.server.ts';
 import { asIntegration } from './as-integration.server.ts';
 import { nextOf, readQuery, submissionsQuery } from './list-query.ts';
-import { refuseChange } from './read-only.ts';
+import { refuseChange } from './problems.ts';
 import type { Route } from './+types/submissions.ts';
 
 /**

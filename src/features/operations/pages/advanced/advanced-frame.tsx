@@ -4,6 +4,8 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { PartLinks } from '#back-office/part-links.tsx';
 import { ProofNotice } from '#back-office/proof-notice.tsx';
 import { urls } from '#shared/urls.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { Tone } from '#ui/tone.ts';
 
 const parts = [
   { key: 'connection', label: 'Connection', href: urls.admin.connection() },
@@ -39,4 +41,30 @@ export function AdvancedFrame({
 /** The error boundary of every advanced page. */
 export function AdvancedProblem({ error }: { error: unknown }) {
   return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
+}
+
+/** One thing that was looked at. */
+export function CheckRow({
+  tone,
+  word,
+  name,
+  message,
+  after,
+}: {
+  tone: Tone;
+  word: string;
+  name: string;
+  message: string;
+  after?: ReactNode;
+}) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[8rem_16rem_minmax(0,1fr)_auto] sm:items-center">
+      <span>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </span>
+      <span className="font-semibold">{name}</span>
+      <span className="wrap-anywhere text-muted">{message}</span>
+      {after && <span className="text-muted tabular-nums">{after}</span>}
+    </li>
+  );
 }

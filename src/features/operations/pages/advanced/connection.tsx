@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { databaseProblemWords } from '#kernel/ports/database-problems.ts';
+import { databaseProblemWords } from '#kernel/ports/database.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

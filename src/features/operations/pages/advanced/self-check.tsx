@@ -5,8 +5,7 @@ import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { checkSecurity } from '../../check-security.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/self-check.ts';
-import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
-import { CheckRow } from './check-row.tsx';
+import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Security' };
 

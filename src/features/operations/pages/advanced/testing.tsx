@@ -9,8 +9,7 @@ import { mayTestSystem, runSystemTests, timeTest } from '../../system-tests.serv
 import type { SystemTest, TestStatus } from '../../system-tests.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/testing.ts';
-import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
-import { CheckRow } from './check-row.tsx';
+import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Testing' };
 

@@ -8,12 +8,11 @@ import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { installSteps } from '../../install-steps.ts';
 import type { InstallAnswer, StepResult } from '../../install-steps.ts';
-import { callInstaller, isReadyToStart } from './call-installer.ts';
+import { callInstaller, isReadyToStart, useInstallation } from './use-installation.ts';
 import { AdminFields, DatabaseFields, MailFields } from './install-fields.tsx';
 import { InstallTabs } from './install-tabs.tsx';
 import type { InstallTab } from './install-tabs.tsx';
 import { StepList } from './step-list.tsx';
-import { useInstallation } from './use-installation.ts';
 import type { Errors } from './use-installation.ts';
 
 /** What came of a form that was sent without script. */

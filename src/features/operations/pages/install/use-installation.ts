@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { installSteps } from '../../install-steps.ts';
-import type { InstallAnswer, InstallStep, StepResult } from '../../install-steps.ts';
-import { callInstaller, readInstallForm } from './call-installer.ts';
+import { urls } from '#shared/urls.ts';
+import { installSchema, toInstallConfig } from '../../forms/install.ts';
+import type { InstallConfig } from '../../forms/install.ts';
+import { installSteps, setupCodeHeader } from '../../install-steps.ts';
+import type { InstallAction, InstallAnswer, InstallStep, StepResult } from '../../install-steps.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -50,4 +52,52 @@ export function useInstallation(before: { results: readonly StepResult[]; errors
 
 function isSuccess({ success }: InstallAnswer): boolean {
   return success;
+}
+
+type Call = { action: InstallAction; config: Partial<InstallConfig>; setupCode: string };
+
+/** Asks the server for one step. A connection that breaks is an answer too. */
+export async function callInstaller({ action, config, setupCode }: Call): Promise<InstallAnswer> {
+  const began = performance.now();
+  try {
+    const answer = await fetch(urls.installCall(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [setupCodeHeader]: setupCode },
+      body: JSON.stringify({ action, config }),
+    });
+    return (await answer.json()) as InstallAnswer;
+  } catch {
+    const durationMs = Math.round(performance.now() - began);
+    const message = 'The program did not answer. Look whether it runs, then try again.';
+    return { success: false, error: 'Connection Failed', message, durationMs };
+  }
+}
+
+type ReadForm =
+  | { ok: true; config: InstallConfig; setupCode: string }
+  | { ok: false; errors: Record<string, string> };
+
+/** What the form says, checked as the server checks it. */
+function readInstallForm(form: HTMLFormElement): ReadForm {
+  const parsed = installSchema.safeParse(Object.fromEntries(new FormData(form)));
+  if (parsed.success)
+    return { ok: true, config: toInstallConfig(parsed.data), setupCode: parsed.data.setupCode };
+  const pairs = parsed.error.issues.map(
+    ({ path, message }) => [String(path[0] ?? ''), message] as const,
+  );
+  return { ok: false, errors: Object.fromEntries(pairs.toReversed()) };
+}
+
+/** Whether there is enough to begin with: the rest is checked when it begins. */
+export function isReadyToStart(form: HTMLFormElement): boolean {
+  const values = new FormData(form);
+  function has(name: string): boolean {
+    return String(values.get(name) ?? '').trim() !== '';
+  }
+  const hasDatabase =
+    values.get('database') === 'embedded' ||
+    (values.get('database') === 'postgres' && has('databaseUrl'));
+  const hasAdministrator = has('name') && has('email') && has('password');
+  const isSame = values.get('password') === values.get('passwordAgain');
+  return has('setupCode') && hasDatabase && hasAdministrator && isSame;
 }

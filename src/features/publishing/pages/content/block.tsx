@@ -10,7 +10,7 @@ import { LateNotice } from '#back-office/texts/late-notice.tsx';
 import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { blockDefault } from '#site/content/en/block-defaults.ts';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

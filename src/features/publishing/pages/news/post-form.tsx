@@ -6,7 +6,7 @@ import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { LateNotice } from '#back-office/texts/late-notice.tsx';
 import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import type { KnownPages } from '#back-office/texts/missing-pages.ts';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { EditedPost } from '../../staff-posts.server.ts';
 import type { OutcomeChoice } from '../../posts.server.ts';

@@ -13,7 +13,7 @@ import type { Newsletter } from '#features/mail/newsletters.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { toZonedTime } from '#shared/format/zoned-time.ts';
+import { toZonedTime } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';

@@ -5,7 +5,7 @@ import { publishPost, unpublishPost } from '../../post-publication.server.ts';
 import { readEarlierPost, removePost, restorePost, savePost } from '../../staff-posts.server.ts';
 import type { SavePostResult } from '../../staff-posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { fromZonedTime } from '#shared/format/zoned-time.ts';
+import { fromZonedTime } from '#shared/format/format-date.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { urls } from '#shared/urls.ts';
 import { readPostForm } from './read-post-form.ts';

@@ -16,7 +16,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { LateNotice } from '#back-office/texts/late-notice.tsx';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/authorize.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';

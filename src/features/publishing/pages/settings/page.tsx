@@ -8,7 +8,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { LateNotice } from '#back-office/texts/late-notice.tsx';
 import { pagesFor } from '#site/content/en/pages-for.ts';
-import { GuardedForm } from '#back-office/unsaved/guarded-form.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';

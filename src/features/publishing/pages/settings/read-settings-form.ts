@@ -2,8 +2,8 @@ import type { SettingValues } from '../../settings.server.ts';
 import { writeEnteredFigure } from '../../figure-settings.ts';
 import { isSettingKey, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
-import { keysOfTab } from './setting-tabs.ts';
-import type { SettingTab } from './setting-tabs.ts';
+import { keysOfTab } from './setting-words.ts';
+import type { SettingTab } from './setting-words.ts';
 
 export type SettingsForm = {
   values: SettingValues;

@@ -14,9 +14,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { SettingField } from './setting-field.tsx';
-import { idleKeysOfTab, keysOfTab, mayChange } from './setting-tabs.ts';
-import type { SettingTab } from './setting-tabs.ts';
-import { settingWords } from './setting-words.ts';
+import { idleKeysOfTab, keysOfTab, mayChange, settingWords } from './setting-words.ts';
+import type { SettingTab } from './setting-words.ts';
 
 type SettingsAnswer = {
   values: Partial<Record<SettingKey, string>>;

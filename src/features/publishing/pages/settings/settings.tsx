@@ -18,8 +18,7 @@ import type { SaveResult, SettingValues } from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
 import { readSettingsForm } from './read-settings-form.ts';
 import { saveImageForm } from './save-image-form.server.ts';
-import { imagesOfTab, keysOfTab, mayChange, readTab } from './setting-tabs.ts';
-import { settingWords } from './setting-words.ts';
+import { imagesOfTab, keysOfTab, mayChange, readTab, settingWords } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const meta: Route.MetaFunction = () => [

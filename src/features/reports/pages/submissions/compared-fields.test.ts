@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfAnotherPerson } from './compared-fields.ts';
+import { isOfAnotherPerson } from './merge-form.tsx';
 
 function field(one: string, other: string, key = 'phone') {
   return { key, label: 'Phone', one, other, isSame: one === other };

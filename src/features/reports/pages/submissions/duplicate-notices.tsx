@@ -1,14 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { RelatedSubmission } from '../../look-up-submissions.server.ts';
+import type { DuplicateReason, RelatedSubmission } from '../../look-up-submissions.server.ts';
 import type { Submission } from '../../submission.server.ts';
-import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
-import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-words.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** What repeats this submission or is repeated by it: supposed by the program, or merged by staff. */
@@ -180,4 +179,28 @@ function UndoMerge({ submissionId, merged }: Undoing) {
       <ChangeError>{error}</ChangeError>
     </Form>
   );
+}
+
+/** What two submissions have in common. */
+export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
+  'contact-email': 'same e-mail',
+  'contact-phone': 'same phone number',
+  transaction: 'same transaction',
+  wallet: 'same wallet',
+  iban: 'same bank account',
+  email: 'same offender’s e-mail',
+  phone: 'same offender’s phone number',
+  handle: 'same offender’s account',
+};
+
+/**
+ * What is said of it: people who paid to one wallet are strangers to each other more often than not.
+ */
+export function duplicateTitle(reason: DuplicateReason): string {
+  return isStrong(reason) ? 'Possible duplicate of' : 'May be connected with';
+}
+
+/** Two people may well have paid to one wallet; one address or one payment is one person's. */
+export function isStrong(reason: DuplicateReason): boolean {
+  return reason.startsWith('contact-') || reason === 'transaction';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicateTitle } from './duplicate-words.ts';
+import { duplicateTitle } from './duplicate-notices.tsx';
 
 test('strangers who paid to one wallet are not called duplicates', () => {
   expect(duplicateTitle('wallet')).toBe('May be connected with');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { RouteDrawer } from '#back-office/route-drawer.tsx';
+import { RouteDrawer } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';

@@ -1,7 +1,7 @@
 import { LocalTime } from '#back-office/local-time.tsx';
 import { emailStateTones, emailStateWords } from '#features/mail/mail-words.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { TextLines } from '../../public/forms/text-lines.tsx';
+import { TextLines } from '../../public/forms/text-sections.tsx';
 import { Disclosure } from '#back-office/disclosure.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

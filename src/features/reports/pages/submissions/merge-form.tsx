@@ -2,13 +2,14 @@ import { Equal, EqualNot } from 'lucide-react';
 import type { useFetcher } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { submissionStatusWords } from '../../submission-words.ts';
-import { classNames } from '#ui/class-names.ts';
+import { fieldsWithRole } from '#features/built-in-forms.ts';
 import { Button } from '#ui/application/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
+import { labelledAnswers } from '../../labelled-answers.ts';
+import { formTypeLabel, submissionStatusWords } from '../../submission-words.ts';
 import type { Submission } from '../../submission.server.ts';
-import type { ComparedField } from './compared-fields.ts';
 import { StayField } from './stay-field.tsx';
 
 type Props = {
@@ -139,4 +140,58 @@ function Cell({
       {text === '' ? <span className="text-muted">Not answered</span> : text}
     </div>
   );
+}
+
+type ComparedField = {
+  key: string;
+  label: string;
+  one: string;
+  other: string;
+  isSame: boolean;
+};
+
+/** Every answer of two submissions side by side, those of who wrote first. */
+export function comparedFields(one: Submission, other: Submission): ComparedField[] {
+  const [a, b] = [answersOf(one), answersOf(other)];
+  const keys = [...new Set([...a.keys(), ...b.keys()])];
+  const form = {
+    key: 'form',
+    label: 'Form',
+    one: one.template?.name ?? formTypeLabel(one.formType),
+    other: other.template?.name ?? formTypeLabel(other.formType),
+    isSame: one.formType === other.formType,
+  };
+  const fields = keys.map((key) => {
+    const [mine, theirs] = [a.get(key), b.get(key)];
+    return {
+      key,
+      label: mine?.label ?? theirs?.label ?? key,
+      one: mine?.text ?? '',
+      other: theirs?.text ?? '',
+      isSame: tidy(mine?.text) === tidy(theirs?.text),
+    };
+  });
+  return [form, ...fields];
+}
+
+/** What makes them the same person's, if it is equal. */
+const tellingFields = fieldsWithRole('reply', 'sender');
+
+/** That this answer speaks for two people. What one of them left out says nothing. */
+export function isOfAnotherPerson({ key, one, other, isSame }: ComparedField): boolean {
+  return tellingFields.has(key) && !isSame && tidy(one) !== '' && tidy(other) !== '';
+}
+
+function answersOf(submission: Submission): Map<string, { label: string; text: string }> {
+  return new Map(
+    labelledAnswers(submission).map(({ key, label, lines }) => [
+      key,
+      { label, text: lines.join('\n') },
+    ]),
+  );
+}
+
+/** Capitals and spaces make no other person. */
+function tidy(text = ''): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

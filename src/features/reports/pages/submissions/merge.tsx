@@ -17,8 +17,7 @@ import { mergeSubmissions } from '../../merge-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#back-office/require-id.ts';
-import { comparedFields, isOfAnotherPerson } from './compared-fields.ts';
-import { MergeForm } from './merge-form.tsx';
+import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
 

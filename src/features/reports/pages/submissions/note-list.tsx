@@ -3,14 +3,13 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { TextLines } from '../../public/forms/text-lines.tsx';
+import { TextLines } from '../../public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '../../submission-notes.server.ts';
 import type { Submission } from '../../submission.server.ts';
-import { noteLimit } from '../../forms/submission-note.ts';
+import { noteLimit } from '../../forms/reply.ts';
 import { StayField } from './stay-field.tsx';
-import { useSubmissionChange } from './use-submission-change.ts';
-import { useSubmissionKeys } from './use-submission-keys.ts';
+import { useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
 
 /** What staff noted, and room for one more. */
 export function NoteList({ submission }: { submission: Submission }) {

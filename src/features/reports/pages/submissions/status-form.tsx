@@ -2,20 +2,21 @@ import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { submissionStatusWords } from '../../submission-words.ts';
 import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { urls } from '#shared/urls.ts';
+import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
 import { controlLook } from '#ui/document/control-look.ts';
 import { NativeSelect } from '#ui/document/select-field.tsx';
 import { isSubmissionStatus, submissionStatuses } from '../../submission-status.ts';
 import type { SubmissionStatus } from '../../submission-status.ts';
-import { urls } from '#shared/urls.ts';
-import { ChangeError, SaveChoice, choiceRowLook } from './choice-form.tsx';
+import { submissionStatusWords } from '../../submission-words.ts';
+import { ChangeError, choiceRowLook, SaveChoice, useSettledChoice } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
+import type { SubmissionIntent } from './submission-intents.ts';
 import { statusFetcherKey, SubmissionStatusPill, useShownStatus } from './submission-marks.tsx';
-import { useSettledChoice } from './use-settled-choice.ts';
-import { useReference } from './use-submission-change.ts';
-import { useSubmissionKeys } from './use-submission-keys.ts';
+import { useReference, useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
 
 /** Changes the status as soon as one is chosen; the list behind shows it at once. */
 export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
@@ -76,5 +77,55 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
       </div>
       <ChangeError>{answer?.error}</ChangeError>
     </fetcher.Form>
+  );
+}
+
+type Props = {
+  submissionId: string;
+  intent: SubmissionIntent;
+  label: string;
+  hint?: string;
+  isOn: boolean;
+};
+
+/** A mark that is on or off, stored as soon as it is turned. */
+export function SwitchForm({ submissionId, intent, label, hint, isOn }: Props) {
+  const { change, Form, action, sent, error } = useSubmissionChange(submissionId, intent);
+  const hydrated = useHydrated();
+  const id = useId();
+  const shown = sent ? sent.get('value') === 'on' : isOn;
+  if (!hydrated) {
+    return (
+      <Form method="post" action={action}>
+        <input type="hidden" name="intent" value={intent} />
+        <button
+          type="submit"
+          name="value"
+          value={isOn ? 'off' : 'on'}
+          className={buttonLook({ tone: 'secondary', size: 'compact' })}
+        >
+          {label}: turn {isOn ? 'off' : 'on'}
+        </button>
+      </Form>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <LabelledSwitch
+        id={id}
+        label={label}
+        hint={hint}
+        checked={shown}
+        onChange={(event) => {
+          const value = event.currentTarget.checked ? 'on' : 'off';
+          const back = { intent, value: value === 'on' ? 'off' : 'on' };
+          change(
+            { value },
+            { title: `${label}: ${value}`, undone: `${label}: ${back.value}`, fields: back },
+          );
+        }}
+      />
+      <ChangeError>{error}</ChangeError>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import type { SubmissionSort } from '../../submission-filter.server.ts';
 import type { SubmissionRow } from '../../submission-row.server.ts';
 import { useAssignees } from './assignees.ts';
-import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-words.ts';
+import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
 import { FormName } from './form-names.tsx';
 import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
 

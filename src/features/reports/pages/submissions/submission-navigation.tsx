@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonLook } from '#ui/document/button-look.ts';
 import type { Neighbour, Neighbours } from '../../find-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
-import { useSubmissionKeys } from './use-submission-keys.ts';
+import { useSubmissionKeys } from './use-submission-change.ts';
 
 type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
 

@@ -6,11 +6,9 @@ import type { Submission } from '../../submission.server.ts';
 import { staffUrgencies } from '../../submission-status.ts';
 import { useAssignees } from './assignees.ts';
 import { ChoiceForm } from './choice-form.tsx';
-import { StatusForm } from './status-form.tsx';
+import { StatusForm, SwitchForm } from './status-form.tsx';
 import { SpamBadge, Urgency } from './submission-marks.tsx';
-import { SwitchForm } from './switch-form.tsx';
-import { useSubmissionChange } from './use-submission-change.ts';
-import { useSubmissionKeys } from './use-submission-keys.ts';
+import { useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
 
 /** Where a submission stands and with whom: what is decided about it at first sight. */
 export function TriagePanel({ submission }: { submission: Submission }) {

@@ -15,8 +15,8 @@ import {
   hasOptions,
   isTemplateFieldKind,
 } from '../../forms/template-field.ts';
+import type { TemplateFieldKind } from '../../forms/template-field.ts';
 import type { EditorField } from './draft-template.ts';
-import { kindWords } from './kind-words.ts';
 
 /** What one field asks, of which kind, and what it is called in mails and exports. */
 export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
@@ -95,3 +95,23 @@ export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
     </div>
   );
 }
+
+/**
+ * What staff call the kinds of fields, in the order of the list. Contacts are the visitor's own and
+ * never taken for an offender's; those are asked for as text.
+ */
+export const kindWords: Record<TemplateFieldKind, string> = {
+  text: 'Text, one line',
+  long_text: 'Long text',
+  email: 'Visitor’s e-mail address',
+  phone: 'Visitor’s phone number',
+  number: 'Number',
+  money: 'Amount of money with currency',
+  date: 'Date',
+  radio: 'One of several, as buttons',
+  select: 'One of several, as a list',
+  choices: 'Any of several',
+  yes_no: 'Yes or no',
+  url: 'Web address',
+  wallet: 'Wallet address or transaction id',
+};

@@ -8,8 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isTemplateFieldKind } from '../../forms/template-field.ts';
 import type { EditorField, EditorValues } from './draft-template.ts';
-import { FieldInputs } from './field-inputs.tsx';
-import { kindWords } from './kind-words.ts';
+import { FieldInputs, kindWords } from './field-inputs.tsx';
 
 type Props = {
   form: FormMetadata<EditorValues, string[]>;

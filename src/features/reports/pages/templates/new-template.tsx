@@ -7,7 +7,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-template.ts';
 import { newTemplate } from './draft-template.ts';
-import { saveTemplate } from './save-template.server.ts';
+import { saveTemplate } from './act-on-template.server.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 export const handle: CrumbHandle = { crumb: 'New template' };

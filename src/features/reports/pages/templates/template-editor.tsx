@@ -11,14 +11,12 @@ import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-change
 import { Button } from '#ui/application/button.tsx';
 import { templateSchema } from '../../forms/template.ts';
 import type { TemplateContent } from '../../forms/template.ts';
-import { AboutFields } from './about-fields.tsx';
+import { AboutFields, MailFields } from './about-fields.tsx';
 import { readDraft, toEditorValues } from './draft-template.ts';
 import type { EditorValues } from './draft-template.ts';
 import type { EditorField } from './draft-template.ts';
 import { FieldList } from './field-list.tsx';
-import { FormPreview, SuccessPreview } from './form-preview.tsx';
-import { MailFields } from './mail-fields.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { FormPreview, MailPreview, SuccessPreview } from './form-preview.tsx';
 
 type Props = {
   content: TemplateContent;

@@ -5,8 +5,8 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { urls } from '#shared/urls.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { TemplateRow } from '../../templates.server.ts';
-import { ActivePill } from './active-pill.tsx';
 
 type Props = {
   rows: readonly TemplateRow[];
@@ -158,4 +158,13 @@ const previewLength = 100;
 export function firstWords(text: string): string {
   const letters = [...text];
   return letters.length > previewLength ? `${letters.slice(0, previewLength).join('')}…` : text;
+}
+
+/** Whether a form is on the site. */
+export function ActivePill({ isActive }: { isActive: boolean }) {
+  return (
+    <StatusPill tone={isActive ? 'success' : 'neutral'}>
+      {isActive ? 'Active' : 'Inactive'}
+    </StatusPill>
+  );
 }

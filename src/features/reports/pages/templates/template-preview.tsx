@@ -9,9 +9,8 @@ import { getTemplate } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { Route } from './+types/template-preview.ts';
-import { ActivePill } from './active-pill.tsx';
-import { FormPreview, SuccessPreview } from './form-preview.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { ActivePill } from './template-list.tsx';
+import { FormPreview, MailPreview, SuccessPreview } from './form-preview.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ name }) => `Preview of ${name}`,

@@ -16,10 +16,9 @@ import { urls } from '#shared/urls.ts';
 import { useFormBase } from '#features/cases/pages/use-form-base.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { Route } from './+types/template.ts';
-import { actOnTemplate, readIntent } from './act-on-template.server.ts';
-import { ActivePill } from './active-pill.tsx';
-import { saveTemplate } from './save-template.server.ts';
-import type { EditorAnswer } from './save-template.server.ts';
+import { actOnTemplate, readIntent, saveTemplate } from './act-on-template.server.ts';
+import { ActivePill } from './template-list.tsx';
+import type { EditorAnswer } from './act-on-template.server.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { VersionHistory } from './version-history.tsx';
 

@@ -1,12 +1,11 @@
-import { Send } from 'lucide-react';
+import { Eraser, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/document/button.tsx';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { ClearButton, ClearForm, DraftRestored, SendFailed } from './draft-controls.tsx';
-import { honeypotField, submissionKeyField } from './form-names.ts';
-import { Honeypot } from './honeypot.tsx';
+import { Button } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { honeypotField, submissionKeyField } from './form-meta.ts';
 
 type FormFrameProps = {
   /** Names the draft on the visitor's device; unique on the site. */
@@ -84,4 +83,74 @@ export function FormFrame(props: FormFrameProps) {
 /** The heading of a group of fields. */
 export function FormLegend({ children }: { children: string }) {
   return <legend className="mb-5 text-2xl leading-tight font-bold">{children}</legend>;
+}
+
+/** A field that people neither see, reach nor hear of. Programs that fill in everything fill it in. */
+export function Honeypot({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {m.form_honeypot_label()}
+        <input name={name} type="text" tabIndex={-1} autoComplete="off" data-draft="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Says politely that what was typed earlier is back. The enhancement script shows it. */
+function DraftRestored() {
+  return (
+    <p role="status" className="text-sm font-semibold text-success-ink empty:hidden">
+      <span hidden data-draft-restored={m.form_draft_restored()} />
+    </p>
+  );
+}
+
+/** Stands in for the browser's error page when the server cannot be reached; shown by the script. */
+export function SendFailed({
+  title = m.report_failed_title(),
+  text = m.form_offline(),
+}: {
+  title?: string;
+  text?: string;
+}) {
+  return (
+    <div hidden tabIndex={-1} data-send-failed="">
+      <Notice tone="danger" title={title} live="assertive">
+        <p data-reason={text} />
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * "Clear my answers". Its own empty form asks for the page anew, which also clears what the server
+ * gave back after an error; a reset button would bring that back. `formId` must be unique.
+ */
+function ClearButton({ formId, draft }: { formId: string; draft: string }) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      tone="quiet"
+      size="small"
+      icon={<Eraser className="size-5" />}
+      data-draft-clear={m.form_clear_question()}
+      data-draft-name={draft}
+    >
+      {m.form_clear()}
+    </Button>
+  );
+}
+
+/** Must stand outside the form it clears. A form sent by GET drops the query of its address. */
+function ClearForm({ id, action }: { id: string; action: string }) {
+  const [, query = ''] = action.split('?');
+  return (
+    <form id={id} method="get" action={action}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#shared/messages/compiled/messages.js';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { QuickExit } from '#site/quick-exit.tsx';
+import { useSeoPage } from '#site/site-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import { FormTitle } from './form-title.tsx';
 import type { FormProblem } from './form-problem.ts';
 
 /** A page around one form: what went wrong on top of it, what helps beside it, the rest below. */
@@ -83,4 +85,22 @@ export function ReceivedPage({
       <div className="wrap max-w-5xl py-10 sm:py-14">{children}</div>
     </>
   );
+}
+
+/**
+ * The title of a page with a form. It is an element and not the route's `meta`, which does not see
+ * the action's answer: with errors the title must begin with "Error:".
+ */
+export function FormTitle({
+  title,
+  organisation,
+  hasErrors,
+}: {
+  title: string;
+  organisation: string;
+  hasErrors: boolean;
+}) {
+  const own = useSeoPage(useLocation().pathname)?.title || title;
+  const full = own.includes(organisation) ? own : `${own} – ${organisation}`;
+  return <title>{hasErrors ? m.form_error_prefix({ title: full }) : full}</title>;
 }

@@ -1,14 +1,15 @@
-import { ClipboardList, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { ClipboardList, Clock, Landmark, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { contactsAt } from '#features/contacts/contact-kinds.ts';
+import type { ContactType, PublicContact } from '#features/contacts/contact-kinds.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { ContactValue } from '#site/contact-value.tsx';
+import { officialLinks } from '#site/content/en/official-links.ts';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { phoneHref } from '#site/phone-href.ts';
-import { useSiteContacts } from '#site/site-contacts.ts';
-import type { ContactType, PublicContact } from '#features/contacts/contact-kinds.ts';
-import { contactsAt } from '#features/contacts/contact-kinds.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import type { PublicSettings } from '#kernel/settings/public-settings.ts';
-import { urls } from '#shared/urls.ts';
-import { OfficialChannels } from './official-channels.tsx';
+import { useSiteContacts } from '#site/site-content.ts';
+import { Card } from '#ui/document/card.tsx';
 import { SideCard } from './side-card.tsx';
 
 /** What stands beside the report form. Hotline and e-mail only where they exist. */
@@ -94,3 +95,53 @@ const cardTitles = {
   email: m.site_contacts_email,
   address: m.site_contacts_address,
 };
+
+type Channel = { name: () => string; about: () => string; href?: string };
+
+/** Where anybody reports free of charge. No address where each state or bank has its own. */
+const channels: readonly Channel[] = [
+  { name: m.report_official_ic3, about: m.report_official_ic3_about, href: officialLinks.ic3 },
+  {
+    name: m.report_official_ftc,
+    about: m.report_official_ftc_about,
+    href: officialLinks.ftcReport,
+  },
+  {
+    name: m.report_official_cftc,
+    about: m.report_official_cftc_about,
+    href: officialLinks.cftcComplaint,
+  },
+  { name: m.report_official_sec, about: m.report_official_sec_about, href: officialLinks.secTip },
+  { name: m.report_official_attorney, about: m.report_official_attorney_about },
+  { name: m.report_official_bank, about: m.report_official_bank_about },
+];
+
+export function OfficialChannels() {
+  return (
+    <Card as="section" className="grid gap-3 text-sm">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <Landmark className="text-primary" />
+        {m.report_official_title()}
+      </h2>
+      <p>{m.report_official_text()}</p>
+      <ul className="grid gap-3">
+        {channels.map(({ name, about, href }) => (
+          <li key={name()}>
+            {href ? (
+              <a
+                href={href}
+                rel="noopener"
+                className="inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+              >
+                {name()}
+              </a>
+            ) : (
+              <span className="font-semibold">{name()}</span>
+            )}
+            <p className="text-muted">{about()}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

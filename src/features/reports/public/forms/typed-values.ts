@@ -1,6 +1,5 @@
 import { firstValue } from '#shared/forms/read-form-values.ts';
-import type { FormValues } from '#shared/forms/read-form-values.ts';
-import type { FieldErrors } from '#shared/forms/field-errors.ts';
+import type { FieldErrors, FormValues } from '#shared/forms/read-form-values.ts';
 import type { UploadedFile } from '#features/documents/attachment.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';

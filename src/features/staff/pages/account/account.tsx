@@ -15,8 +15,7 @@ import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
 import { errorsOf } from './errors-of.ts';
 import { FactorsPanel } from './factors-panel.tsx';
-import { LastUsed } from './last-used.tsx';
-import { PasskeyList } from './passkey-list.tsx';
+import { LastUsed, PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 

@@ -6,8 +6,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { canUsePasskeys, makePasskey, post } from '../../passkey-browser.ts';
-import { LastUsed } from './last-used.tsx';
+import { canUsePasskeys, makePasskey, post } from '../../passkey-button.tsx';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -131,5 +130,15 @@ function AddPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }
         Add a passkey
       </Button>
     </div>
+  );
+}
+
+/** Within a line: when a way to sign in was last used, if ever. */
+export function LastUsed({ at }: { at: Date | null }) {
+  if (!at) return 'not used yet';
+  return (
+    <>
+      last used <LocalTime value={at} />
+    </>
   );
 }

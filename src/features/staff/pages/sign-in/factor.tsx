@@ -1,7 +1,7 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { Door, doorCardLook } from '../../door.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
-import { PasskeySignIn } from '../../passkey-sign-in.tsx';
+import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';

@@ -20,7 +20,7 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { Door, doorCardLook, doorLinks, signInMeta } from '../../door.tsx';
 import { signInSchema } from '../../forms/sign-in.ts';
 import { getStaffActor } from '../../get-staff-actor.server.ts';
-import { PasskeySignIn } from '../../passkey-sign-in.tsx';
+import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
 import { signIn } from '../../sign-in.server.ts';
 import type { Route } from './+types/login.ts';

@@ -11,8 +11,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { signInWithProvider } from '../../provider-sign-in.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider-return.ts';
-import { ProviderProblem } from './provider-problem.tsx';
-import { providerWords } from './provider-words.ts';
+import { ProviderProblem, providerWords } from './provider-problem.tsx';
 
 export const handle: PageHandle = { application: true };
 

@@ -11,8 +11,7 @@ import { lockedWords } from '../../sign-in.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider.ts';
-import { ProviderProblem } from './provider-problem.tsx';
-import { providerWords } from './provider-words.ts';
+import { ProviderProblem, providerWords } from './provider-problem.tsx';
 
 export const handle: PageHandle = { application: true };
 

@@ -25,7 +25,7 @@ export type GuideCards = {
 
 export type ReportChannel = { name: string; use: string; href: string };
 
-export type SelfCheckQuestion = { id: string; text: string };
+type SelfCheckQuestion = { id: string; text: string };
 
 export type SelfCheck = {
   questions: readonly SelfCheckQuestion[];
@@ -73,3 +73,11 @@ export type Guide = {
   related: readonly string[];
   sources: readonly SourceKey[];
 };
+
+/** The anchor of a guide's own part, from its title: `Four threats` is at `#four-threats`. */
+export function cardsAnchor({ title }: GuideCards): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

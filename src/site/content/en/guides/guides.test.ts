@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sitePages } from '../site-map.ts';
-import { cardsAnchor } from './cards-anchor.ts';
+import { cardsAnchor } from './guide.ts';
 import { guideAt, guides } from './guides.ts';
 
 /** Anchors that every guide has; a part of its own must not take one of them. */

@@ -17,3 +17,16 @@ export type QuestionCategory = {
   about: string;
   questions: readonly Question[];
 };
+
+/** Questions of one page, for the search. */
+export function questionParts(
+  questions: readonly Question[],
+  page: { path: string; title: string },
+): { href: string; title: string; page: string; text: string }[] {
+  return questions.map(({ id, question, answer, list = [] }) => ({
+    href: `${page.path}#${id}`,
+    title: question,
+    page: page.title,
+    text: [...answer, ...list].join(' '),
+  }));
+}

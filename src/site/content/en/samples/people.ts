@@ -1,4 +1,4 @@
-import type { Person } from '#features/publishing/people.ts';
+import type { Person, Publication } from '#features/publishing/people.ts';
 
 /** Made-up leaders, so that the page can be seen before there are real ones. */
 export const sampleLeaders: readonly Person[] = [
@@ -45,6 +45,26 @@ export const sampleResearchers: readonly Person[] = [
     name: 'Sam Mockup',
     role: 'Researcher, victims’ experience',
     about: 'Asks what helped people after a loss, and what made it worse.',
+    isSample: true,
+  },
+];
+
+/** Made-up titles; none of these texts exists. */
+export const samplePublications: readonly Publication[] = [
+  {
+    id: 'sample-one',
+    title: 'Sample report: how certain is a traced payment?',
+    authors: 'J. Specimen, P. Template',
+    year: 2026,
+    about: 'An example of how a report is listed here. The text does not exist.',
+    isSample: true,
+  },
+  {
+    id: 'sample-two',
+    title: 'Sample note: words that helped after a loss',
+    authors: 'S. Mockup',
+    year: 2026,
+    about: 'An example of how a short note is listed here. The text does not exist.',
     isSample: true,
   },
 ];

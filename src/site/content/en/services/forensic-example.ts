@@ -1,4 +1,4 @@
-import type { TraceExample } from './trace-example.ts';
+import type { TraceExample } from './service.ts';
 
 export const forensicExample: TraceExample = {
   title: 'Following 2.0 ETH',

@@ -1,4 +1,4 @@
-import type { TraceExample } from './trace-example.ts';
+import type { TraceExample } from './service.ts';
 
 export const investigationExample: TraceExample = {
   title: 'From one report to a second',

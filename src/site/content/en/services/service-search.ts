@@ -1,4 +1,4 @@
-import { questionParts } from '../questions/question-parts.ts';
+import { questionParts } from '../questions/question.ts';
 import { pictures } from '../pictures.ts';
 import { services } from './services.ts';
 import type { Service, ServicePart } from './service.ts';

@@ -1,11 +1,11 @@
+import type { Trace } from '#shared/documents/trace.ts';
 import type { TitledText } from '../guides/guide.ts';
 import type { PictureName } from '../pictures.ts';
 import type { Question } from '../questions/question.ts';
 import type { SourceKey } from '../sources.ts';
-import type { TraceExample } from './trace-example.ts';
 
 /** A statement about how long something took, or takes. It cannot be written down without its origin. */
-export type TimeFact = { text: string; sources: readonly [SourceKey, ...SourceKey[]] };
+type TimeFact = { text: string; sources: readonly [SourceKey, ...SourceKey[]] };
 
 /** One way in which money has come back. */
 export type RecoveryRoute = {
@@ -94,4 +94,13 @@ export type Service = {
   /** Paths of pages that go on from here. */
   related: readonly string[];
   sources: readonly SourceKey[];
+};
+
+/** An invented trace. The page marks it as made up; nothing in it is a real case. */
+export type TraceExample = Trace & {
+  title: string;
+  story: string;
+  /** What somebody who reads the picture may and may not conclude. */
+  shows: readonly string[];
+  doesNotShow: readonly string[];
 };

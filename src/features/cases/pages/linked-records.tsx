@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Disclosure } from '#back-office/disclosure.tsx';
+import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useFoundRecords } from '#back-office/palette/use-found-records.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { formTypeLabel } from '#features/reports/submission-words.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { caseLinkWords, CaseStatusPill } from '../case-words.tsx';
+import type { CaseFile } from '../case.server.ts';
+import type { ActRefused } from './act-on-case.server.ts';
+import { ListedRow } from './listed-row.tsx';
+
+/** Other cases that staff linked by hand; what indicators link stands below. */
+export function LinkedCases({
+  links,
+  refused,
+}: Pick<CaseFile, 'links'> & { refused: ActRefused | undefined }) {
+  const mayWrite = useMay('case:write');
+  return (
+    <Panel id="linked-cases" title="Linked cases">
+      {links.length === 0 && <p className="text-sm text-muted">No case is linked.</p>}
+      <ul className="grid gap-4 text-sm empty:hidden">
+        {links.map((link) => (
+          <ListedRow
+            key={link.linkId}
+            act="Unlink"
+            name={link.caseNumber}
+            intent="unlink-case"
+            fields={{ link: link.linkId }}
+          >
+            <span className="grid gap-1">
+              <span className="flex flex-wrap items-center gap-2">
+                <Link to={urls.admin.case(link.id)} className="font-semibold text-link">
+                  {link.caseNumber}
+                </Link>
+                <CaseStatusPill status={link.status} />
+              </span>
+              <span>
+                {caseLinkWords[link.kind]}
+                {link.name && `: ${link.name}`}
+              </span>
+              {link.note && <span className="whitespace-pre-wrap wrap-anywhere">{link.note}</span>}
+              <span className="text-muted">
+                {link.by}, <LocalTime value={link.createdAt} dateOnly />
+              </span>
+            </span>
+          </ListedRow>
+        ))}
+      </ul>
+      {mayWrite && <AddLink key={links.length} refused={refused} />}
+    </Panel>
+  );
+}
+
+function AddLink({ refused }: { refused: ActRefused | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'link-case';
+  const mine = refused?.intent === 'link-case' ? refused : undefined;
+  return (
+    <Disclosure summary="Link a case" isOpen={mine !== undefined}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="intent" value="link-case" />
+        <RecordPicker
+          kind="cases"
+          id="link-number"
+          name="number"
+          label="Case number"
+          initial={mine?.typed ?? ''}
+          error={mine?.error}
+        />
+        <SelectInputField
+          id="link-kind"
+          name="kind"
+          label="What they share"
+          defaultValue="same_offender"
+          options={optionsOf(caseLinkWords)}
+        />
+        <TextInputField
+          id="link-note"
+          name="note"
+          label="Note"
+          hint="Only staff read it, on both cases."
+          maxLength={1_000}
+          autoComplete="off"
+        />
+        <div>
+          <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Linking…">
+            Link
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** What the client sent, one click away. */
+export function LinkedSubmissions({
+  submissions,
+  refused,
+}: Pick<CaseFile, 'submissions'> & { refused: ActRefused | undefined }) {
+  const mayRead = useMay('submission:read');
+  const mayWrite = useMay('case:write');
+  if (!mayRead) return null;
+  return (
+    <Panel id="submissions" title="Submissions">
+      {submissions.length === 0 ? (
+        <p className="text-sm text-muted">No submission belongs to this case.</p>
+      ) : (
+        <ul className="grid gap-3 text-sm">
+          {submissions.map(({ id, reference, formType, submittedAt }) => (
+            <ListedRow
+              key={id}
+              act="Take out"
+              name={reference}
+              intent="unlink-submission"
+              fields={{ submission: id }}
+            >
+              <span className="grid">
+                <Link to={urls.admin.submission(id)} className="font-semibold text-link">
+                  {reference}
+                </Link>
+                <span className="text-muted">
+                  {formTypeLabel(formType)}, <LocalTime value={submittedAt} />
+                </span>
+              </span>
+            </ListedRow>
+          ))}
+        </ul>
+      )}
+      {mayWrite && <AddSubmission key={submissions.length} refused={refused} />}
+    </Panel>
+  );
+}
+
+function AddSubmission({ refused }: { refused: ActRefused | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'link-submission';
+  const mine = refused?.intent === 'link-submission' ? refused : undefined;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="link-submission" />
+      <RecordPicker
+        kind="submissions"
+        id="link-reference"
+        name="reference"
+        label="Add a submission"
+        initial={mine?.typed ?? ''}
+        error={mine?.error}
+      />
+      <div>
+        <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Adding…">
+          Add by reference
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * A number or reference, with what the quick search finds for a name or an e-mail address as
+ * suggestions. Works as a plain field without script.
+ */
+function RecordPicker({
+  kind,
+  id,
+  name,
+  label,
+  initial,
+  error,
+}: {
+  kind: 'cases' | 'submissions';
+  id: string;
+  name: string;
+  label: string;
+  initial: string;
+  error: string | undefined;
+}) {
+  const [typed, setTyped] = useState(initial);
+  const { found } = useFoundRecords(typed);
+  const options =
+    kind === 'cases'
+      ? found.cases.map((hit) => ({ ...hit, value: hit.caseNumber }))
+      : found.submissions.map((hit) => ({ ...hit, value: hit.reference }));
+  return (
+    <>
+      <TextInputField
+        id={id}
+        name={name}
+        label={label}
+        error={error}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        list={`${id}-found`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id={`${id}-found`}>
+        {options.map(({ id: key, value, name: person, email }) => (
+          <option key={key} value={value}>
+            {[person, email].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

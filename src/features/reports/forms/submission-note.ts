@@ -1,2 +1,0 @@
-/** Characters of one internal note. */
-export const noteLimit = 5_000;

@@ -1,3 +1,0 @@
-import { roles, roleWords } from '#shared/roles.ts';
-
-export const roleOptions = roles.map((value) => ({ value, label: roleWords[value].label }));

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+
+const staffPaths = /^\/(admin|install|setup)(?=[/.]|$)/i;
+const privatePaths =
+  /^\/(admin|case-tracker|chat|tip-receipt|install|setup|unsubscribe|preferences|api\/v1|api\/token|api\/mail)(?=[/.]|$)/i;
+const ownPaths = /^\/chat(?=[/.]|$)/i;
+const programPaths = /^\/api\/(v1|token|mail)(?=[/.]|$)/i;
+
+/**
+ * Paths whose pages tell about a person or belong to staff, however they are spelled: the router finds
+ * a page in capitals and in percent signs too.
+ */
+export function isPrivatePath(path: string): boolean {
+  return privatePaths.test(decode(path));
+}
+
+/** Paths of staff, signing in included: who asks decides about the answer, and from where they do. */
+export function isStaffPath(path: string): boolean {
+  return staffPaths.test(decode(path));
+}
+
+/**
+ * Paths that other programs use, with tokens of their own. Cookies mean nothing there, so nothing can be
+ * done in the name of whoever sits at a browser.
+ */
+export function isProgramPath(path: string): boolean {
+  return programPaths.test(decode(path));
+}
+
+/** Paths whose pages hold a key for whoever asks, with a cookie of ours or without. */
+export function isOwnPath(path: string): boolean {
+  return ownPaths.test(decode(path));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Where files are sent to: the report, the job application, one file alone, the tracker, a case, the PDFs. */
+const paths =
+  /^\/(contact-us|forms\/job-application|evidence|case-tracker(\/[\w-]+)*|admin\/cases\/[\w-]+\/files|admin\/documents\/upload)(\.data)?$/;
+
+const multipart = /^multipart\/form-data/i;
+
+/**
+ * Whether a request brings files. Their bodies are not read here: the route reads them while they
+ * arrive, once it knows who sends them.
+ */
+export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
+  const isMultipart = multipart.test(headers['content-type'] ?? '');
+  return method === 'POST' && isMultipart && paths.test(url.split('?')[0] ?? '');
+}
+
+const linkPath = /^(\/(?:unsubscribe|preferences)\/)[^/]+$/i;
+const oneClickPath = /^\/unsubscribe\/[\w.-]+$/;
+
+/**
+ * The address that a mail service posts to when its user presses "Unsubscribe" (RFC 8058): without a
+ * cookie, without an origin. Whoever knows it holds the mail; it can do nothing but stop mail.
+ */
+export function isOneClickPath(path: string): boolean {
+  return oneClickPath.test(path);
+}
+
+/** The path as it may be logged: a link of a mail says whose it is to whoever holds our keys. */
+export function withoutToken(path: string): string {
+  return path.replace(linkPath, '$1…');
+}
