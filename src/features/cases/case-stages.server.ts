@@ -23,6 +23,7 @@ export async function changeCaseStages(
   ctx: ServiceContext,
   input: { id: string; version: number; stages: StageInput[] },
 ): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
   return changeCaseRecord(ctx, input, async (tx, before) => {
     const progressStages = input.stages.map((stage) => toStage(stage, tx.now()));
     if (isSame(before.progressStages, progressStages)) return undefined;

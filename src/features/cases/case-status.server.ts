@@ -29,6 +29,7 @@ export async function changeCaseStatus(
   ctx: ServiceContext,
   input: { id: string; version: number; status: CaseStatus },
 ): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
   return changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
     const { version, details } = await applyStatus(tx, before, input.status);

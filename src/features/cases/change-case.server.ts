@@ -27,6 +27,7 @@ export async function changeCase(
   ctx: ServiceContext,
   input: CaseDetails & { id: string },
 ): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
   return changeCaseRecord(ctx, input, async (tx, before) => {
     const after = toDetails(input);
     const changed = detailKeys.filter((key) => before[key] !== after[key]);
@@ -118,6 +119,7 @@ export async function changeCaseAmounts(
   ctx: ServiceContext,
   input: { id: string; version: number; amounts: readonly AmountInput[] },
 ): Promise<CaseChange> {
+  authorize(ctx, 'case:write');
   return changeCaseRecord(ctx, input, async (tx, before) => {
     const old = await readCaseAmounts(tx, input.id);
     if (lines(old).join() === lines(input.amounts).join()) return undefined;

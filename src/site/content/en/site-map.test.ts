@@ -83,7 +83,7 @@ function fileAt(href: string): string | undefined {
 
 describe('the site map', () => {
   test.each(sitePages.map((page) => page.path))('%s has a route', (path) => {
-    expect(fileAt(path)).toMatch(/^routes\/(public|forms|tracker)\//);
+    expect(fileAt(path)).toMatch(/^(site\/pages|features\/[a-z]+\/public)\//);
   });
 
   test('lists each page once, with words for the menu and the search', () => {
