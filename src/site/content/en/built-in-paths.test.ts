@@ -10,7 +10,7 @@ const notForReading = new Set([urls.chatLines(), urls.chatEvents()]);
 
 function publicPaths(): string[] {
   const [site] = routes as readonly Route[];
-  expect(site?.file).toBe('site/pages/layout');
+  expect(site?.file).toBe('site/pages/layout.tsx');
   return (site?.children ?? [])
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => !/[:*]/.test(path) && !notForReading.has(path));
