@@ -7,19 +7,30 @@ const heard: string[] = [];
 /** The provider of the sign-in tests is meant for development alone, and says so at each start. */
 const expected = [/oidc-provider WARNING: a quick start development-only /];
 
-for (const method of ['error', 'warn'] as const)
-  console[method] = (...words: unknown[]) => {
-    const said = format(...words);
-    if (!expected.some((pattern) => pattern.test(said))) heard.push(said);
-  };
+const { error, warn } = console;
 
-process.on('warning', (warning) => heard.push(warning.stack ?? String(warning)));
+function hear(...words: unknown[]): void {
+  const said = format(...words);
+  if (!expected.some((pattern) => pattern.test(said))) heard.push(said);
+}
+
+function hearWarning(warning: Error): void {
+  heard.push(warning.stack ?? String(warning));
+}
 
 function refuseNoise(): void {
   const noise = heard.splice(0);
   if (noise.length > 0) throw new Error(`Nobody expected this output:\n${noise.join('\n')}`);
 }
 
+// Files share a worker: each listens for itself.
+Object.assign(console, { error: hear, warn: hear });
+process.on('warning', hearWarning);
+
 afterEach(refuseNoise);
-// A warning may come a moment after the test that gave rise to it.
-afterAll(refuseNoise);
+afterAll(() => {
+  Object.assign(console, { error, warn });
+  process.off('warning', hearWarning);
+  // A warning may come a moment after the test that gave rise to it.
+  refuseNoise();
+});

@@ -115,14 +115,18 @@ const maxTries = 20;
 /**
  * A free case number, `PREFIX-YYYY-NNNNNN`. The digits come from a secure random source: whoever
  * knows one number learns nothing about another. Nothing is reserved; `createCase` has the last word.
+ * @param draw an integer from 0 up to, but not including, the given bound
  */
-export async function generateCaseNumber(ctx: ServiceContext): Promise<string> {
+export async function generateCaseNumber(
+  ctx: ServiceContext,
+  draw: (below: number) => number = randomInt,
+): Promise<string> {
   authorize(ctx, 'case:write');
   const { case_number_prefix: prefix } = await readSettings(ctx);
   const year = ctx.now().getUTCFullYear();
   for (let tries = 0; tries < maxTries; tries += 1) {
     const candidates = Array.from({ length: candidatesPerTry }, () => {
-      const digits = String(randomInt(1_000_000)).padStart(6, '0');
+      const digits = String(draw(1_000_000)).padStart(6, '0');
       return `${prefix}-${year}-${digits}`;
     });
     const free = await firstFree(ctx, candidates);
