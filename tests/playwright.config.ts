@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from './chromium.ts';
+import { useRamFolder } from './ram-folder.ts';
+
+useRamFolder();
 
 export default defineConfig({
   testDir: './e2e',

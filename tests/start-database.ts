@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { useRamFolder } from './ram-folder.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- only an interface can be added to
@@ -17,6 +18,7 @@ declare module 'vitest' {
 
 /** Starts one real PostgreSQL for the whole run and migrates the template that test files copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  useRamFolder();
   const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-tests-'));
   const server = await startEmbeddedPostgres({
     dataFolder,
