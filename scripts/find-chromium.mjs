@@ -4,7 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// First the one that never draws a window: the same browser, and an eighth less work.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 // Where installers put it without adding it to PATH.
 const PLACES = [
@@ -45,11 +52,18 @@ function installChromium() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!mayInstall) return;
   process.stdout.write('Installing Chromium with apt-get…\n');
-  const result = spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const result = spawnSync(
+    'sh',
+    [
+      '-c',
+      'apt-get update && apt-get install -y chromium-headless-shell || apt-get install -y chromium',
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
 }
 

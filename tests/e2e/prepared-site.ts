@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseHome } from '#platform/database/embedded/choose-home.ts';
@@ -31,8 +32,9 @@ async function startCopy(stage: Stage, environment: Record<string, string>): Pro
   const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
   const { home } = await chooseHome(dataFolder, () => {});
   const [data, cluster] = [join(prepared, stage, 'data'), join(prepared, stage, 'cluster')];
-  await cp(data, dataFolder, { recursive: true });
-  await cp(cluster, join(home, 'cluster'), { recursive: true });
+  // At once: the other kind takes ten times as long for two thousand files.
+  cpSync(data, dataFolder, { recursive: true });
+  cpSync(cluster, join(home, 'cluster'), { recursive: true });
   return startOn({ dataFolder, port }, environment);
 }
 
@@ -50,8 +52,8 @@ export async function prepareSites(folder: string): Promise<void> {
   async function keep(stage: Stage): Promise<void> {
     await lantern.stop();
     const cluster = join(databaseHome(lantern.output()), 'cluster');
-    await cp(cluster, join(folder, stage, 'cluster'), { recursive: true });
-    await cp(dataFolder, join(folder, stage, 'data'), {
+    cpSync(cluster, join(folder, stage, 'cluster'), { recursive: true });
+    cpSync(dataFolder, join(folder, stage, 'data'), {
       recursive: true,
       filter: (path) => path !== join(dataFolder, 'cluster'),
     });
