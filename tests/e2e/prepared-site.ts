@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseHome } from '#platform/database/embedded/choose-home.ts';
@@ -35,6 +35,8 @@ async function startCopy(stage: Stage, environment: Record<string, string>): Pro
   // At once: the other kind takes ten times as long for two thousand files.
   cpSync(data, dataFolder, { recursive: true });
   cpSync(cluster, join(home, 'cluster'), { recursive: true });
+  // PostgreSQL refuses a folder that others may enter; copies are made with the usual mode.
+  await chmod(join(home, 'cluster'), 0o700);
   return startOn({ dataFolder, port }, environment);
 }
 
