@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+const ROOTS = ['src', 'tests', 'scripts'];
+const TEST_FILE = /\.(test|e2e)\.tsx?$/;
+
+/**
+ * @typedef {{ file: string, promises: string[] }} Kept the names of one file's tests, groups' names before them
+ */
+
+/**
+ * Reads what the tests show from their names, without running one.
+ * @param {string} root folder of the repository
+ * @returns {Kept[]} every file with tests, in the order of their paths
+ */
+export function readPromises(root) {
+  return listTestFiles(root).map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return { file, promises: namesIn(file, text) };
+  });
+}
+
+function listTestFiles(root) {
+  return ROOTS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+  )
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .toSorted();
+}
+
+/**
+ * @param {string} file tells the language by its ending
+ * @param {string} text of the file
+ * @returns {string[]}
+ */
+export function namesIn(file, text) {
+  const calls = [];
+  new Visitor({
+    CallExpression(node) {
+      const kind = kindOf(node.callee);
+      const name = kind && titleOf(node.arguments[0], text);
+      if (name) calls.push({ kind, name, start: node.start, end: node.end });
+    },
+  }).visit(parseSync(file, text).program);
+  const groups = calls.filter(({ kind }) => kind === 'describe');
+  return calls
+    .filter(({ kind }) => kind === 'test')
+    .toSorted((one, other) => one.start - other.start)
+    .map((call) => {
+      const around = groups.filter(({ start, end }) => start < call.start && call.end < end);
+      return [...around, call].map(({ name }) => name).join(': ');
+    });
+}
+
+/** `test`, `test.skip`, `test.each(rows)`, `test.describe`: what is called, if it is one of them. */
+function kindOf(callee) {
+  if (callee.type === 'Identifier') return KINDS[callee.name];
+  if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression')
+    return kindOf(callee.callee ?? callee.tag);
+  if (callee.type !== 'MemberExpression') return undefined;
+  const { name } = callee.property;
+  if (name === 'describe') return 'describe';
+  return ['each', 'for', 'skipIf', 'runIf', 'only'].includes(name)
+    ? kindOf(callee.object)
+    : undefined;
+}
+
+const KINDS = { test: 'test', it: 'test', describe: 'describe' };
+
+function titleOf(argument, text) {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type === 'TemplateLiteral') return text.slice(argument.start + 1, argument.end - 1);
+  return undefined;
+}
