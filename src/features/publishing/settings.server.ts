@@ -41,7 +41,7 @@ export async function saveSettings(
   authorize(ctx, 'settings:read');
   for (const key of Object.keys(input.values) as SettingKey[])
     authorize(ctx, groupPermissions[settingsRegistry[key].group]);
-  const problems = problemsOf(entries);
+  const problems = problemsOf(entries, ctx.now());
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
   return inTransaction(ctx, async (tx) => {
     // Two first changes of the same setting find no row to wait for.
@@ -83,10 +83,10 @@ function changedMeanwhile(
   return Object.fromEntries(changed.map(([key]) => [key, before[key]]));
 }
 
-function problemsOf(entries: readonly Entry[]): SettingValues {
+function problemsOf(entries: readonly Entry[], now: Date): SettingValues {
   const problems: SettingValues = {};
   for (const [key, value] of entries) {
-    const problem = settingProblem(key, value);
+    const problem = settingProblem(key, value, now);
     if (problem) problems[key] = problem;
   }
   return problems;

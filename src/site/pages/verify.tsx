@@ -62,12 +62,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(serviceContext);
   const given = (await request.formData()).get(claimField);
   const typed = typeof given === 'string' ? given : '';
-  const parsed = parseClaim(typed);
+  const parsed = parseClaim(typed, ctx.now());
   if ('error' in parsed) return answer(refusalStatus.invalid, { typed, error: parsed.error });
   const { claim } = parsed;
-  const result = await checkClaim(context.get(serviceContext), claim);
+  const result = await checkClaim(ctx, claim);
   if (result.ok) return answer(200, { typed: claim, result });
   if (result.code === 'unavailable')
     return answer(refusalStatus.unavailable, { typed: claim, problem: m.verify_failed() });

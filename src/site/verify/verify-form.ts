@@ -16,7 +16,7 @@ const fields = {
 };
 
 /** Reads what should be checked; `error` stands beside the field. */
-export function parseClaim(typed: string): { claim: string } | { error: string } {
-  const parsed = parseForm({ fields }, { [claimField]: [typed] });
+export function parseClaim(typed: string, now: Date): { claim: string } | { error: string } {
+  const parsed = parseForm({ fields }, { [claimField]: [typed] }, now);
   return parsed.ok ? parsed.answers : { error: parsed.errors.claim ?? m.verify_claim_missing() };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { settingProblem } from '#features/publishing/forms/settings.ts';
+import { organisationNameProblem } from '#features/publishing/forms/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 
 /** In characters. The minimum must never be set below 8. */
@@ -34,7 +34,7 @@ const organisationName = z
   .trim()
   .max(120, { error: () => m.install_organisation_long({ maximum: 120 }) })
   .superRefine((given, checking) => {
-    const message = given && settingProblem('company_name', given);
+    const message = given && organisationNameProblem(given);
     if (message) checking.addIssue({ code: 'custom', message });
   })
   .optional();

@@ -30,8 +30,8 @@ const namesOfTheOrganisation: ReadonlySet<SettingKey> = new Set([
 const authorityWords =
   /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
 
-const checksByKind: Record<SettingKind, (value: string) => string | undefined> = {
-  line: (value) => (/[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line)),
+const checksByKind: Record<SettingKind, (value: string, now: Date) => string | undefined> = {
+  line: lineProblem,
   text: (value) => tooLong(value, longest.text),
   email: (value) =>
     isEmail(value) ? undefined : 'Enter an e-mail address in the form name@example.org.',
@@ -79,14 +79,24 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
  * What is wrong with a value of a setting, in the words the member of staff reads; undefined when it
  * may be stored.
  */
-export function settingProblem(key: SettingKey, value: string): string | undefined {
+export function settingProblem(key: SettingKey, value: string, now: Date): string | undefined {
   if (value === '') return neverEmpty.has(key) ? 'This can’t be empty.' : undefined;
+  if (namesOfTheOrganisation.has(key)) return organisationNameProblem(value);
   const { kind } = settingsRegistry[key];
-  const problem = checksByKind[kind](value) ?? checksByKey[key]?.(value);
+  return checksByKind[kind](value, now) ?? checksByKey[key]?.(value);
+}
+
+/** What is wrong with a name that the organisation gives itself. */
+export function organisationNameProblem(value: string): string | undefined {
+  const problem = lineProblem(value);
   if (problem) return problem;
-  if (namesOfTheOrganisation.has(key) && authorityWords.test(value))
+  if (authorityWords.test(value))
     return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
   return undefined;
+}
+
+function lineProblem(value: string): string | undefined {
+  return /[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line);
 }
 
 /** It goes to frightened people, in the organisation's name. */
@@ -95,9 +105,9 @@ function confirmationTextProblem(value: string): string | undefined {
   return confirmationProblem(value) ?? (claim && `“${claim.words}”: ${claim.reason}`);
 }
 
-function figureProblem(value: string): string | undefined {
+function figureProblem(value: string, now: Date): string | undefined {
   if (value === 'auto') return undefined;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
   if (!readEnteredFigure(value, today))
     return 'Give the figure, its source and its day; the day cannot lie in the future. Without an origin it is not shown.';
   return tooLong(value, longest.line);

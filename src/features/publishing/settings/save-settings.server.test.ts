@@ -205,3 +205,11 @@ test.each([visitor, staffActor('case_worker'), staffActor('auditor')])(
 test.each([visitor, staffActor('case_worker')])('$name may not read the form', async (actor) => {
   await expect(getStoredSettings(context(actor))).rejects.toMatchObject({ code: 'forbidden' });
 });
+
+test('a figure is of today at the latest, by the clock of whoever asks', async () => {
+  const values = { victims_assisted: '412 | Annual report 2025 | 2025-12-31' };
+  const before = { ...context(), now: () => new Date('2025-12-30T23:30:00Z') };
+  const after = { ...context(), now: () => new Date('2025-12-31T00:30:00Z') };
+  expect(await saveSettings(before, { values })).toMatchObject({ ok: false, code: 'invalid' });
+  expect(await saveSettings(after, { values })).toMatchObject({ ok: true });
+});

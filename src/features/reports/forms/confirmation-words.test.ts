@@ -21,6 +21,8 @@ test('fills in what the mail knows, once, and keeps the subject one line', () =>
   });
 });
 
+const now = new Date('2026-03-27T14:05:00Z');
+
 test.each([
   ['{{refernce}}', /Unknown placeholder \{\{refernce\}\}/],
   ['{{form_data}}', /Unknown placeholder/],
@@ -28,11 +30,11 @@ test.each([
   ['Hello reference}}', /begins with/],
 ])('%s is refused', (text, problem) => {
   expect(confirmationProblem(text)).toMatch(problem);
-  expect(settingProblem('email_template_body', text)).toMatch(problem);
+  expect(settingProblem('email_template_body', text, now)).toMatch(problem);
 });
 
 test('the settings take neither nothing nor a promise', () => {
-  expect(settingProblem('email_template_subject', '')).toBeDefined();
-  expect(settingProblem('email_template_body', 'We guarantee results.')).toMatch(/guarantee/);
-  expect(settingProblem('email_template_body', 'Thank you: {{reference}}')).toBeUndefined();
+  expect(settingProblem('email_template_subject', '', now)).toBeDefined();
+  expect(settingProblem('email_template_body', 'We guarantee results.', now)).toMatch(/guarantee/);
+  expect(settingProblem('email_template_body', 'Thank you: {{reference}}', now)).toBeUndefined();
 });

@@ -59,8 +59,8 @@ export const reportForm = form('report', {
       label: m.report_date_label,
       hint: m.report_date_hint,
       // A day ahead of UTC is today in the Pacific.
-      check: (day) =>
-        Date.parse(day) <= Date.now() + 86_400_000 ? undefined : m.report_date_future(),
+      check: (day, now) =>
+        Date.parse(day) <= now.getTime() + 86_400_000 ? undefined : m.report_date_future(),
       staff: 'Date of the incident',
       role: 'answer',
       packet: { table: 'when', question: m.packet_incident_date },

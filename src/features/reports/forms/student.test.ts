@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorsOf } from '#tests/typed-form.ts';
 import { studentForm } from './student.ts';
 
@@ -8,9 +8,6 @@ const complete = {
   email: 'ana@cs.example.edu',
   graduationYear: '2027',
 };
-
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-27T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
 
 test('everything is required', () => {
   expect(Object.entries(errorsOf(studentForm, {}))).toEqual([

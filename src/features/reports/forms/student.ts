@@ -51,9 +51,9 @@ export const studentForm = form('student', {
 });
 
 /** From last year to eight years ahead: a doctorate begun today is inside. */
-function yearProblem(typed: string): string | undefined {
-  const now = new Date().getUTCFullYear();
-  const [first, last] = [now - 1, now + 8];
+function yearProblem(typed: string, now: Date): string | undefined {
+  const thisYear = now.getUTCFullYear();
+  const [first, last] = [thisYear - 1, thisYear + 8];
   if (/^\d{4}$/.test(typed) && Number(typed) >= first && Number(typed) <= last) return undefined;
   return m.student_year_invalid({ first: String(first), last: String(last) });
 }

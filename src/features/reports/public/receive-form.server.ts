@@ -65,7 +65,7 @@ export async function receiveForm<
   const isLeftOut = await leaveOutFiles(ctx, secret, sent.form.getAll(removeFileField));
   // Nothing is sent that the sender has just asked to leave out.
   if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
-  const parsed = parseForm(form, values);
+  const parsed = parseForm(form, values, ctx.now());
   if (!parsed.ok) return refused({ status: 400, errors: parsed.errors });
   if (sent.refused.length > 0) return refused({ status: 400 });
   const sending = {

@@ -5,11 +5,11 @@ import { openDatabase } from '#platform/database/client.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
-import { parseForm } from '#shared/forms/engine/parse.ts';
 import { reportForm } from '../forms/report.ts';
 import type { Report } from '../forms/report.ts';
 import { letters } from '#features/letters.server.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { answersOf } from '#tests/typed-form.ts';
 import { testContext } from '#tests/context.ts';
 import { hasSubmission } from '../insert-submission.server.ts';
 import { submitReport } from '../submit.server.ts';
@@ -18,20 +18,14 @@ const phrase =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 
 function report(changes: Record<string, string> = {}): Report {
-  const typed = {
+  return answersOf(reportForm, {
     name: 'Ana Example',
     email: 'ana@example.org',
     caseType: 'romance',
     urgency: 'urgent',
     message: 'They promised to pay me back.',
     ...changes,
-  };
-  const parsed = parseForm(
-    reportForm,
-    Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]])),
-  );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return parsed.answers;
+  });
 }
 
 function silentLog() {

@@ -45,8 +45,8 @@ type Typed = Described & {
   invalid?: Words;
   /** In characters, where it is less than the kind allows. */
   maxLength?: number | undefined;
-  /** Says what else is wrong with an answer that is all right by its kind. */
-  check?: (answer: string) => string | undefined;
+  /** Says what else is wrong with an answer that is all right by its kind, at the moment it is sent. */
+  check?: (answer: string, now: Date) => string | undefined;
 };
 
 type Line = Typed & { look?: ControlLook };

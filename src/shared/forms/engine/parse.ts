@@ -21,15 +21,19 @@ export type ParsedForm<Fields extends FieldMap> =
   | { ok: true; answers: FormOf<{ fields: Fields }> }
   | { ok: false; errors: FieldErrors<FieldName<Fields>> };
 
-/** Tidies and checks what was typed; of each field the first problem is told. */
+/**
+ * Tidies and checks what was typed; of each field the first problem is told.
+ * @param now by the clock of whoever checks: the context's on the server
+ */
 export function parseForm<Fields extends FieldMap>(
   form: { fields: Fields },
   values: FormValues,
+  now: Date,
 ): ParsedForm<Fields> {
   const answers: Partial<Record<FieldName<Fields>, string | string[]>> = {};
   const errors: FieldErrors<FieldName<Fields>> = {};
   for (const [name, field] of askedFields(form)) {
-    const read = readField(field, values[name] ?? []);
+    const read = readField(field, values[name] ?? [], now);
     if ('problem' in read) errors[name] = read.problem;
     else answers[name] = read.answer;
   }
@@ -40,11 +44,11 @@ export function parseForm<Fields extends FieldMap>(
 
 type Read = { answer: string | string[] } | { problem: string };
 
-function readField(field: AskedField, values: readonly string[]): Read {
+function readField(field: AskedField, values: readonly string[], now: Date): Read {
   const [typed = ''] = values;
   switch (field.kind) {
     case 'longText':
-      return readText(field, typed, longText);
+      return checkText(field, readText(field, typed, longText), now);
     case 'lines':
       return readLines(field, typed);
     case 'choice':
@@ -55,7 +59,7 @@ function readField(field: AskedField, values: readonly string[]): Read {
     case 'consent':
       return typed === 'yes' ? { answer: typed } : { problem: field.required() };
     default:
-      return readText(field, typed, lineRules[field.kind]);
+      return checkText(field, readText(field, typed, lineRules[field.kind]), now);
   }
 }
 
@@ -103,7 +107,10 @@ const lineRules: Readonly<Record<LineKind, TextRule>> = {
   wallet: { clean: (typed) => cleanAddress(typed).replaceAll(' ', ''), limit: textLimits.other },
 };
 
-function readText(field: LineField | LongTextField, typed: string, rule: TextRule): Read {
+type TextField = LineField | LongTextField;
+type ReadText = { answer: string } | { problem: string };
+
+function readText(field: TextField, typed: string, rule: TextRule): ReadText {
   const answer = rule.clean(typed);
   if (answer === '') return field.required ? { problem: field.required() } : { answer };
   const limit = Math.min(field.maxLength ?? Infinity, rule.limit ?? Infinity);
@@ -113,8 +120,13 @@ function readText(field: LineField | LongTextField, typed: string, rule: TextRul
   }
   const invalid = field.invalid ?? rule.invalid;
   if (invalid && rule.isValid?.(answer) === false) return { problem: invalid() };
-  const problem = field.check?.(answer);
-  return problem === undefined ? { answer } : { problem };
+  return { answer };
+}
+
+function checkText(field: TextField, read: ReadText, now: Date): ReadText {
+  if ('problem' in read || read.answer === '') return read;
+  const problem = field.check?.(read.answer, now);
+  return problem === undefined ? read : { problem };
 }
 
 function readLines({ label }: LinesField, typed: string): Read {

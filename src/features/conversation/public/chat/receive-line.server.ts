@@ -33,7 +33,7 @@ export async function receiveLine(
 
 async function begin(ctx: ServiceContext, form: FormData): Promise<Received> {
   const values = { message: [text(form, 'text')], email: [text(form, 'email')] };
-  const parsed = parseForm(chatForm, values);
+  const parsed = parseForm(chatForm, values, ctx.now());
   if (!parsed.ok) {
     const { message, email } = parsed.errors;
     const errors = { ...(message && { text: message }), ...(email && { email }) };
