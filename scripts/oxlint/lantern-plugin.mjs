@@ -1,3 +1,4 @@
+import { noOwnClock } from './no-own-clock.mjs';
 import { noSleepInTests } from './no-sleep-in-tests.mjs';
 import { writeInFiveSteps } from './write-in-five-steps.mjs';
 
@@ -5,6 +6,7 @@ import { writeInFiveSteps } from './write-in-five-steps.mjs';
 export default {
   meta: { name: 'lantern' },
   rules: {
+    'no-own-clock': noOwnClock,
     'no-sleep-in-tests': noSleepInTests,
     'write-in-five-steps': writeInFiveSteps,
   },

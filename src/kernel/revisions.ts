@@ -42,6 +42,7 @@ export async function keepRevision(
     title: state.title ?? null,
     changedBy: actor.type === 'staff' ? actor.userId : null,
     changedByName: actor.type === 'staff' ? actor.name : actor.type,
+    createdAt: tx.now(),
   });
 }
 

@@ -38,6 +38,36 @@ const VIOLATIONS: Plant[] = [
     text: `export function other(ctx) {\n  ${AUTHORIZE}\n}\n${service({ inside: AUDIT })}`,
   },
   {
+    rule: 'lantern(no-own-clock)',
+    file: 'src/features/cases/own-moment.server.ts',
+    text: 'export const now = new Date();\n',
+  },
+  {
+    rule: 'lantern(no-own-clock)',
+    file: 'src/kernel/own-milliseconds.ts',
+    text: 'export const now = Date.now();\n',
+  },
+  {
+    rule: 'lantern(no-own-clock)',
+    file: 'src/shared/forms/own-clock.ts',
+    text: 'export function wait(clock = Date.now) {\n  return clock();\n}\n',
+  },
+  {
+    rule: 'lantern(no-own-clock)',
+    file: 'src/site/own-text.tsx',
+    text: 'export const today = Date();\n',
+  },
+  {
+    rule: 'lantern(no-own-clock)',
+    file: 'src/back-office/clock-of-the-database.server.ts',
+    text: 'export const isDue = sql<boolean>`due_at <= ${1} and ends_at > now()`;\n',
+  },
+  {
+    rule: 'lantern(no-own-clock)',
+    file: 'src/features/cases/day-of-the-database.server.ts',
+    text: 'export const isDue = sql`due_on <= CURRENT_DATE`;\n',
+  },
+  {
     rule: 'lantern(no-sleep-in-tests)',
     file: 'tests/e2e/waits.e2e.ts',
     text: 'export async function visit(page) {\n  await page.waitForTimeout(100);\n}\n',
@@ -145,6 +175,10 @@ const ALLOWED: Record<string, string> = {
   'src/shared/tone.ts': 'export type Tone = string;\n',
   'src/shared/format/index.ts': 'export const tone = 1;\n',
   'src/features/cases/five-steps.server.ts': service({ before: AUTHORIZE, inside: AUDIT }),
+  'src/features/cases/given-time.server.ts':
+    "export const day = new Date('2026-03-27');\nexport const isDue = sql`due_at <= ${day} and known_now()`;\n",
+  'src/features/cases/fixed.test.ts': 'export const now = new Date();\n',
+  'src/platform/http/begins-a-context.ts': 'export const now = new Date();\n',
   'src/platform/http/not-a-verb.ts': service({}),
   'src/site/pages/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
   'src/features/cases/pages/$id.tsx':

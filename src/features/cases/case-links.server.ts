@@ -91,6 +91,7 @@ export async function linkCases(
         note: note && tx.ports.seal.close(linkNotePurpose, note),
         createdBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
         createdByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        createdAt: tx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: caseLinks.id });

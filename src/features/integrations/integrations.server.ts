@@ -99,9 +99,10 @@ export async function createIntegration(
   const expiresAt = new Date(ctx.now().getTime() + lastsDays * 86_400_000);
   const createdBy = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
   await inTransaction(ctx, async (tx) => {
+    const times = { createdAt: tx.now(), expiresAt };
     await tx.db
       .insert(integrations)
-      .values({ id, name, scopes, allowedIps, expiresAt, family, createdBy });
+      .values({ id, name, scopes, allowedIps, family, createdBy, ...times });
     await tx.db
       .insert(integrationSecrets)
       .values({ integrationId: id, family, secretHash: hashSecret(secret) });

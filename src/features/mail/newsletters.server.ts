@@ -59,10 +59,10 @@ export async function orderNewsletter(ctx: ServiceContext, postId: string): Prom
         'conflict',
         'Only a published post of your own can be sent. Publish it first.',
       );
-    const { actor } = tx;
+    const requestedByName = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
     const [ordered] = await tx.db
       .insert(newsletterSendings)
-      .values({ postId, requestedByName: actor.type === 'staff' ? actor.name : actor.type })
+      .values({ postId, requestedByName, createdAt: tx.now() })
       .onConflictDoNothing()
       .returning({ id: newsletterSendings.id });
     if (!ordered) throw new Refusal('conflict', 'This post went out already. It is sent once.');

@@ -76,6 +76,7 @@ async function lookAtStorage({ ports }: ServiceContext): Promise<HealthDetails['
 /** How long ago background work last came to its end, in seconds; undefined while none has. */
 export async function queueAge(ctx: ServiceContext): Promise<number | undefined> {
   const { rows } = await ctx.db.execute<{ age: number | null }>(
+    // oxlint-disable-next-line lantern/no-own-clock -- pg-boss times its jobs by the database's clock
     sql`select extract(epoch from clock_timestamp() - max(completed_on))::float8 as age
       from pgboss.job where state = 'completed'`,
   );

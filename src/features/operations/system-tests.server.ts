@@ -148,6 +148,7 @@ async function testStorage({ ports: { storage } }: ServiceContext): Promise<Find
 /** In seconds: codes of authenticator apps stop working beyond it. */
 export const maxDrift = 30;
 
+/* oxlint-disable lantern/no-own-clock -- the clock of the machine and of the database are compared */
 /** In seconds, between this machine and the database. */
 export async function clockDrift(ctx: ServiceContext): Promise<number> {
   const before = Date.now();
@@ -159,3 +160,4 @@ export async function clockDrift(ctx: ServiceContext): Promise<number> {
   if (theirs >= before && theirs <= after) return 0;
   return Math.min(Math.abs(theirs - before), Math.abs(theirs - after)) / 1_000;
 }
+/* oxlint-enable lantern/no-own-clock */

@@ -45,7 +45,7 @@ export async function confirmLink(ctx: ServiceContext, token: string): Promise<v
     await tx.db.delete(oauthStates).where(eq(oauthStates.id, oauthState.id));
     const linked = await tx.db
       .insert(staffIdentities)
-      .values({ userId, issuer, subject, label })
+      .values({ userId, issuer, subject, label, createdAt: tx.now() })
       .onConflictDoNothing()
       .returning({ id: staffIdentities.id });
     if (linked.length === 0)

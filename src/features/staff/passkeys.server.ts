@@ -36,9 +36,10 @@ export async function addPasskey(
   const { id: credentialId, ...rest } = made;
   return inTransaction(ctx, async (tx) => {
     const { hasApp, hasPasskey } = await findFactors(tx, userId);
+    const own = { userId, name: passkeyName(input.name), createdAt: tx.now() };
     const added = await tx.db
       .insert(passkeys)
-      .values({ userId, credentialId, name: passkeyName(input.name), ...rest })
+      .values({ ...own, credentialId, ...rest })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) throw new Refusal('conflict', 'This passkey was added before.');

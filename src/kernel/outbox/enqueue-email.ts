@@ -66,7 +66,7 @@ export async function storeEmails(
   for (const email of emails) {
     const kind = mails[email.template];
     const why = await whyUnwanted(tx, { to: email.to, kind });
-    const row = toRow(email, { kind, isWanted: why === undefined, due: tx.now() });
+    const row = toRow(email, { kind, isWanted: why === undefined, now: tx.now() });
     rows.push(row);
     if (why !== undefined) {
       suppressed.push({ messageId: row.id, kind: 'suppressed', detail: why });
@@ -79,7 +79,7 @@ export async function storeEmails(
 
 function toRow(
   { template, to, payload, submissionId, caseId }: NewEmail,
-  { kind, isWanted, due }: { kind: MailKind; isWanted: boolean; due: Date },
+  { kind, isWanted, now }: { kind: MailKind; isWanted: boolean; now: Date },
 ) {
   return {
     id: v7(),
@@ -90,7 +90,9 @@ function toRow(
     caseId,
     state: isWanted ? ('queued' as const) : ('suppressed' as const),
     lane: mailLanes.indexOf(kind.lane),
-    nextAttemptAt: due,
+    nextAttemptAt: now,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

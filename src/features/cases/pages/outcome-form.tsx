@@ -53,6 +53,7 @@ export function OutcomeForm({
     defaultValue: begun,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
+      // oxlint-disable-next-line lantern/no-own-clock -- this is checked in the browser
       parseWithZod(formData, { schema: outcomeSchema({ now: new Date(), returned }) }),
   });
   const { currency, amount, month, publishedText, consentHow, consentOn, consentNote } = fields;
