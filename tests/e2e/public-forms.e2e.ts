@@ -82,7 +82,7 @@ const forms: Case[] = [
       await page.locator('#studentId').fill(mark);
       await page.locator('#university').fill('Example State University');
       await page.locator('#email').fill('ana@example.edu');
-      await page.locator('#graduationYear').fill(String(new Date().getFullYear()));
+      await page.locator('#graduationYear').fill(String(new Date().getUTCFullYear()));
     },
     submit: 'Send Application',
     received: 'Application Received',

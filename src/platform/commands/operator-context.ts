@@ -7,15 +7,16 @@ import type { Program } from '../program/open-program.ts';
  * the data with it, so everything is allowed; the audit log says that it was the command line.
  */
 export function operatorContext(program: Program, command: string): ServiceContext {
+  const system = program.systemContext(command);
   return {
-    ...program.systemContext(command),
+    ...system,
     actor: {
       type: 'staff',
       userId: `command:${command}`,
       name: 'Operator (command line)',
       email: '',
       permissions,
-      provedAt: new Date(),
+      provedAt: system.now(),
       ip: '',
     },
   };
