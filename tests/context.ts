@@ -8,6 +8,9 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
 
+/** Until a context says what its clock shows. */
+const justNow = new Date('9999-12-31T00:00:00Z');
+
 /** An actor with the rights of a role; `userId` should be that of a stored user where rows refer to it. */
 export function staffActor(role: Role, userId = '01920000-0000-7000-8000-000000000001'): Actor {
   return {
@@ -16,8 +19,7 @@ export function staffActor(role: Role, userId = '01920000-0000-7000-8000-0000000
     name: `Test ${role}`,
     email: `${role}@example.org`,
     permissions: permissionsByRole[role],
-    // Just now, by whatever clock a test gives its context.
-    provedAt: new Date('9999-12-31T00:00:00Z'),
+    provedAt: justNow,
     ip: '192.0.2.1',
   };
 }
@@ -68,16 +70,18 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
   };
 }
 
-/** A service context over a test's database. */
+/** A service context over a test's database; a member of staff has just proved who they are. */
 export function testContext(
   db: Db,
   options: { actor?: Actor; ports?: Partial<Ports>; now?: () => Date } = {},
 ): ServiceContext {
+  const { actor = visitor, now = () => new Date() } = options;
+  const isUntimed = actor.type === 'staff' && actor.provedAt === justNow;
   return {
     db,
-    actor: options.actor ?? visitor,
+    actor: isUntimed ? { ...actor, provedAt: now() } : actor,
     ports: testPorts(options.ports),
     requestId: 'test',
-    now: options.now ?? (() => new Date()),
+    now,
   };
 }
