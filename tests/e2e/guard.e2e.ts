@@ -40,10 +40,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
+/** Thousands of answers are read, and each `expect` takes a while to write itself down: only a find gets one. */
 function expectNoSecret(body: string, story: string): void {
-  for (const secret of [marker, 'MRG-2026-1', administrator.email, administrator.name]) {
-    expect(body, `${secret} in ${story}`).not.toContain(secret);
-  }
+  const secrets = [marker, 'MRG-2026-1', administrator.email, administrator.name];
+  const found = secrets.filter((secret) => body.includes(secret));
+  if (found.length > 0) expect(found, story).toEqual([]);
 }
 
 test('every route that changes something is tried here', () => {
@@ -56,20 +57,21 @@ test('every route that changes something is tried here', () => {
 });
 
 test('nobody who is not signed in sees anything, whichever way it is asked for', async () => {
+  const kept: string[] = [];
   for (const route of routes) {
     for (const address of addressesOf(route)) {
       const answer = await getPage(lantern.url + address);
       const body = await answer.text();
       expectNoSecret(body + (answer.headers.get('location') ?? ''), address);
-      if (!address.startsWith('/_')) {
-        expect(answer.headers.get('cache-control') ?? '', address).toContain('no-store');
-      }
+      const isKept = !(answer.headers.get('cache-control') ?? '').includes('no-store');
+      if (isKept && !address.startsWith('/_')) kept.push(address);
       if (address === route.path) {
         expect(answer.status, address).toBe(302);
         expect(answer.headers.get('location'), address).toMatch(/^\/admin\/login/);
       }
     }
   }
+  expect(kept, 'may be kept by a browser').toEqual([]);
 });
 
 test('no change goes through without a session or from another page', async () => {

@@ -229,8 +229,9 @@ function expectNone(text: string, where: string, except: readonly string[] = [])
       ...[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)],
       Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
     ];
-    for (const form of forms)
-      expect.soft(bytes.includes(form.toLowerCase()), `${what} in ${where}`).toBe(false);
+    // Thirty thousand looks: an `expect` for each took three minutes to write itself down.
+    if (forms.some((form) => bytes.includes(form.toLowerCase())))
+      expect.soft(where, `shows the ${what}`).toBe('');
   }
 }
 
