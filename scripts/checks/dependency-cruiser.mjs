@@ -87,9 +87,22 @@ const rooms = [
   {
     name: 'database-is-the-bottom',
     comment:
-      'src/platform/database/ imports only itself, the tables and packages. Pass the value in from the caller.',
+      'src/platform/database/ imports only itself, the tables, the list of them and packages. Pass the value in from the caller.',
     from: { path: '^src/platform/database/', pathNot: TEST_FILE },
-    to: { path: '^src/', pathNot: ['^src/platform/database/', ...TABLES] },
+    to: {
+      path: '^src/',
+      pathNot: ['^src/platform/database/', '^src/features/records\\.server\\.ts$', ...TABLES],
+    },
+  },
+  {
+    name: 'neighbours-are-named',
+    comment:
+      'A capability without a line in scripts/checks/neighbours.mjs imports no other. Ask the capability that owns the rule for a verb, or add the line.',
+    from: {
+      path: '^src/features/([^/]+)/',
+      pathNot: [TEST_FILE, `^src/features/(${Object.keys(NEIGHBOURS).join('|')})/`],
+    },
+    to: { path: '^src/features/', pathNot: ['^src/features/$1/', ...TABLES, LISTS] },
   },
   ...Object.entries(NEIGHBOURS).map(([capability, neighbours]) => ({
     name: `${capability}-has-its-neighbours`,

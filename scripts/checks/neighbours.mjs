@@ -1,16 +1,14 @@
 /**
- * Which capability may import which: short, and by name. A verb that two need belongs to the one that owns its rule.
+ * Which capability may import which: short, and by name. One without a line may import none.
+ * A verb that two need belongs to the one that owns its rule.
  * Tables and the typed lists beside the capabilities are free to all.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  audit: [],
   cases: ['conversation', 'documents', 'indicators', 'reports'],
-  contacts: [],
   conversation: ['cases', 'documents', 'reports', 'staff'],
   data: ['cases', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
-  domains: [],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],

@@ -41,26 +41,23 @@ type KeysIn<Name extends string, Described> =
 /** What a role may be allowed to do. The interface hides what is missing, the services refuse it. */
 export type Permission = KeysIn<'permissions', (typeof capabilities)[number]>;
 
-type NounOf<Known> = Known extends `${infer Before}:${string}` ? Before : never;
-type Noun = NounOf<Permission>;
-
-/** The order of the page of roles. */
-const places: Readonly<Record<Noun, number>> = {
-  submission: 1,
-  case: 2,
-  template: 3,
-  document: 4,
-  contact: 5,
-  domain: 6,
-  database: 7,
-  content: 8,
-  security: 9,
-  staff: 10,
-  audit: 11,
-  settings: 12,
-  mail: 13,
-  design: 14,
-};
+/** The order of the page of roles, by noun; what is not in it follows, in the order of the capabilities. */
+const nouns = [
+  'submission',
+  'case',
+  'template',
+  'document',
+  'contact',
+  'domain',
+  'database',
+  'content',
+  'security',
+  'staff',
+  'audit',
+  'settings',
+  'mail',
+  'design',
+];
 
 const rules = Object.fromEntries(
   capabilities.flatMap((one) => ('permissions' in one ? Object.entries(one.permissions) : [])),
@@ -71,7 +68,8 @@ export const permissions: readonly Permission[] = (Object.keys(rules) as Permiss
 );
 
 function placeOf(permission: Permission): number {
-  return places[permission.slice(0, permission.indexOf(':')) as Noun];
+  const place = nouns.indexOf(permission.slice(0, permission.indexOf(':')));
+  return place < 0 ? nouns.length : place;
 }
 
 /** What each permission lets somebody do. */

@@ -29,9 +29,23 @@ export const capabilityRecords = [
   publishingRecords,
   reportsRecords,
   staffRecords,
-];
+] as const;
 
 /** What may be done with each table, by its name. A test asks for every table of the schema. */
 export const tableRules: ReadonlyMap<string, TableRule> = new Map(
   capabilityRecords.flatMap(({ tables }) => Object.entries<TableRule>(tables)),
 );
+
+type Schemas = (typeof capabilityRecords)[number]['schema'];
+
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer Together,
+) => void
+  ? Together
+  : never;
+
+/** The tables of the capabilities, by the names of their constants. */
+export const capabilityTables = Object.assign(
+  {},
+  ...capabilityRecords.map(({ schema }) => schema),
+) as All<Schemas>;

@@ -1,7 +1,14 @@
+import type { Table } from 'drizzle-orm';
+
 /** What no browser needs to know of a capability: plain data, from which the lists of the program follow. */
-type Records = {
-  tables: Readonly<Record<string, TableRule>>;
+type Records<Schema> = {
+  /** Its tables, as `import * as` gives them. */
+  schema: Schema;
+  /** What may be done with each, and with those of the kernel that are its to decide about. */
+  tables: Readonly<Record<TableName<Schema>, TableRule>> & Readonly<Record<string, TableRule>>;
 };
+
+type TableName<Schema> = Extract<Schema[keyof Schema], Table>['_']['name'];
 
 export type TableRule = (Purgeable | Kept) & {
   /** Columns that never leave by an export: whoever holds them could sign in, decrypt or pose as somebody. */
@@ -22,7 +29,7 @@ type Kept = {
   kept: string;
 };
 
-/** Checks the description, and keeps its names as they are written. */
-export function records<const Described extends Records>(described: Described): Described {
+/** Checks the description: a table of which nobody says what may be done with it does not compile. */
+export function records<Schema extends object>(described: Records<Schema>): Records<Schema> {
   return described;
 }

@@ -1,6 +1,9 @@
 import { records } from '#kernel/records.ts';
+import * as outcomes from './outcomes-schema.server.ts';
+import * as schema from './schema.server.ts';
 
 export const casesRecords = records({
+  schema: { ...schema, ...outcomes },
   tables: {
     case_access: { kept: 'Says who may see a restricted case; goes with its case' },
     case_amounts: { isPurgeable: true },

@@ -1,6 +1,8 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
 
 export const conversationRecords = records({
+  schema,
   tables: {
     case_messages: { isPurgeable: true },
     chat_sessions: { kept: 'Expires by itself', secret: ['token_hash'] },

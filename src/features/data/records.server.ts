@@ -1,6 +1,8 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
 
 export const dataRecords = records({
+  schema,
   tables: {
     backup_plan: { kept: 'Is changed under Backups', secret: ['passphrase_sealed'] },
     backup_runs: { kept: 'Belongs to the backups', secret: ['passphrase_sealed'] },

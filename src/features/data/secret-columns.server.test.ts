@@ -1,31 +1,49 @@
-import { getTableColumns, getTableName, isTable } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { schema } from '#platform/database/client.ts';
+import { getTableName, isTable, sql } from 'drizzle-orm';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, expect, test } from 'vitest';
 import { capabilityRecords, tableRules } from '#features/records.server.ts';
 import { records } from '#kernel/records.ts';
+import { schema } from '#platform/database/client.ts';
+import { createTestDatabase } from '#tests/db.ts';
 import { isSecretColumn, looksSecret, purgeRefusal, resetTables } from './tables.server.ts';
 
-const tables = Object.values(schema).filter((entry) => isTable(entry));
-const names: string[] = tables.map((table) => getTableName(table));
-const columns = tables.flatMap((table) =>
-  Object.values(getTableColumns(table)).map(({ name }) => [getTableName(table), name] as const),
-);
+// As the migrations make them: a table that nobody names in code has to be decided about as well.
+let columns: { table: string; column: string }[];
+let names: string[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const found = await database.db.execute<{ table: string; column: string }>(
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+        where table_schema = 'public'`,
+  );
+  columns = found.rows;
+  names = [...new Set(columns.map(({ table }) => table))];
+  return () => database.close();
+});
+
+test('the query builder knows every table', () => {
+  const known = Object.values(schema).flatMap((entry) =>
+    isTable(entry) ? [getTableName(entry)] : [],
+  );
+  expect(known.toSorted()).toEqual(names.toSorted());
+});
 
 test('every column that sounds like a secret is called one, or is said to hold none', () => {
   const undecided = columns.filter(
-    ([table, column]) =>
+    ({ table, column }) =>
       looksSecret(column) &&
       !tableRules.get(table)?.secret?.includes(column) &&
       !tableRules.get(table)?.open?.includes(column),
   );
   expect(
-    undecided.map((place) => place.join('.')),
+    undecided.map(({ table, column }) => `${table}.${column}`),
     'decide about these in records.server.ts of their capability',
   ).toEqual([]);
 });
 
 test('no list names a column that is not there', () => {
-  const known = new Set(columns.map((place) => place.join('.')));
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
   const named = [...tableRules].flatMap(([table, { secret = [], open = [] }]) =>
     [...secret, ...open].map((column) => `${table}.${column}`),
   );
@@ -68,9 +86,17 @@ test('reset clears what it always did, in its order', () => {
   expect(resetTables).toEqual(['form_submissions', 'cases', 'content_blocks', 'seo_analytics', 'domains', 'smtp_configs']);
 });
 
+const lamps = pgTable('lamps', {});
+
 test('a table of which nobody says whether it may be purged does not compile', () => {
   // @ts-expect-error neither purgeable nor kept
-  expect(records({ tables: { lamps: { secret: ['key'] } } }).tables).toHaveProperty('lamps');
+  const described = records({ schema: { lamps }, tables: { lamps: { secret: ['key'] } } });
+  expect(described.tables).toHaveProperty('lamps');
+});
+
+test('a table of which nobody says anything does not compile', () => {
+  // @ts-expect-error lamps are left out
+  expect(records({ schema: { lamps }, tables: {} }).schema).toHaveProperty('lamps');
 });
 
 test('staff, settings, the audit log and tables nobody knows stay', () => {

@@ -1,6 +1,8 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
 
 export const documentsRecords = records({
+  schema,
   tables: {
     attachments: {
       kept: 'Go with their submission or case',

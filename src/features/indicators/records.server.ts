@@ -1,6 +1,8 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
 
 export const indicatorsRecords = records({
+  schema,
   tables: {
     indicator_readings: { isPurgeable: true },
     indicator_sightings: { isPurgeable: true },

@@ -1,6 +1,8 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
 
 export const mailRecords = records({
+  schema,
   tables: {
     confirmations: { isPurgeable: true, secret: ['token_hash'] },
     email_messages: { isPurgeable: true },

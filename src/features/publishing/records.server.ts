@@ -1,6 +1,9 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
+import * as statistics from './statistics-schema.server.ts';
 
 export const publishingRecords = records({
+  schema: { ...schema, ...statistics },
   tables: {
     content_blocks: { isPurgeable: true, resetPlace: 3 },
     content_revisions: { isPurgeable: true },

@@ -1,6 +1,8 @@
 import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
 
 export const staffRecords = records({
+  schema,
   tables: {
     accounts: {
       kept: 'Staff sign in with it',

@@ -5,12 +5,14 @@ import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
 import { createCase, generateCaseNumber } from '#features/cases/create-case.server.ts';
 import { createAdministrator, isSealed } from '#features/operations/administrator.server.ts';
 import { finishInstallation } from '#features/operations/installation.server.ts';
+import { reportForm } from '#features/reports/forms/report.ts';
 import type { Report } from '#features/reports/forms/report.ts';
 import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
 import { submissionStatuses } from '#features/reports/submission-status.ts';
 import { submitReport } from '#features/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
+import { untouchedAnswers } from '#shared/forms/engine/parse.ts';
 import { readConfig } from '../config/config.ts';
 import type { Program } from '../program/open-program.ts';
 import { auditCommand } from './audit.ts';
@@ -268,19 +270,9 @@ const demoReports: readonly Report[] = Array.from({ length: 34 }, (_, index) => 
   const scene = scenes[index % scenes.length] as Scene;
   const number = String(index + 1).padStart(2, '0');
   return {
+    ...untouchedAnswers(reportForm),
     name: `Sample Person ${number}`,
     email: `sample${number}@example.org`,
-    phone: '',
-    incident_date: '',
-    amount_lost: '',
-    currency: 'USD',
-    paid_by: [],
-    wallets: [],
-    transaction_ids: [],
-    sites: [],
-    emails: [],
-    phones: [],
-    reported_to: [],
     ...scene,
     message: `${sample} ${scene.message}`,
   };

@@ -5,25 +5,10 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, Pool } from 'pg';
 import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg';
-import * as views from '#back-office/views/schema.server.ts';
-import * as outcomes from '#features/cases/outcomes-schema.server.ts';
-import * as cases from '#features/cases/schema.server.ts';
-import * as contacts from '#features/contacts/schema.server.ts';
-import * as conversation from '#features/conversation/schema.server.ts';
-import * as data from '#features/data/schema.server.ts';
-import * as documents from '#features/documents/schema.server.ts';
-import * as domains from '#features/domains/schema.server.ts';
-import * as indicators from '#features/indicators/schema.server.ts';
-import * as integrations from '#features/integrations/schema.server.ts';
-import * as mail from '#features/mail/schema.server.ts';
-import * as publishing from '#features/publishing/schema.server.ts';
-import * as statistics from '#features/publishing/statistics-schema.server.ts';
-import * as reports from '#features/reports/schema.server.ts';
-import * as staff from '#features/staff/schema.server.ts';
+import { capabilityTables } from '#features/records.server.ts';
 import * as outbox from '#kernel/outbox/schema.ts';
 import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';
-import * as securitySettings from '#kernel/schema/settings.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
 import * as relations from './relations.ts';
@@ -96,28 +81,13 @@ function isUnanswered(error: unknown): boolean {
 
 /** All tables and relations, as the query builder wants them. */
 export const schema = {
-  ...cases,
-  ...contacts,
-  ...conversation,
-  ...data,
-  ...documents,
-  ...domains,
+  ...capabilityTables,
   ...files,
-  ...indicators,
-  ...integrations,
-  ...mail,
   ...outbox,
-  ...outcomes,
-  ...publishing,
   ...relations,
-  ...reports,
   ...security,
-  ...securitySettings,
   ...settings,
-  ...staff,
-  ...statistics,
   ...suppressions,
-  ...views,
 };
 
 /** In milliseconds: longer than any server takes that is there. */

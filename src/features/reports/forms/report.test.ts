@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '#shared/forms/engine/parse.ts';
+import { parseForm, untouchedAnswers } from '#shared/forms/engine/parse.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import { reportForm } from './report.ts';
 
@@ -29,6 +29,14 @@ function errorOf(changes: Record<string, string | string[]>) {
 
 test('the required fields alone make a report', () => {
   expect(parse().ok).toBe(true);
+});
+
+test('answers left out in code are stored as those left out on the page', () => {
+  const parsed = parse();
+  const typed = parsed.ok ? parsed.answers : undefined;
+  expect(
+    storedAnswers({ ...untouchedAnswers(reportForm), ...complete }, reportForm.fields),
+  ).toEqual(storedAnswers(typed ?? {}, reportForm.fields));
 });
 
 test('everything that is missing is said at once, in the order of the page', () => {

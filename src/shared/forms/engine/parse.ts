@@ -42,6 +42,30 @@ export function parseForm<Fields extends FieldMap>(
   return { ok: true, answers: answers as FormOf<{ fields: Fields }> };
 }
 
+/** Texts and lists, which may be empty by their type. Of a choice one value is wanted. */
+type Untouched<Answers> = {
+  [
+    Name in keyof Answers as '' extends Answers[Name]
+      ? Name
+      : [] extends Answers[Name]
+        ? Name
+        : never
+  ]: Answers[Name];
+};
+
+/** What a form holds where nothing was typed: of every field but the choices. */
+export function untouchedAnswers<Fields extends FieldMap>(form: {
+  fields: Fields;
+}): Untouched<FormOf<{ fields: Fields }>> {
+  const answers: Partial<Record<string, string | string[]>> = {};
+  for (const [name, field] of askedFields(form)) {
+    if (field.kind === 'lines' || field.kind === 'several') answers[name] = [];
+    else if (field.kind === 'currency') answers[name] = field.initial;
+    else if (field.kind !== 'choice' && field.kind !== 'consent') answers[name] = '';
+  }
+  return answers as Untouched<FormOf<{ fields: Fields }>>;
+}
+
 type Read = { answer: string | string[] } | { problem: string };
 
 function readField(field: AskedField, values: readonly string[], now: Date): Read {
