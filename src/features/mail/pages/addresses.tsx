@@ -1,5 +1,5 @@
 import { MailX } from 'lucide-react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
@@ -8,13 +8,12 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { findUndeliverable, liftUndeliverable } from '../undeliverable.server.ts';
 import type { UndeliverableAddress } from '../undeliverable.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/addresses.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId, sentId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 export const handle = { crumb: 'Addresses' };
@@ -24,25 +23,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const given = url.searchParams.get('before');
   const before = given === null ? undefined : requireId(given, 'address');
-  return orRefuse(findUndeliverable(staffServices(context), { before }));
-}
+  return findUndeliverable(ctx, { before });
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const id = requireId(String((await request.formData()).get('id')), 'address');
-  try {
-    await liftUndeliverable(staffServices(context), { id });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    const message = `Failed to allow the address: ${refused.message}`;
-    return data({ error: message }, { status: refused.status });
-  }
-  setFlash(context, 'address-allowed');
-  throw redirect(urls.admin.mailAddresses(), 303);
-}
+export const action = staffAction({
+  save: intent('Failed to allow the address', async (ctx, { form }) => {
+    await liftUndeliverable(ctx, { id: sentId(form, 'address') });
+    return { flash: 'address-allowed', to: urls.admin.mailAddresses() };
+  }),
+});
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next } = loaderData;
@@ -52,7 +44,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       current="addresses"
       text="Addresses that turned mail away twice as not existing, or whose readers reported it as spam."
     >
-      {actionData && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>

@@ -1,14 +1,11 @@
 import { Plus } from 'lucide-react';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
+import { sentId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { hasProof } from '#kernel/access/require-access.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import type { FlashCode } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -26,11 +23,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const [list, status, counts] = await orRefuse(
-    Promise.all([findSmtpConfigs(ctx), getMailStatus(ctx), countWaiting(ctx)]),
-  );
+export const loader = staffLoader('mail:read', async (ctx, { url }) => {
+  const [list, status, counts] = await Promise.all([
+    findSmtpConfigs(ctx),
+    getMailStatus(ctx),
+    countWaiting(ctx),
+  ]);
   return {
     ...list,
     status,
@@ -38,24 +36,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isProved: hasProof(ctx),
     asked: url.searchParams.get('delete'),
   };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = form.get('intent');
-  try {
-    const done = await actOnServers(staffServices(context), form);
-    if (done === undefined) return data({ error: 'Choose what to do.' }, { status: 400 });
-    setFlash(context, done);
-  } catch (error) {
-    askProof(error, urls.admin.mail());
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    const failure = serverFailures[String(intent)] ?? 'Failed to save SMTP configuration';
-    return data({ error: `${failure}: ${refused.message}` }, { status: refused.status });
-  }
-  throw redirect(urls.admin.mail(), 303);
-}
+export const action = staffAction({
+  activate: intent('Failed to save SMTP configuration', async (ctx, { form }) => {
+    await setSmtpConfigActive(ctx, { id: sentId(form, 'mail server'), isActive: true });
+    return { flash: 'smtp-activated', to: urls.admin.mail() };
+  }),
+  deactivate: intent('Failed to save SMTP configuration', async (ctx, { form }) => {
+    await setSmtpConfigActive(ctx, { id: sentId(form, 'mail server'), isActive: false });
+    return { flash: 'smtp-deactivated', to: urls.admin.mail() };
+  }),
+  delete: intent('Failed to delete SMTP configuration', async (ctx, { form }) => {
+    await removeSmtpConfig(ctx, { id: sentId(form, 'mail server') });
+    return { flash: 'smtp-deleted', to: urls.admin.mail() };
+  }),
+});
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { configs, fallbackHost, status, counts, isProved, asked } = loaderData;
@@ -67,7 +63,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       actions={mayWrite && <AddServer />}
     >
       <MailProofNotice isProved={isProved} here={urls.admin.mail()} />
-      {actionData && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>
@@ -124,22 +120,3 @@ function Fallback({ host, isUsed }: { host: string; isUsed: boolean }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="SMTP" failure="Error loading the mail servers" error={error} />;
 }
-
-/** Does what a control of the list says; undefined when it says nothing known. */
-async function actOnServers(ctx: ServiceContext, form: FormData): Promise<FlashCode | undefined> {
-  const intent = form.get('intent');
-  const id = requireId(String(form.get('id')), 'mail server');
-  if (intent === 'delete') {
-    await removeSmtpConfig(ctx, { id });
-    return 'smtp-deleted';
-  }
-  if (intent !== 'activate' && intent !== 'deactivate') return undefined;
-  await setSmtpConfigActive(ctx, { id, isActive: intent === 'activate' });
-  return intent === 'activate' ? 'smtp-activated' : 'smtp-deactivated';
-}
-
-const serverFailures: Readonly<Record<string, string>> = {
-  activate: 'Failed to save SMTP configuration',
-  deactivate: 'Failed to save SMTP configuration',
-  delete: 'Failed to delete SMTP configuration',
-};

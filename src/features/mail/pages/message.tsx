@@ -1,13 +1,13 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -32,23 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.messageId, 'mail');
-  return orRefuse(getMessage(staffServices(context), id));
-}
+export const loader = staffLoader('mail:read', (ctx, { params }: Route.LoaderArgs) =>
+  getMessage(ctx, requireId(params.messageId, 'mail')),
+);
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const id = requireId(params.messageId, 'mail');
-  try {
-    await retryEmail(staffServices(context), { id });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: `Error sending again: ${refused.message}` }, { status: refused.status });
-  }
-  setFlash(context, 'mail-retried');
-  throw redirect(urls.admin.mailMessage(id), 303);
-}
+export const action = staffAction({
+  save: intent('Error sending again', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.messageId, 'mail');
+    await retryEmail(ctx, { id });
+    return { flash: 'mail-retried', to: urls.admin.mailMessage(id) };
+  }),
+});
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, message, events, waits } = loaderData;
@@ -67,7 +61,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         text={<span className="wrap-anywhere">To {message.toAddress}</span>}
         actions={mayRetry && <Retry />}
       />
-      {actionData && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>

@@ -1,5 +1,5 @@
 import { Mails, RotateCw } from 'lucide-react';
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
@@ -10,11 +10,10 @@ import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readDay, readListQuery } from '#back-office/list-query.ts';
 import { Panel } from '#back-office/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { mailNames, mails } from '#features/letters.server.ts';
 import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
@@ -44,33 +43,25 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
-  const [page, days, status, counts, problems] = await orRefuse(
-    Promise.all([
-      findMessages(ctx, { ...readMessageFilter(url.searchParams), cursor }),
-      findMailDays(ctx),
-      getMailStatus(ctx),
-      countWaiting(ctx),
-      findMailProblems(ctx),
-    ]),
-  );
+  const [page, days, status, counts, problems] = await Promise.all([
+    findMessages(ctx, { ...readMessageFilter(url.searchParams), cursor }),
+    findMailDays(ctx),
+    getMailStatus(ctx),
+    countWaiting(ctx),
+    findMailProblems(ctx),
+  ]);
   return { page, days, status, counts, problems: problems.slice(0, 5), kinds: mailNames };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ids = readChosen(await request.formData());
-  try {
-    const retried = await retryMessages(staffServices(context), { ids });
-    setFlash(context, retried > 0 ? 'mails-retried' : 'no-mails-retried');
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: `Error sending again: ${refused.message}` }, { status: refused.status });
-  }
-  throw redirect(urls.admin.mailMonitoring(new URL(request.url).search), 303);
-}
+export const action = staffAction({
+  save: intent('Error sending again', async (ctx, { form, url }) => {
+    const retried = await retryMessages(ctx, { ids: readChosen(form) });
+    const flash = retried > 0 ? 'mails-retried' : 'no-mails-retried';
+    return { flash, to: urls.admin.mailMonitoring(url.search) };
+  }),
+});
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
@@ -87,7 +78,7 @@ export default function Monitoring({ loaderData, actionData }: Route.ComponentPr
       text="What left, what waits and why, and what failed."
       actions={mayRetry && counts.failed > 0 && <RetryAll />}
     >
-      {actionData && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>

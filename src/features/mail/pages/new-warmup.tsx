@@ -1,15 +1,14 @@
 import { useRef } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { createWarmup } from '../warmups.server.ts';
 import { findSmtpConfigs } from '../smtp-configs.server.ts';
 import { warmupSchema } from '../forms/smtp-config.ts';
@@ -18,28 +17,18 @@ import type { Route } from './+types/new-warmup.ts';
 
 export const handle = { crumb: 'New campaign' };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { configs } = await orRefuse(findSmtpConfigs(staffServices(context)));
+export const loader = staffLoader('mail:read', async (ctx) => {
+  const { configs } = await findSmtpConfigs(ctx);
   return { servers: configs.map(({ id, name, dailyLimit }) => ({ id, name, dailyLimit })) };
-}
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = [...(await request.formData())];
-  const typed = Object.fromEntries(
-    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
-  const parsed = warmupSchema.safeParse(typed);
-  if (!parsed.success) {
-    const problems: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-    return data({ typed, problems }, { status: 400 });
-  }
-  const created = await orRefuse(createWarmup(staffServices(context), parsed.data));
-  if (!created.ok)
-    return data({ typed, problems: { [created.field]: created.message } }, { status: 400 });
-  setFlash(context, 'warmup-created');
-  throw redirect(urls.admin.mailWarmup(), 303);
-}
+export const action = staffAction({
+  save: formIntent('Failed to create warmup campaign', warmupSchema, async (ctx, detail) => {
+    const created = await createWarmup(ctx, detail);
+    if (!created.ok) return created;
+    return { flash: 'warmup-created', to: urls.admin.mailWarmup() };
+  }),
+});
 
 const initial: Readonly<Record<string, string>> = {
   name: '',
@@ -52,7 +41,7 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(useTyped(form));
   const isSaving = useNavigation().formAction === urls.admin.newWarmup();
-  const problems: Record<string, string> = actionData?.problems ?? {};
+  const { typed, problems = {}, error } = actionData ?? {};
   function text(name: string) {
     return {
       id: name,
@@ -60,7 +49,7 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
       error: problems[name],
       autoComplete: 'off',
       required: true,
-      defaultValue: actionData?.typed[name] ?? initial[name],
+      defaultValue: typed?.[name] ?? initial[name],
     };
   }
   return (
@@ -73,14 +62,18 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
         noValidate
         className="grid gap-4"
       >
-        <FormErrors id="warmup-errors" errors={problemsAt(problems)} occasion={actionData} />
+        <FormErrors
+          id="warmup-errors"
+          errors={[...(error ? [{ message: error }] : []), ...problemsAt(problems)]}
+          occasion={actionData}
+        />
         <TextInputField {...text('name')} label="Name" />
         <SelectInputField
           id="configId"
           name="configId"
           label="Mail server"
           error={problems['configId']}
-          defaultValue={actionData?.typed['configId']}
+          defaultValue={typed?.['configId']}
           options={loaderData.servers.map(({ id, name, dailyLimit }) => ({
             value: id,
             label: `${name} (${dailyLimit} a day at most)`,

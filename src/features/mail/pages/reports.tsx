@@ -3,10 +3,11 @@ import { CopyButton } from '#back-office/copy-button.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getReportAccess, makeReportToken } from '../report-access.server.ts';
 import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
@@ -20,12 +21,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const access = await orRefuse(getReportAccess(ctx));
+export const loader = staffLoader('mail:read', async (ctx) => {
+  const access = await getReportAccess(ctx);
   const address = `${ctx.ports.site.appUrl}${urls.mailReports()}`;
   return { access, address, isProved: hasProof(ctx) };
-}
+});
 
 export async function action({ context }: Route.ActionArgs) {
   try {

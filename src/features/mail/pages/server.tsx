@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { setFlash } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getSmtpConfig } from '../smtp-configs.server.ts';
 import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/server.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { MailProofNotice } from './mail-frame.tsx';
 import { failureOf, saveServerForm } from './save-server-form.server.ts';
 import { ServerForm } from './server-form.tsx';
@@ -21,12 +22,11 @@ export const handle = {
   crumb: ({ config }: Route.ComponentProps['loaderData']) => config?.name ?? 'New mail server',
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('mail:read', async (ctx, { params }: Route.LoaderArgs) => {
   const id = readId(params.serverId);
-  const config = id === undefined ? undefined : await orRefuse(getSmtpConfig(ctx, id));
+  const config = id === undefined ? undefined : await getSmtpConfig(ctx, id);
   return { config, isProved: hasProof(ctx) };
-}
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = readId(params.serverId);

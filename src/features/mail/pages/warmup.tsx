@@ -1,20 +1,18 @@
 import { Plus, TrendingUp } from 'lucide-react';
-import { data, Link, Outlet, redirect } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { sentId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { changeWarmupState, findWarmups } from '../warmups.server.ts';
 import { findSmtpConfigs } from '../smtp-configs.server.ts';
-import { warmupVerbs } from '../warmup-state.ts';
 import type { WarmupVerb } from '../warmup-state.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/warmup.ts';
-import { requireId } from '#back-office/require-id.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { WarmupCard } from './warmup-card.tsx';
 
@@ -25,37 +23,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const [warmups, { configs }] = await orRefuse(
-    Promise.all([findWarmups(ctx), findSmtpConfigs(ctx)]),
-  );
+export const loader = staffLoader('mail:read', async (ctx) => {
+  const [warmups, { configs }] = await Promise.all([findWarmups(ctx), findSmtpConfigs(ctx)]);
   return {
     warmups,
     servers: configs.map(({ id, name, dailyLimit }) => ({ id, name, dailyLimit })),
   };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const verb = readVerb(form.get('intent'));
-  if (verb === undefined) return data({ error: 'Choose what to do.' }, { status: 400 });
-  const id = requireId(String(form.get('id')), 'ramp');
-  try {
-    await changeWarmupState(staffServices(context), { id, verb });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    const message = `${failures[verb]}: ${refused.message}`;
-    return data({ error: message }, { status: refused.status });
-  }
-  setFlash(context, flashes[verb]);
-  throw redirect(urls.admin.mailWarmup(), 303);
-}
-
-function readVerb(value: unknown): WarmupVerb | undefined {
-  return (Object.keys(warmupVerbs) as WarmupVerb[]).find((verb) => verb === value);
-}
+});
 
 const failures: Readonly<Record<WarmupVerb, string>> = {
   start: 'Failed to start warmup campaign',
@@ -69,6 +43,19 @@ const flashes = {
   stop: 'warmup-stopped',
 } as const satisfies Record<WarmupVerb, string>;
 
+export const action = staffAction({
+  start: changeState('start'),
+  pause: changeState('pause'),
+  stop: changeState('stop'),
+});
+
+function changeState(verb: WarmupVerb) {
+  return intent(failures[verb], async (ctx, { form }) => {
+    await changeWarmupState(ctx, { id: sentId(form, 'ramp'), verb });
+    return { flash: flashes[verb], to: urls.admin.mailWarmup() };
+  });
+}
+
 export default function Warmup({ loaderData, actionData }: Route.ComponentProps) {
   const { warmups, servers } = loaderData;
   const mayWrite = useMay('mail:write');
@@ -81,7 +68,7 @@ export default function Warmup({ loaderData, actionData }: Route.ComponentProps)
     >
       {/* The form of a new one. */}
       <Outlet />
-      {actionData && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>

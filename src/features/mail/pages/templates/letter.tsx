@@ -23,6 +23,7 @@ import type { LetterEvent } from '#features/letters.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { LetterForm } from './letter-form.tsx';
 import { readLetterEvent } from './read-letter-event.server.ts';
 
@@ -36,14 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = staffLoader('template:read', async (ctx, { params }: Route.LoaderArgs) => {
   const event = readLetterEvent(params.event);
-  const ctx = staffServices(context);
-  const [letter, placeholders] = await orRefuse(
-    Promise.all([getLetter(ctx, event), findPlaceholders(ctx, event)]),
-  );
+  const [letter, placeholders] = await Promise.all([
+    getLetter(ctx, event),
+    findPlaceholders(ctx, event),
+  ]);
   return { ...letter, event, placeholders, permission: letterPermission(event) };
-}
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const event = readLetterEvent(params.event);

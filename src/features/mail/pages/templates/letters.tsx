@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { findLetters } from '../../letters/letter-text.server.ts';
 import type { ListedLetter } from '../../letters/letter-text.server.ts';
 import type { Audience } from '../../letters/letter.server.ts';
@@ -17,9 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(findLetters(staffServices(context)));
-}
+export const loader = staffLoader('template:read', findLetters);
 
 /** The parts of the list, by who reads a mail. */
 const audienceWords: Readonly<Record<Audience, { title: string; text: string }>> = {
