@@ -5,6 +5,7 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { findMessages } from '#features/conversation/messages.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
@@ -50,22 +51,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
   const id = requireId(params.caseId, 'case');
-  const [file, workers] = await orRefuse(Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]));
-  const indicators = await orRefuse(findIndicatorsOf(ctx, { caseId: id }));
+  const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
+  const indicators = await findIndicatorsOf(ctx, { caseId: id });
   const depth = url.searchParams.get('links') === '2' ? 2 : 1;
   const { caseNumber } = file;
-  const graph = placeGraph(await orRefuse(linkGraph(ctx, { caseId: id, caseNumber, depth })));
-  const readers = file.isRestricted ? await orRefuse(findCaseReaders(ctx)) : [];
-  const messages = await orRefuse(findMessages(ctx, id));
+  const graph = placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth }));
+  const readers = file.isRestricted ? await findCaseReaders(ctx) : [];
+  const messages = await findMessages(ctx, id);
   const formKey = newFormKey();
   const shown = { graph: { graph, depth } as const, messages, formKey };
-  const files = await orRefuse(listAttachments(ctx, { caseId: id }));
-  const packet = await orRefuse(getPacketOverview(ctx, { caseId: id }));
+  const files = await listAttachments(ctx, { caseId: id });
+  const packet = await getPacketOverview(ctx, { caseId: id });
   return { ...file, workers, readers, files, packet, indicators, ...shown };
-}
+});
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireId(params.caseId, 'case');

@@ -12,11 +12,11 @@ import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { newShortcut } from '#back-office/shortcuts/row-links.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { caseSorts } from '../case-filter.server.ts';
 import type { CaseSort } from '../case-filter.server.ts';
 import { findBoard, findCases } from '../find-cases.server.ts';
@@ -37,17 +37,14 @@ export const meta: Route.MetaFunction = () => [
 
 const sortKeys = Object.keys(caseSorts) as CaseSort[];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const [shown, views, workers] = await orRefuse(
-    Promise.all([
-      readShown(ctx, url.searchParams),
-      findViews(ctx, { panel: 'cases' }),
-      findCaseWorkers(ctx),
-    ]),
-  );
+export const loader = staffLoader('case:read', async (ctx, { url }) => {
+  const [shown, views, workers] = await Promise.all([
+    readShown(ctx, url.searchParams),
+    findViews(ctx, { panel: 'cases' }),
+    findCaseWorkers(ctx),
+  ]);
   return { shown, views, workers };
-}
+});
 
 async function readShown(ctx: ServiceContext, search: URLSearchParams) {
   const filter = readCaseFilter(search);

@@ -22,6 +22,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
 import { refusedSave } from '#back-office/refused-save.server.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 
 export const handle: CrumbHandle = { crumb: 'New case' };
 
@@ -30,11 +31,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('case:write', async (ctx, { url }) => {
   const submission = url.searchParams.get('submission');
   const submissionId = submission ? requireId(submission, 'submission') : undefined;
-  return orRefuse(draftCase(staffServices(context), { submissionId }));
-}
+  return draftCase(ctx, { submissionId });
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = staffServices(context);

@@ -14,6 +14,7 @@ import { outcomeSchema } from '../forms/outcome.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/outcome.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -26,10 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
-  return { caseId, ...(await orRefuse(getOutcome(staffServices(context), { caseId }))) };
-}
+  return { caseId, ...(await getOutcome(ctx, { caseId })) };
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caseId = requireId(params.caseId, 'case');

@@ -22,6 +22,7 @@ import { caseTypes } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { StageTemplateForm } from './stage-template-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Stage templates' };
@@ -31,11 +32,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const templates = await orRefuse(findStageTemplates(staffServices(context)));
+export const loader = staffLoader('case:read', async (ctx, { url }) => {
+  const templates = await findStageTemplates(ctx);
   const chosen = readChoice(url.searchParams, 'type', caseTypes) ?? 'fraud';
   return { templates, chosen };
-}
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = staffServices(context);
