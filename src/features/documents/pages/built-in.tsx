@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
@@ -24,9 +25,9 @@ export const meta: Route.MetaFunction = () => [
 
 export const handle = { crumb: () => 'Built-in' };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { documents: await orRefuse(findBuiltIn(staffServices(context))) };
-}
+export const loader = staffLoader('document:read', async (ctx) => ({
+  documents: await findBuiltIn(ctx),
+}));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await request.formData()).get('id') ?? '');

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
@@ -10,18 +11,13 @@ import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import type { DocumentRow } from '../documents.server.ts';
 
-export type DocumentAnswer = {
-  typed: Record<string, string>;
-  problems: Record<string, string>;
-};
-
 /** What staff say about a document. What was typed stays when it is refused. */
 export function DocumentForm({
   document,
   answer,
 }: {
   document: DocumentRow;
-  answer: DocumentAnswer | undefined;
+  answer: StaffAnswer | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(useTyped(form));
@@ -33,7 +29,7 @@ export function DocumentForm({
     return {
       id: name,
       name,
-      defaultValue: answer?.typed[name] ?? document[name],
+      defaultValue: answer?.typed?.[name] ?? document[name],
       error: problems[name],
     };
   }
@@ -46,7 +42,11 @@ export function DocumentForm({
       noValidate
       className="grid gap-4"
     >
-      <FormErrors id="document-errors" errors={problemsAt(problems)} occasion={answer} />
+      <FormErrors
+        id="document-errors"
+        errors={[...(answer?.error ? [{ message: answer.error }] : []), ...problemsAt(problems)]}
+        occasion={answer}
+      />
       <TextInputField {...field('title')} label="Title" autoComplete="off" required />
       <TextAreaInputField
         {...field('description')}
@@ -63,7 +63,7 @@ export function DocumentForm({
         name="isActive"
         label="Offered on the site"
         hint="Anybody can then download it."
-        defaultChecked={answer ? 'isActive' in answer.typed : document.isActive}
+        defaultChecked={answer?.typed ? 'isActive' in answer.typed : document.isActive}
       />
       <div className="flex justify-end">
         <Button type="submit" busy={isSaving} busyLabel="Saving…">

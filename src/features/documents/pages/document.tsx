@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
-import { data, redirect } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -17,37 +16,26 @@ import type { DocumentRow } from '../documents.server.ts';
 import { documentSchema } from '../forms/document.ts';
 import type { Route } from './+types/document.ts';
 import { DocumentForm } from './document-form.tsx';
-import type { DocumentAnswer } from './document-form.tsx';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
 export const handle = { crumb: ({ document }: Loaded) => document.title };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = staffLoader('document:read', async (ctx, { params }: Route.LoaderArgs) => {
   const id = requireId(params.documentId, 'document');
-  return { document: await orRefuse(getDocument(staffServices(context), id)) };
-}
+  return { document: await getDocument(ctx, id) };
+});
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const id = requireId(params.documentId, 'document');
-  const form = await request.formData();
-  if (form.get('intent') === 'delete') {
-    await orRefuse(removeDocument(ctx, id));
-    setFlash(context, 'document-deleted');
-    throw redirect(urls.admin.documents(), 303);
-  }
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const parsed = documentSchema.safeParse(typed);
-  if (!parsed.success) {
-    const problems: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-    return data<DocumentAnswer>({ typed, problems }, 400);
-  }
-  await orRefuse(changeDocument(ctx, { id, ...parsed.data }));
-  setFlash(context, 'document-saved');
-  throw redirect(urls.admin.documents(), 303);
-}
+export const action = staffAction({
+  delete: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    await removeDocument(ctx, requireId(params.documentId, 'document'));
+    return { flash: 'document-deleted', to: urls.admin.documents() };
+  }),
+  save: formIntent('', documentSchema, async (ctx, detail, { params }: Sent<Route.ActionArgs>) => {
+    await changeDocument(ctx, { id: requireId(params.documentId, 'document'), ...detail });
+    return { flash: 'document-saved', to: urls.admin.documents() };
+  }),
+});
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { document } = loaderData;

@@ -7,8 +7,8 @@ import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import {
   documentCategories,
   documentLevels,
@@ -34,21 +34,19 @@ export const meta: Route.MetaFunction = () => [
 
 const sortKeys = Object.keys(documentSorts) as DocumentSort[];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('document:read', async (ctx, { url }) => {
   const { searchParams: search } = url;
   const shown = readChoice(search, 'shown', ['yes', 'no'] as const);
-  const page = await orRefuse(
-    findDocuments(staffServices(context), {
-      query: (search.get('q') ?? '').trim().slice(0, 200),
-      category: readChoice(search, 'category', documentCategories),
-      level: readChoice(search, 'level', documentLevels),
-      isActive: shown && shown === 'yes',
-      sort: readChoice(search, 'sort', sortKeys),
-      cursor: readListPlace(search),
-    }),
-  );
+  const page = await findDocuments(ctx, {
+    query: (search.get('q') ?? '').trim().slice(0, 200),
+    category: readChoice(search, 'category', documentCategories),
+    level: readChoice(search, 'level', documentLevels),
+    isActive: shown && shown === 'yes',
+    sort: readChoice(search, 'sort', sortKeys),
+    cursor: readListPlace(search),
+  });
   return { page };
-}
+});
 
 export default function Documents({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('document:write');

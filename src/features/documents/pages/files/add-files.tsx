@@ -20,6 +20,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/add-files.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Add files',
@@ -31,10 +32,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.caseId, 'case');
-  return orRefuse(getUploadCase(staffServices(context), { id }));
-}
+export const loader = staffLoader('case:write', (ctx, { params }: Route.LoaderArgs) =>
+  getUploadCase(ctx, { id: requireId(params.caseId, 'case') }),
+);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = staffServices(context);
