@@ -17,7 +17,7 @@ import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
@@ -39,19 +39,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('audit:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
   const filter = readAuditFilter(url.searchParams);
-  const [page, actions, people] = await orRefuse(
-    Promise.all([
-      findAuditEvents(ctx, { ...filter, cursor }),
-      findAuditActions(ctx),
-      findAuditPeople(ctx),
-    ]),
-  );
+  const [page, actions, people] = await Promise.all([
+    findAuditEvents(ctx, { ...filter, cursor }),
+    findAuditActions(ctx),
+    findAuditPeople(ctx),
+  ]);
   return { page, actions, people, reach: searchedEvents };
-}
+});
 
 /** Verifying goes on part by part; the list below stays as it is meanwhile. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {

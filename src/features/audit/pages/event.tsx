@@ -5,12 +5,12 @@ import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { getAuditEvent } from '../audit-events.server.ts';
 import type { SealedEvent } from '../audit-events.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/event.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { SeverityPill } from './audit-columns.tsx';
 import { actionText, actorText, nameWords, withTimes } from './audit-words.ts';
 
@@ -21,10 +21,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.eventId, 'event');
-  return { event: await orRefuse(getAuditEvent(staffServices(context), id)) };
-}
+export const loader = staffLoader('audit:read', async (ctx, { params }: Route.LoaderArgs) => {
+  return { event: await getAuditEvent(ctx, requireId(params.eventId, 'event')) };
+});
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData;

@@ -3,8 +3,8 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { ExportForm } from '#back-office/export-form.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { prepareAuditExport } from '../audit-export.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
@@ -18,14 +18,10 @@ export const meta: Route.MetaFunction = () => [
 
 const title = 'Export as CSV';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  await orRefuse(
-    Promise.resolve().then(() => prepareAuditExport(ctx)),
-    url,
-  );
+export const loader = staffLoader('audit:read', async (ctx, { url }) => {
+  prepareAuditExport(ctx);
   return { isRefused: url.searchParams.has('reason-missing') };
-}
+});
 
 export default function Export({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -3,13 +3,13 @@ import { data, Form, useLocation, useSubmit } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { faultWords, verifyAudit } from '../audit-chain.server.ts';
-import { findAuditActions } from '../audit-events.server.ts';
 import type { ChainCheck } from '../audit-chain.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/verify.ts';
@@ -25,10 +25,7 @@ export const meta: Route.MetaFunction = () => [
 const partLasts = 1_000;
 
 /** A check is posted for; to look at the address takes the same right. */
-export async function loader({ context }: Route.LoaderArgs) {
-  await orRefuse(findAuditActions(staffServices(context)));
-  return null;
-}
+export const loader = staffLoader('audit:read', async () => null);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const after = Number((await request.formData()).get('after'));
