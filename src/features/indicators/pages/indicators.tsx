@@ -2,7 +2,7 @@ import { Fingerprint, SearchX } from 'lucide-react';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import type { ChecksumState, IndicatorView, Matter } from '../indicator-kinds.ts';
@@ -18,12 +18,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const { query } = readListQuery(url.searchParams);
-  if (query === '') return { query, read: [], found: await orRefuse(findLinkedLately(ctx)) };
-  return { query, ...(await orRefuse(searchIndicators(ctx, { query }))) };
-}
+  if (query === '') return { query, read: [], found: await findLinkedLately(ctx) };
+  return { query, ...(await searchIndicators(ctx, { query })) };
+});
 
 export default function Indicators({ loaderData }: Route.ComponentProps) {
   const { query, read, found } = loaderData;
