@@ -5,11 +5,12 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
 import { setFlash } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { findIntegrations } from '../integrations.server.ts';
 import type { Route } from './+types/integrations.ts';
@@ -24,10 +25,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  return { ...(await orRefuse(findIntegrations(ctx))), appUrl: ctx.ports.site.appUrl };
-}
+export const loader = staffLoader('security:read', async (ctx) => {
+  return { ...(await findIntegrations(ctx)), appUrl: ctx.ports.site.appUrl };
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
