@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { listSafeguards } from '#features/staff/list-safeguards.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/checks.ts';
@@ -17,11 +17,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const groups = await orRefuse(listSafeguards(ctx));
+export const loader = staffLoader('security:read', async (ctx) => {
+  const groups = await listSafeguards(ctx);
   return { groups, checks: await checkOwnAnswers(ctx.ports.site.appUrl) };
-}
+});
 
 export default function Checks({ loaderData: { groups, checks } }: Route.ComponentProps) {
   return (

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { databaseProblemWords } from '#kernel/ports/database.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
@@ -20,9 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(readConnection(staffServices(context)));
-}
+export const loader = staffLoader('security:write', readConnection);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -1,10 +1,10 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { applyMigrations, findMigrations } from '../../database-home.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/schema.ts';
@@ -17,21 +17,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { migrations: await orRefuse(findMigrations(staffServices(context))) };
-}
+export const loader = staffLoader('security:write', async (ctx) => ({
+  migrations: await findMigrations(ctx),
+}));
 
-export async function action({ context }: Route.ActionArgs) {
-  try {
-    await applyMigrations(staffServices(context));
-  } catch (error) {
-    askProof(error, urls.admin.schema());
-    const turned = refusalOf(error);
-    if (!turned) throw error;
-    return data({ message: turned.message }, { status: turned.status });
-  }
-  throw redirect(urls.admin.schema(), 303);
-}
+export const action = staffAction({
+  save: intent('', async (ctx) => {
+    await applyMigrations(ctx);
+    return { to: urls.admin.schema() };
+  }),
+});
 
 export default function SchemaPage({
   loaderData: { migrations },
@@ -41,7 +36,7 @@ export default function SchemaPage({
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <AdvancedFrame current="schema" text="The steps by which the tables came to be what they are.">
-      {actionData && <Notice tone="danger" live="assertive" title={actionData.message} />}
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <Panel
         id="migrations"
         title={

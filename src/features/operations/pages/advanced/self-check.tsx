@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { checkSecurity } from '../../check-security.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/self-check.ts';
@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { checks: await orRefuse(checkSecurity(staffServices(context))) };
-}
+export const loader = staffLoader('security:write', async (ctx) => ({
+  checks: await checkSecurity(ctx),
+}));
 
 export default function SelfCheckPage({ loaderData: { checks } }: Route.ComponentProps) {
   const open = checks.filter(({ isGood }) => !isGood).length;

@@ -1,10 +1,11 @@
 import { data, Form, useNavigation } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { mayTestSystem, runSystemTests, timeTest } from '../../system-tests.server.ts';
 import type { SystemTest, TestStatus } from '../../system-tests.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -18,9 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(mayTestSystem(staffServices(context)));
-}
+export const loader = staffLoader('security:write', mayTestSystem);
 
 export async function action({ context }: Route.ActionArgs) {
   const ctx = staffServices(context);

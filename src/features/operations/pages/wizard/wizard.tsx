@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { readFirstWeek } from '../../first-week.server.ts';
 import type { WizardStep } from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -31,9 +31,7 @@ const words: Record<WizardStep, { title: string; to: string; link: string }> = {
   backup: { title: 'Make a backup', to: urls.admin.backups(), link: 'Backups' },
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(readFirstWeek(staffServices(context)));
-}
+export const loader = staffLoader('security:write', readFirstWeek);
 
 export default function Wizard({ loaderData: week }: Route.ComponentProps) {
   const done = week.filter(({ isDone }) => isDone).length;
