@@ -22,6 +22,7 @@ import type { BlockKey } from '../../content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { readKnownPages } from './known-pages.server.ts';
 import { pageNames } from './page-names.ts';
 
@@ -35,12 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = staffLoader('content:read', async (ctx, { params }: Route.LoaderArgs) => {
   const key = keyOf(params);
-  const ctx = staffServices(context);
-  const [block, known] = await orRefuse(Promise.all([getBlock(ctx, key), readKnownPages(ctx)]));
+  const [block, known] = await Promise.all([getBlock(ctx, key), readKnownPages(ctx)]);
   return { key, ...blockOf(key), ...block, builtIn: blockDefault(key), known };
-}
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const key = keyOf(params);

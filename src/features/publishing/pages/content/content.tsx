@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { findBlocks } from '../../content-blocks.server.ts';
 import type { BlockState } from '../../content-blocks.server.ts';
 import { blockKeys, blockOf } from '../../content-blocks.ts';
@@ -19,9 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(findBlocks(staffServices(context)));
-}
+export const loader = staffLoader('content:read', findBlocks);
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const paths = [...new Set(blockKeys.map((key) => blockOf(key).path))];

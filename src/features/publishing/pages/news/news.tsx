@@ -4,13 +4,13 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { findStaffPosts } from '../../staff-posts.server.ts';
 import { postKinds } from '../../post.ts';
 import { urls } from '#shared/urls.ts';
@@ -27,14 +27,13 @@ export const meta: Route.MetaFunction = () => [
 /** On a phone what these columns say stands below the title. */
 const deskOnly = 'max-sm:hidden';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('content:read', async (ctx, { url }) => {
   const search = url.searchParams;
   const query = (search.get('q') ?? '').trim().slice(0, 100);
   const kind = postKinds.find((each) => each === search.get('kind'));
   const state = postStates.find((each) => each === search.get('state'));
-  const posts = await orRefuse(findStaffPosts(staffServices(context), { query, kind, state }));
-  return { posts, query, kind, state };
-}
+  return { posts: await findStaffPosts(ctx, { query, kind, state }), query, kind, state };
+});
 
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
   const { posts, query, kind, state } = loaderData;

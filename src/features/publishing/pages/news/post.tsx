@@ -5,6 +5,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
@@ -38,29 +39,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const id = idOf(params.postId);
-  const [post, newsletter, outcomes, { timezone }, known] = await orRefuse(
-    Promise.all([
+export const loader = staffLoader(
+  'content:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => {
+    const id = idOf(params.postId);
+    const [post, newsletter, outcomes, { timezone }, known] = await Promise.all([
       id === undefined ? undefined : getPost(ctx, id),
       id === undefined ? undefined : getNewsletter(ctx, id),
       findOutcomeChoices(ctx),
       readSettings(ctx),
       readKnownPages(ctx),
-    ]),
-  );
-  const appearsAt = post?.state === 'scheduled' && post.publishedAt;
-  return {
-    post,
-    newsletter,
-    outcomes,
-    timezone,
-    known,
-    at: appearsAt ? toZonedTime(appearsAt, timezone) : '',
-    isUnfounded: url.searchParams.has('unfounded'),
-  };
-}
+    ]);
+    const appearsAt = post?.state === 'scheduled' && post.publishedAt;
+    return {
+      post,
+      newsletter,
+      outcomes,
+      timezone,
+      known,
+      at: appearsAt ? toZonedTime(appearsAt, timezone) : '',
+      isUnfounded: url.searchParams.has('unfounded'),
+    };
+  },
+);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await orRefuse(

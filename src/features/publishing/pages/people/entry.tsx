@@ -12,12 +12,12 @@ import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { LateNotice } from '#back-office/texts/late-notice.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
-import { authorize } from '#kernel/authorize.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { readMediaPath } from '#shared/media-path.ts';
@@ -47,23 +47,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { kind, id } = targetOf(params);
-  const ctx = staffServices(context);
-  if (id === undefined) {
-    await orRefuse(Promise.resolve().then(() => authorize(ctx, 'content:read')));
-    const team = teams.find((each) => each === url.searchParams.get('team'));
-    return {
-      kind,
-      entry: undefined,
-      title: entryWords[kind].add,
-      preset: { ...(team && { team }) },
-    };
-  }
-  const entry = await orRefuse(getEntry(ctx, { kind, id }));
-  const title = entry.values['name'] ?? entry.values['title'] ?? entryWords[kind].one;
-  return { kind, entry, title, preset: {} };
-}
+export const loader = staffLoader(
+  'content:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => {
+    const { kind, id } = targetOf(params);
+    if (id === undefined) {
+      const team = teams.find((each) => each === url.searchParams.get('team'));
+      return {
+        kind,
+        entry: undefined,
+        title: entryWords[kind].add,
+        preset: { ...(team && { team }) },
+      };
+    }
+    const entry = await getEntry(ctx, { kind, id });
+    const title = entry.values['name'] ?? entry.values['title'] ?? entryWords[kind].one;
+    return { kind, entry, title, preset: {} };
+  },
+);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await orRefuse(

@@ -1,19 +1,18 @@
 import { Plus, UsersRound } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { sentIds } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { findEntries, orderEntries } from '../../people.server.ts';
 import type { EntryRow } from '../../people.server.ts';
 import { entryKinds, isEntryKind, teams } from '../../forms/entries.ts';
 import type { EntryKind } from '../../forms/entries.ts';
 import { urls } from '#shared/urls.ts';
-import { refusedSave } from '#back-office/refused-save.server.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/people.ts';
 import { EntryList } from './entry-list.tsx';
 import { entryWords, teamWords } from './entry-words.ts';
@@ -25,28 +24,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('content:read', async (ctx, { url }) => {
   const kind = readKind(url.searchParams);
-  return { kind, entries: await orRefuse(findEntries(staffServices(context), kind)) };
-}
+  return { kind, entries: await findEntries(ctx, kind) };
+});
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  if (form.get('intent') !== 'order') throw data('Choose what to do.', { status: 400 });
-  const kind = readKind(url.searchParams);
-  const ids = form.getAll('ids').map((id) => requireId(String(id), 'entry'));
-  const ordered = await orderEntries(staffServices(context), { kind, ids }).catch(refusedSave);
-  if (!ordered) return null;
-  const { status, message } = ordered.refused;
-  return data({ error: `Error saving the order: ${message}` }, { status });
-}
+export const action = staffAction({
+  order: intent('Error saving the order', (ctx, { form, url }) =>
+    orderEntries(ctx, { kind: readKind(url.searchParams), ids: sentIds(form, 'entry') }),
+  ),
+});
 
 function readKind(search: URLSearchParams): EntryKind {
   const list = search.get('list');
   return isEntryKind(list) ? list : 'person';
 }
 
-export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, entries } = loaderData;
   const mayWrite = useMay('content:write');
   const { many, where, add } = entryWords[kind];
@@ -78,9 +72,9 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           ))}
         </ul>
       </nav>
-      {answer && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
-          {answer.error}
+          {actionData.error}
         </Notice>
       )}
       {entries.length === 0 ? (

@@ -20,6 +20,7 @@ import { seoPageSchema } from '../../forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {
   crumb: ({ label }) => label,
@@ -31,11 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('settings:read', async (ctx, { params }: Route.LoaderArgs) => {
   const { path, label, description } = await pageAt(ctx, params.page);
-  return { ...(await orRefuse(getSeoPage(ctx, path))), path, label, builtIn: description };
-}
+  return { ...(await getSeoPage(ctx, path)), path, label, builtIn: description };
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = staffServices(context);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { pagesFor } from '#site/content/en/pages-for.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
@@ -21,12 +21,13 @@ export const meta: Route.MetaFunction = () => [
 
 const periods = [7, 30, 90, 365] as const;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const days = periods.find((each) => String(each) === url.searchParams.get('days')) ?? 30;
-  const [views, seo, settings] = await orRefuse(
-    Promise.all([findPageViews(ctx, { days }), readSeoPages(ctx), readSettings(ctx)]),
-  );
+  const [views, seo, settings] = await Promise.all([
+    findPageViews(ctx, { days }),
+    readSeoPages(ctx),
+    readSettings(ctx),
+  ]);
   const counted = new Map(views.pages.map((page) => [page.page, page.views]));
   const listed = pagesFor(settings).map(({ path, label }) => ({
     path,
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }));
   const rows = [...listed, ...others].toSorted((one, other) => other.views - one.views);
   return { days, views, rows, known: [...known] };
-}
+});
 
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const { days, views, rows, known } = loaderData;

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { findSamples } from '../../samples.server.ts';
 import type { SampleKind } from '../../samples.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -51,9 +51,7 @@ const words: Record<SampleKind, { label: string; page: string; replace: string }
   },
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(findSamples(staffServices(context)));
-}
+export const loader = staffLoader('content:read', findSamples);
 
 export default function SamplePage({ loaderData: { open, areShown } }: Route.ComponentProps) {
   return (

@@ -5,10 +5,11 @@ import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { RefusalNotice } from '#back-office/refusal-notice.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useStaffPage } from '#back-office/staff-page.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -26,13 +27,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const settings = await orRefuse(getStoredSettings(staffServices(context)));
+export const loader = staffLoader('settings:read', async (ctx, { url }) => {
+  const settings = await getStoredSettings(ctx);
   const tab = readTab(url.searchParams);
   const timeZones = tab === 'contact' ? Intl.supportedValuesOf('timeZone') : [];
   const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
   return { settings, tab, timeZones: timeZones.length > 0 ? zones.toSorted() : [] };
-}
+});
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const tab = readTab(url.searchParams);
