@@ -5,13 +5,14 @@ import { RouteDrawer } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { findEmailOverview } from '../../submission-mails.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { sendTestEmail } from '#features/mail/outbox/test-email.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/email.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { saveEmailSettings } from './save-email-settings.server.ts';
 import type { EmailAnswer } from './save-email-settings.server.ts';
@@ -23,9 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(findEmailOverview(staffServices(context)));
-}
+export const loader = staffLoader('mail:read', findEmailOverview);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = staffServices(context);

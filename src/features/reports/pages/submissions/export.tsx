@@ -3,8 +3,8 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { ExportForm } from '#back-office/export-form.tsx';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { prepareExport } from '../../export-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
@@ -20,11 +20,11 @@ export const meta: Route.MetaFunction = () => [
 
 const title = 'Export as CSV';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('submission:export', async (ctx, { url }) => {
   const filter = readSubmissionFilter(url.searchParams);
-  const { total } = await orRefuse(prepareExport(staffServices(context), { filter }), url);
+  const { total } = await prepareExport(ctx, { filter });
   return { total, isRefused: url.searchParams.has('reason-missing') };
-}
+});
 
 export default function Export({ loaderData }: Route.ComponentProps) {
   const { total, isRefused } = loaderData;

@@ -10,11 +10,11 @@ import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
 import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { submissionStatusWords } from '../../submission-words.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { findAssignees } from '../../submission-changes.server.ts';
 import { findFormTypes, findSubmissions } from '../../find-submissions.server.ts';
 import { findFormNames } from '../../templates.server.ts';
@@ -37,24 +37,21 @@ export const meta: Route.MetaFunction = () => [
 
 const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
+export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const { searchParams } = url;
-  const [page, views, assignees, formTypes, formNames] = await orRefuse(
-    Promise.all([
-      findSubmissions(ctx, {
-        ...readSubmissionFilter(searchParams),
-        sort: readChoice(searchParams, 'sort', sortKeys),
-        cursor: readListPlace(searchParams),
-      }),
-      findViews(ctx, { panel: 'forms' }),
-      findAssignees(ctx),
-      findFormTypes(ctx),
-      findFormNames(ctx),
-    ]),
-  );
+  const [page, views, assignees, formTypes, formNames] = await Promise.all([
+    findSubmissions(ctx, {
+      ...readSubmissionFilter(searchParams),
+      sort: readChoice(searchParams, 'sort', sortKeys),
+      cursor: readListPlace(searchParams),
+    }),
+    findViews(ctx, { panel: 'forms' }),
+    findAssignees(ctx),
+    findFormTypes(ctx),
+    findFormNames(ctx),
+  ]);
   return { page, views, assignees, formTypes, formNames };
-}
+});
 
 export const shouldRevalidate = revalidateRows;
 

@@ -10,13 +10,14 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { isOpening } from './reading-ticket.server.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { findByReference } from '../../find-submissions.server.ts';
 import { getSubmission } from '../../submission.server.ts';
 import { mergeSubmissions } from '../../merge-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
@@ -26,21 +27,22 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const id = requireId(params.submissionId, 'submission');
-  const typed = (url.searchParams.get('with') ?? '').trim();
-  async function read(each: string) {
-    const isFirst = await isOpening(request, context, each);
-    return orRefuse(getSubmission(ctx, { id: each, isOpening: isFirst }));
-  }
-  const one = await read(id);
-  const found = typed === '' ? undefined : await orRefuse(findByReference(ctx, typed));
-  const other = found && found.id !== id ? await read(found.id) : undefined;
-  const fields = other ? comparedFields(one, other) : [];
-  const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
-  return { one, other, typed, fields, contradicting };
-}
+export const loader = staffLoader(
+  'submission:read',
+  async (ctx, { request, params, url, context }: Route.LoaderArgs) => {
+    const id = requireId(params.submissionId, 'submission');
+    const typed = (url.searchParams.get('with') ?? '').trim();
+    async function read(each: string) {
+      return getSubmission(ctx, { id: each, isOpening: await isOpening(request, context, each) });
+    }
+    const one = await read(id);
+    const found = typed === '' ? undefined : await findByReference(ctx, typed);
+    const other = found && found.id !== id ? await read(found.id) : undefined;
+    const fields = other ? comparedFields(one, other) : [];
+    const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
+    return { one, other, typed, fields, contradicting };
+  },
+);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.submissionId, 'submission');

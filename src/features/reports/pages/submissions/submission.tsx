@@ -5,6 +5,7 @@ import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { answerSender } from '#features/conversation/answer-sender.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
@@ -13,7 +14,7 @@ import { listAttachments } from '#features/documents/attachments.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -46,30 +47,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const id = requireId(params.submissionId, 'submission');
-  const filter = readSubmissionFilter(url.searchParams);
-  const sort = readChoice(url.searchParams, 'sort', sortKeys);
-  const submission = await orRefuse(
-    getSubmission(ctx, { id, isOpening: await isOpening(request, context, id) }),
-  );
-  const [indicators, neighbours, files] = await orRefuse(
-    Promise.all([
+export const loader = staffLoader(
+  'submission:read',
+  async (ctx, { request, params, url, context }: Route.LoaderArgs) => {
+    const id = requireId(params.submissionId, 'submission');
+    const filter = readSubmissionFilter(url.searchParams);
+    const sort = readChoice(url.searchParams, 'sort', sortKeys);
+    const submission = await getSubmission(ctx, {
+      id,
+      isOpening: await isOpening(request, context, id),
+    });
+    const [indicators, neighbours, files] = await Promise.all([
       findIndicators(ctx, submission),
       findNeighbours(ctx, { id, filter, sort }),
       listAttachments(ctx, { submissionId: id }),
-    ]),
-  );
-  const thread = await orRefuse(getThread(ctx, { id, formType: submission.formType }));
-  const packet =
-    submission.formType === reportForm.formType
-      ? await orRefuse(getPacketOverview(ctx, { submissionId: id }))
-      : undefined;
-  const formKey = newFormKey();
-  const answers = labelledAnswers(submission);
-  return { ...submission, answers, indicators, neighbours, files, packet, thread, formKey };
-}
+    ]);
+    const thread = await getThread(ctx, { id, formType: submission.formType });
+    const packet =
+      submission.formType === reportForm.formType
+        ? await getPacketOverview(ctx, { submissionId: id })
+        : undefined;
+    const formKey = newFormKey();
+    const answers = labelledAnswers(submission);
+    return { ...submission, answers, indicators, neighbours, files, packet, thread, formKey };
+  },
+);
 
 /** With those of what was merged into it, each once. */
 async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-template.ts';
 import { newTemplate } from './draft-template.ts';
@@ -17,14 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await orRefuse(requireWriter(staffServices(context)));
-  return null;
-}
-
-async function requireWriter(ctx: ReturnType<typeof staffServices>): Promise<void> {
-  authorize(ctx, 'template:write');
-}
+export const loader = staffLoader('template:write', async () => null);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = staffServices(context);

@@ -4,10 +4,10 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { useStaffPage } from '#back-office/staff-page.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { getTemplate } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/template-preview.ts';
 import { ActivePill } from './template-list.tsx';
 import { FormPreview, MailPreview, SuccessPreview } from './form-preview.tsx';
@@ -21,10 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.templateId, 'template');
-  return orRefuse(getTemplate(staffServices(context), { id }));
-}
+export const loader = staffLoader('template:read', (ctx, { params }: Route.LoaderArgs) =>
+  getTemplate(ctx, { id: requireId(params.templateId, 'template') }),
+);
 
 export default function TemplatePreview({ loaderData }: Route.ComponentProps) {
   const { id, name, isActive } = loaderData;

@@ -15,6 +15,7 @@ import type { Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useFormBase } from '#features/cases/pages/use-form-base.ts';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/template.ts';
 import { actOnTemplate, readIntent, saveTemplate } from './act-on-template.server.ts';
 import { ActivePill } from './template-list.tsx';
@@ -31,10 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const id = requireId(params.templateId, 'template');
-  return orRefuse(getTemplate(staffServices(context), { id }));
-}
+export const loader = staffLoader('template:read', (ctx, { params }: Route.LoaderArgs) =>
+  getTemplate(ctx, { id: requireId(params.templateId, 'template') }),
+);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireId(params.templateId, 'template');

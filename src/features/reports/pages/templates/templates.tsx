@@ -6,9 +6,10 @@ import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -23,16 +24,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('template:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
-  const page = await orRefuse(findTemplates(staffServices(context), { cursor }));
+  const page = await findTemplates(ctx, { cursor });
   // The last one of a page was deleted.
   if (page.rows.length === 0 && cursor) throw redirect(urls.admin.templates());
   // The question before deleting is a state of the address, so it is there without script.
   const asked = url.searchParams.get('delete');
   const toDelete = page.rows.find(({ id }) => id === asked);
   return { ...page, toDelete, search: withoutQuestion(url.searchParams) };
-}
+});
 
 /** The page of the list, as it was before somebody was asked whether to delete. */
 function withoutQuestion(asked: URLSearchParams): string {
