@@ -1,7 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { authorize } from '#kernel/authorize.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { permissions, permissionsByRole, permissionWords } from '#features/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';
@@ -15,11 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  await orRefuse(Promise.resolve().then(() => authorize(ctx, 'security:read')));
-  return null;
-}
+export const loader = staffLoader('security:read', async () => null);
 
 /** Drawn from the table that decides: what stands here is what is enforced. */
 export default function Roles() {

@@ -2,17 +2,12 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import {
-  askProof,
-  orRefuse,
-  refusalOf,
-  sendCookies,
-  staffServices,
-} from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -29,9 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(getSecuritySettings(staffServices(context)));
-}
+export const loader = staffLoader('security:read', getSecuritySettings);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -1,13 +1,11 @@
-import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { endStaffSessions, findStaffSessions } from '../session-list.server.ts';
 import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
@@ -21,26 +19,22 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return orRefuse(findStaffSessions(staffServices(context), request.headers));
-}
+export const loader = staffLoader('security:read', (ctx, { request }) =>
+  findStaffSessions(ctx, request.headers),
+);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = z.uuid().safeParse(form.get('id'));
-  const which = form.get('intent') === 'end-others' ? 'others' : id.data && { id: id.data };
-  if (!which) return data({ error: 'This session is not there any more.' }, { status: 400 });
-  try {
-    await endStaffSessions(staffServices(context), { which, headers: request.headers });
-  } catch (error) {
-    askProof(error, urls.admin.staffSessions());
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
-  }
-  setFlash(context, which === 'others' ? 'sessions-ended' : 'staff-session-ended');
-  throw redirect(urls.admin.staffSessions(), 303);
-}
+export const action = staffAction({
+  end: intent('', async (ctx, { form, request }) => {
+    const id = z.uuid().safeParse(form.get('id'));
+    if (!id.success) return { ok: false, message: 'This session is not there any more.' };
+    await endStaffSessions(ctx, { which: { id: id.data }, headers: request.headers });
+    return { flash: 'staff-session-ended', to: urls.admin.staffSessions() };
+  }),
+  'end-others': intent('', async (ctx, { request }) => {
+    await endStaffSessions(ctx, { which: 'others', headers: request.headers });
+    return { flash: 'sessions-ended', to: urls.admin.staffSessions() };
+  }),
+});
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, isProved } = loaderData;

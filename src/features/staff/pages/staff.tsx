@@ -4,11 +4,12 @@ import { FormErrors } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -29,11 +30,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const list = await orRefuse(findStaff(ctx));
+export const loader = staffLoader('staff:read', async (ctx) => {
+  const list = await findStaff(ctx);
   return { ...list, canSend: (await readMailServer(ctx)) !== undefined };
-}
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -4,7 +4,8 @@ import { FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { orRefuse } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -24,13 +25,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const [account, identity] = await orRefuse(
-    Promise.all([getAccount(ctx, request.headers), findOwnIdentity(ctx)]),
-  );
+export const loader = staffLoader('account:use', async (ctx, { request }) => {
+  const [account, identity] = await Promise.all([
+    getAccount(ctx, request.headers),
+    findOwnIdentity(ctx),
+  ]);
   return { ...account, identity };
-}
+});
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const outcome = await orRefuse(changeAccount(request, context), url);

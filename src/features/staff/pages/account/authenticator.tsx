@@ -3,6 +3,7 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { orRefuse, staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { confirmApp, getStartedApp } from '../../factors.server.ts';
@@ -18,11 +19,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = staffLoader('account:use', async (ctx, { context }) => {
   const { email } = context.get(staffContext).actor;
-  const started = await orRefuse(getStartedApp(staffServices(context), email), url);
-  return { started };
-}
+  return { started: await getStartedApp(ctx, email) };
+});
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '');

@@ -5,6 +5,7 @@ import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PasskeyButton } from '../../passkey-button.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { safeNext } from '../../safe-next.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -21,11 +22,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = staffLoader('account:use', async (ctx, { request, context }) => {
   const { userId, email } = context.get(staffContext).actor;
-  const factors = await orRefuse(findFactors(staffServices(context), userId));
+  const factors = await findFactors(ctx, userId);
   return { email, ...factors, next: safeNext(request.url) };
-}
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
