@@ -3,8 +3,8 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { ExportForm } from '#back-office/export-form.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { askProof, orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { prepareTableExport } from '../table-export.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
@@ -16,17 +16,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export const loader = staffLoader('database:write', async (ctx, { params, url }: Route.LoaderArgs) => {
   const { table } = params;
-  const preparing = prepareTableExport(staffServices(context), { table });
-  const { leftOut } = await orRefuse(
-    preparing.catch((error: unknown) => {
-      askProof(error, urls.admin.databaseExport(table));
-      throw error;
-    }),
-  );
+  const { leftOut } = await prepareTableExport(ctx, { table });
   return { table, leftOut, isRefused: url.searchParams.has('reason-missing') };
-}
+});
 
 export default function ExportTable({ loaderData }: Route.ComponentProps) {
   const { table, leftOut, isRefused } = loaderData;

@@ -1,23 +1,15 @@
 import { useState } from 'react';
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  useNavigation,
-  useOutletContext,
-  useParams,
-} from 'react-router';
+import { Form, Link, useNavigation, useOutletContext, useParams } from 'react-router';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { preparePurge, requestPurge } from '../purges.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/purge.ts';
@@ -36,29 +28,16 @@ function targetOf(param: string): string {
   return param === 'everything' ? '*' : param;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const preparing = preparePurge(staffServices(context), { target: targetOf(params.target) });
-  return orRefuse(
-    preparing.catch((error: unknown) => {
-      askProof(error, urls.admin.databasePurge(params.target));
-      throw error;
-    }),
-  );
-}
+export const loader = staffLoader('database:write', (ctx, { params }: Route.LoaderArgs) => preparePurge(ctx, { target: targetOf(params.target) }),
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = String((await request.formData()).get('typed') ?? '');
-  try {
-    await requestPurge(staffServices(context), { target: targetOf(params.target), typed });
-  } catch (error) {
-    askProof(error, urls.admin.databasePurge(params.target));
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
-  }
-  setFlash(context, 'purge-requested');
-  throw redirect(urls.admin.database(), 303);
-}
+export const action = staffAction({
+  save: intent('Purge Failed', async (ctx, { form, params }: Sent<Route.ActionArgs>) => {
+    const typed = String(form.get('typed') ?? '');
+    await requestPurge(ctx, { target: targetOf(params.target), typed });
+    return { flash: 'purge-requested', to: urls.admin.database() };
+  }),
+});
 
 export default function Purge({ loaderData, actionData }: Route.ComponentProps) {
   const { tables, word, isReset, spares } = loaderData;
@@ -67,7 +46,7 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   const hydrated = useHydrated();
   const isBusy = useNavigation().state !== 'idle';
   const isMissing = hydrated && typed.trim() !== word;
-  const error = actionData?.error ? `Purge Failed: ${actionData.error}` : misspelt(typed, word);
+  const error = actionData?.error ?? misspelt(typed, word);
   return (
     <RouteDialog title={isReset ? 'Reset all' : `Purge ${word}`} back={urls.admin.database()}>
       <p>

@@ -6,11 +6,12 @@ import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-f
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { formTypeWords } from '#features/reports/submission-words.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { findRetentionRules, nextRetentionRun } from '../retention-rules.server.ts';
@@ -28,11 +29,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = staffServices(context);
-  const rules = await orRefuse(findRetentionRules(ctx));
+export const loader = staffLoader('database:read', async (ctx) => {
+  const rules = await findRetentionRules(ctx);
   return { rules, nextRun: nextRetentionRun(ctx.now()) };
-}
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
