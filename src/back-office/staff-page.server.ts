@@ -36,30 +36,35 @@ export function staffLoader<Result, Args extends RouteArgs = RouteArgs>(
 export type Sent<Args = RouteArgs> = Args & { form: FormData };
 
 /** What came of a form: nothing to say, somewhere to go, or a verb's "no". */
-type Outcome<Current> =
+type Outcome<Current, Told> =
   | void
   | Led
+  /** What this page shows in its own way, such as a secret that is shown once. */
+  | { status: number; told: Told }
   /** Without a field it is the whole form's; `current` is what a colleague stored meanwhile. */
   | { ok: false; field?: string; message?: string; current?: Current };
 
 /** What a page shows when it was not led elsewhere. */
-export type StaffAnswer<Current = never, Name extends string = string> = {
+export type StaffAnswer<Current = never, Name extends string = string, Told = never> = {
   intent: Name;
   /** What was typed, by field; only of forms that have a schema. */
   typed?: Record<string, string>;
   problems: Record<string, string>;
   error?: string;
   current?: Current;
+  told?: Told;
 };
 
-type Answered<Current> = Omit<StaffAnswer<Current>, 'intent'> & { status: number };
+type Answered<Current, Told> = Omit<StaffAnswer<Current, string, Told>, 'intent'> & {
+  status: number;
+};
 
 type Led = { to: string; flash?: FlashCode };
 
-type Intent<Current, Args> = (
+type Intent<Current, Args, Told> = (
   ctx: ServiceContext,
   sent: Sent<Args>,
-) => Promise<Answered<Current> | Led>;
+) => Promise<Answered<Current, Told> | Led>;
 
 /**
  * The action of a staff page: does what the field `intent` names, `save` where a form has none.
@@ -69,7 +74,8 @@ export function staffAction<
   Name extends string,
   Current = never,
   Args extends RouteArgs = RouteArgs,
->(intents: Readonly<Record<Name, Intent<Current, Args>>>) {
+  Told = never,
+>(intents: Readonly<Record<Name, Intent<Current, Args, Told>>>) {
   const names = Object.keys(intents) as Name[];
   return async (args: Args) => {
     const form = await args.request.formData();
@@ -82,7 +88,7 @@ export function staffAction<
       throw redirect(answered.to, 303);
     }
     const { status, ...answer } = answered;
-    return data<StaffAnswer<Current, Name>>({ intent: name, ...answer }, { status });
+    return data<StaffAnswer<Current, Name, Told>>({ intent: name, ...answer }, { status });
   };
 }
 
@@ -90,10 +96,10 @@ export function staffAction<
  * A control with nothing to type, such as a button in a row.
  * @param failure what a refusal begins with on this page; empty where the refusal says it all
  */
-export function intent<Current = never, Args extends RouteArgs = RouteArgs>(
+export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told = never>(
   failure: string,
-  run: (ctx: ServiceContext, sent: Sent<Args>) => Promise<Outcome<Current>>,
-): Intent<Current, Args> {
+  run: (ctx: ServiceContext, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
+): Intent<Current, Args, Told> {
   return async (ctx, sent) => {
     try {
       return describe(failure, await run(ctx, sent));
@@ -109,11 +115,16 @@ export function intent<Current = never, Args extends RouteArgs = RouteArgs>(
 }
 
 /** A form with fields: read by its schema, and shown again with what was typed when it is refused. */
-export function formIntent<Input, Current = never, Args extends RouteArgs = RouteArgs>(
+export function formIntent<
+  Input,
+  Current = never,
+  Args extends RouteArgs = RouteArgs,
+  Told = never,
+>(
   failure: string,
   schema: z.ZodType<Input>,
-  run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current>>,
-): Intent<Current, Args> {
+  run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
+): Intent<Current, Args, Told> {
   return async (ctx, sent) => {
     const typed: Record<string, string> = {};
     for (const [name, value] of sent.form) if (typeof value === 'string') typed[name] = value;
@@ -123,15 +134,19 @@ export function formIntent<Input, Current = never, Args extends RouteArgs = Rout
       for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
       return { typed, problems, status: 400 };
     }
-    const save = intent<Current, Args>(failure, () => run(ctx, parsed.data, sent));
+    const save = intent<Current, Args, Told>(failure, () => run(ctx, parsed.data, sent));
     const answered = await save(ctx, sent);
     return 'to' in answered ? answered : { ...answered, typed };
   };
 }
 
-function describe<Current>(failure: string, outcome: Outcome<Current>): Answered<Current> | Led {
+function describe<Current, Told>(
+  failure: string,
+  outcome: Outcome<Current, Told>,
+): Answered<Current, Told> | Led {
   if (!outcome) return { problems: {}, status: 200 };
   if ('to' in outcome) return outcome;
+  if ('told' in outcome) return { problems: {}, ...outcome };
   const { field, message, current } = outcome;
   if (current !== undefined) return { problems: {}, current, status: 409 };
   if (field !== undefined) return { problems: { [field]: message ?? '' }, status: 400 };

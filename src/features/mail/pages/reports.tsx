@@ -1,13 +1,12 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getReportAccess, makeReportToken } from '../report-access.server.ts';
 import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
@@ -27,17 +26,12 @@ export const loader = staffLoader('mail:read', async (ctx) => {
   return { access, address, isProved: hasProof(ctx) };
 });
 
-export async function action({ context }: Route.ActionArgs) {
-  try {
-    return { token: await makeReportToken(staffServices(context)), error: undefined };
-  } catch (error) {
-    askProof(error, urls.admin.mailReports());
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    const message = `Failed to make a token: ${refused.message}`;
-    return data({ token: undefined, error: message }, { status: refused.status });
-  }
-}
+export const action = staffAction({
+  save: intent('Failed to make a token', async (ctx) => ({
+    status: 200,
+    told: { token: await makeReportToken(ctx) },
+  })),
+});
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { access, address, isProved } = loaderData;
@@ -52,7 +46,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           {actionData.error}
         </Notice>
       )}
-      {actionData?.token && <Token token={actionData.token} />}
+      {actionData?.told && <Token token={actionData.told.token} />}
       <Panel
         id="access"
         title="By a mail server"
