@@ -1,25 +1,26 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { Refusal } from '#kernel/errors.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { roleWords } from '#shared/roles.ts';
-import { findStaff } from '../staff.server.ts';
+import { roles, roleWords } from '#shared/roles.ts';
+import { inviteStaff, withdrawInvitation } from '../invitations.server.ts';
+import { changeRole, findStaff, removeStaff, setDisabled } from '../staff.server.ts';
 import type { Invitation } from '../staff.server.ts';
 import type { Route } from './+types/staff.ts';
 import type { FormError } from './change-security.server.ts';
-import { changeStaff } from './change-staff.server.ts';
 import { roleOptions, StaffRow } from './staff-row.tsx';
 import { SecurityFrame } from './security-frame.tsx';
 
@@ -35,26 +36,58 @@ export const loader = staffLoader('staff:read', async (ctx) => {
   return { ...list, canSend: (await readMailServer(ctx)) !== undefined };
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
-    const changed = await changeStaff(staffServices(context), form);
-    if ('errors' in changed) return data(changed, { status: 400 });
-    setFlash(context, changed.flash);
-  } catch (error) {
-    askProof(error, urls.admin.staff());
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    const errors: FormError[] = [{ message: refused.message }];
-    return data({ errors, typed: String(form.get('email') ?? '') }, { status: refused.status });
-  }
-  throw redirect(urls.admin.staff(), 303);
+const knownRole = z.enum(roles, { error: 'Choose a role' });
+
+const invitation = z.object({
+  email: z
+    .string({ error: 'Enter an e-mail address' })
+    .trim()
+    .min(1, 'Enter an e-mail address')
+    .max(254, 'Enter an e-mail address in the form name@example.org')
+    .pipe(z.email('Enter an e-mail address in the form name@example.org')),
+  role: knownRole,
+});
+
+export const action = staffAction({
+  invite: formIntent('', invitation, async (ctx, detail) => {
+    await inviteStaff(ctx, detail);
+    return { flash: 'staff-invited', to: urls.admin.staff() };
+  }),
+  withdraw: intent('', async (ctx, { form }) => {
+    await withdrawInvitation(ctx, personOf(form));
+    return { flash: 'invitation-withdrawn', to: urls.admin.staff() };
+  }),
+  role: intent('', async (ctx, { form }) => {
+    const userId = personOf(form);
+    const chosen = knownRole.safeParse(form.get('role'));
+    if (!chosen.success) throw new Refusal('invalid', 'Choose a role.');
+    await changeRole(ctx, { userId, role: chosen.data });
+    return { flash: 'role-changed', to: urls.admin.staff() };
+  }),
+  disable: intent('', async (ctx, { form }) => {
+    await setDisabled(ctx, { userId: personOf(form), isDisabled: true });
+    return { flash: 'staff-disabled', to: urls.admin.staff() };
+  }),
+  enable: intent('', async (ctx, { form }) => {
+    await setDisabled(ctx, { userId: personOf(form), isDisabled: false });
+    return { flash: 'staff-enabled', to: urls.admin.staff() };
+  }),
+  remove: intent('', async (ctx, { form }) => {
+    await removeStaff(ctx, personOf(form));
+    return { flash: 'staff-removed', to: urls.admin.staff() };
+  }),
+});
+
+function personOf(form: FormData): string {
+  const id = z.uuid().safeParse(form.get('id'));
+  if (!id.success) throw new Refusal('not_found', 'This person is not on the staff any more.');
+  return id.data;
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, invitations, isProved, canSend } = loaderData;
   const mayWrite = useMay('staff:write');
-  const errors = actionData?.errors ?? [];
+  const errors = errorsOf(actionData);
   return (
     <SecurityFrame
       current="staff"
@@ -79,12 +112,21 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           // Empty again once the invitation is on its way.
           key={invitations[0]?.id}
           canSend={canSend}
-          typed={actionData?.typed}
+          typed={actionData?.typed?.['email']}
           errors={errors}
         />
       )}
     </SecurityFrame>
   );
+}
+
+/** What is wrong with the form as a whole, or with its first field. */
+function errorsOf(answer: StaffAnswer | undefined): FormError[] {
+  if (!answer) return [];
+  if (answer.error !== undefined) return [{ message: answer.error }];
+  return Object.entries(answer.problems)
+    .map(([field, message]) => ({ fieldId: `invite-${field}`, message }))
+    .slice(0, 1);
 }
 
 /** Who was invited and has not joined yet. */
