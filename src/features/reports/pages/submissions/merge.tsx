@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { data, Form, redirect, useFetcher, useLocation, useNavigate } from 'react-router';
+import { Form, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
@@ -8,16 +8,15 @@ import { routeProblem } from '#back-office/route-problem.ts';
 import { useUndo } from '#back-office/undo/undo.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
 import { isOpening } from './reading-ticket.server.ts';
-import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { findByReference } from '../../find-submissions.server.ts';
 import { getSubmission } from '../../submission.server.ts';
 import { mergeSubmissions } from '../../merge-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
@@ -44,35 +43,29 @@ export const loader = staffLoader(
   },
 );
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.submissionId, 'submission');
-  const form = await request.formData();
-  const other = requireId(String(form.get('other')), 'submission');
-  const keep = form.get('keep');
-  const isCompared = form.get('compared') === 'yes';
-  if ((keep !== id && keep !== other) || !isCompared) {
-    const error =
-      'Choose the submission that stays, and tick that you compared them. Nothing was merged.';
-    return data({ error, merged: undefined }, { status: 400 });
-  }
-  const leaves = keep === id ? other : id;
-  try {
-    await mergeSubmissions(staffServices(context), { id: leaves, into: keep });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ error: refused.message, merged: undefined }, { status: refused.status });
-  }
-  if (form.has('stay')) return { error: undefined, merged: { leaves, stays: keep } };
-  setFlash(context, 'submission-merged');
-  throw redirect(urls.admin.submission(keep), 303);
-}
+export const action = staffAction({
+  save: intent('', async (ctx, { form, params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.submissionId, 'submission');
+    const other = requireId(String(form.get('other')), 'submission');
+    const keep = form.get('keep');
+    const isCompared = form.get('compared') === 'yes';
+    if ((keep !== id && keep !== other) || !isCompared) {
+      const message =
+        'Choose the submission that stays, and tick that you compared them. Nothing was merged.';
+      return { ok: false, message };
+    }
+    const leaves = keep === id ? other : id;
+    await mergeSubmissions(ctx, { id: leaves, into: keep });
+    if (form.has('stay')) return { status: 200, told: { leaves, stays: keep } };
+    return { flash: 'submission-merged', to: urls.admin.submission(keep) };
+  }),
+});
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const { one, other, typed, fields, contradicting } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  useMerged(fetcher.state === 'idle' ? fetcher.data?.merged : undefined);
+  useMerged(fetcher.state === 'idle' ? fetcher.data?.told : undefined);
   return (
     <Frame id={one.id} title={`Compare with ${one.reference}`}>
       {answer?.error && (

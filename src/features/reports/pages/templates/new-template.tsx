@@ -1,13 +1,10 @@
-import { data, redirect } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-template.ts';
 import { newTemplate } from './draft-template.ts';
-import { saveTemplate } from './act-on-template.server.ts';
+import { saveTemplate } from './save-template.server.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 export const handle: CrumbHandle = { crumb: 'New template' };
@@ -19,13 +16,13 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('template:write', async () => null);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const saved = await orRefuse(saveTemplate(ctx, await request.formData()));
-  if ('answer' in saved) return data(saved.answer, saved.status);
-  setFlash(context, 'template-created');
-  throw redirect(urls.admin.template(saved.id), 303);
-}
+export const action = staffAction({
+  save: intent('', async (ctx, { form }) => {
+    const saved = await saveTemplate(ctx, form);
+    if ('told' in saved) return saved;
+    return { flash: 'template-created', to: urls.admin.template(saved.id) };
+  }),
+});
 
 export default function NewTemplate({ actionData }: Route.ComponentProps) {
   return (
@@ -33,7 +30,7 @@ export default function NewTemplate({ actionData }: Route.ComponentProps) {
       <PageHeading title="New template" text="It is not on the site before you activate it." />
       <TemplateEditor
         content={newTemplate}
-        result={actionData?.result}
+        result={actionData?.told?.result}
         submitLabel="Create template"
       />
     </>

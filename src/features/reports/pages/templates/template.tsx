@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
@@ -8,18 +8,23 @@ import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { templateVersion } from '../../forms/template.ts';
+import {
+  removeTemplate,
+  restoreTemplate,
+  setTemplateActive,
+} from '../../template-changes.server.ts';
 import { getTemplate } from '../../templates.server.ts';
 import type { Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useFormBase } from '#features/cases/pages/use-form-base.ts';
 import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/template.ts';
-import { actOnTemplate, readIntent, saveTemplate } from './act-on-template.server.ts';
+import { saveTemplate } from './save-template.server.ts';
 import { ActivePill } from './template-list.tsx';
-import type { EditorAnswer } from './act-on-template.server.ts';
+import type { EditorAnswer } from './save-template.server.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { VersionHistory } from './version-history.tsx';
 
@@ -36,26 +41,40 @@ export const loader = staffLoader('template:read', (ctx, { params }: Route.Loade
   getTemplate(ctx, { id: requireId(params.templateId, 'template') }),
 );
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = requireId(params.templateId, 'template');
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  const intent = readIntent(form);
-  if (intent) {
-    const acted = await actOnTemplate(ctx, intent, { id, form });
-    if ('error' in acted) return data({ error: acted.error }, acted.status);
-    setFlash(context, acted.done);
-    throw redirect(intent === 'delete' ? urls.admin.templates() : urls.admin.template(id), 303);
-  }
-  const saved = await orRefuse(saveTemplate(ctx, form, id));
-  if ('answer' in saved) return data({ answer: saved.answer }, saved.status);
-  setFlash(context, 'template-updated');
-  throw redirect(urls.admin.template(id), 303);
-}
+export const action = staffAction({
+  activate: intent('Error updating template', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.templateId, 'template');
+    await setTemplateActive(ctx, { id, isActive: true });
+    return { flash: 'template-activated', to: urls.admin.template(id) };
+  }),
+  deactivate: intent('Error updating template', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.templateId, 'template');
+    await setTemplateActive(ctx, { id, isActive: false });
+    return { flash: 'template-deactivated', to: urls.admin.template(id) };
+  }),
+  delete: intent('Error deleting template', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    await removeTemplate(ctx, { id: requireId(params.templateId, 'template') });
+    return { flash: 'template-deleted', to: urls.admin.templates() };
+  }),
+  restore: intent('Error updating template', async (ctx, sent: Sent<Route.ActionArgs>) => {
+    const id = requireId(sent.params.templateId, 'template');
+    const [version = 0, restore = 0] = ['version', 'restore'].map((name) =>
+      templateVersion.parse(sent.form.get(name)),
+    );
+    await restoreTemplate(ctx, { id, version, restore });
+    return { flash: 'template-updated', to: urls.admin.template(id) };
+  }),
+  save: intent('', async (ctx, { form, params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.templateId, 'template');
+    const saved = await saveTemplate(ctx, form, id);
+    if ('told' in saved) return saved;
+    return { flash: 'template-updated', to: urls.admin.template(id) };
+  }),
+});
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const mayWrite = useMay('template:write');
-  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined;
+  const answer = actionData?.told;
   return (
     <>
       <PageHeading
@@ -80,7 +99,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         }
       />
       {!mayWrite && <Notice>Your role can read templates but not change them.</Notice>}
-      {actionData && 'error' in actionData && (
+      {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>
@@ -106,14 +125,14 @@ function LiveAddress({ template: { isActive, formType } }: { template: Template 
 }
 
 function ActiveForm({ isActive }: { isActive: boolean }) {
-  const intent = isActive ? 'deactivate' : 'activate';
-  const isBusy = useNavigation().formData?.get('intent') === intent;
+  const wished = isActive ? 'deactivate' : 'activate';
+  const isBusy = useNavigation().formData?.get('intent') === wished;
   return (
     <Form method="post" preventScrollReset>
       <Button
         type="submit"
         name="intent"
-        value={intent}
+        value={wished}
         tone={isActive ? 'secondary' : 'primary'}
         busy={isBusy}
       >

@@ -1,22 +1,20 @@
 import { FileText, Plus } from 'lucide-react';
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { AskFirst } from '#back-office/ask-first.tsx';
 import { ListPages } from '#back-office/list-pages.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { sentId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { removeTemplate, setTemplateActive } from '../../template-changes.server.ts';
 import { findTemplates } from '../../templates.server.ts';
 import type { Route } from './+types/templates.ts';
-import { actOnTemplate, readIntent } from './act-on-template.server.ts';
 import { TemplateCards, TemplateTable } from './template-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -42,17 +40,21 @@ function withoutQuestion(asked: URLSearchParams): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const [intent, typedId] = [readIntent(form), form.get('id')];
-  const id = requireId(typeof typedId === 'string' ? typedId : '', 'template');
-  if (!intent) throw data('Choose what to do.', { status: 400 });
-  const acted = await actOnTemplate(staffServices(context), intent, { id, form });
-  if ('error' in acted) return data({ error: acted.error }, acted.status);
+export const action = staffAction({
   // Switched in the row, which says so itself and offers to take it back.
-  if (intent === 'activate' || intent === 'deactivate') return data({ error: undefined });
-  setFlash(context, acted.done);
-  throw redirect(urls.admin.templates(withoutQuestion(url.searchParams)), 303);
+  activate: switchTemplate(true),
+  deactivate: switchTemplate(false),
+  delete: intent('Error deleting template', async (ctx, { form, url }) => {
+    await removeTemplate(ctx, { id: sentId(form, 'template') });
+    const to = urls.admin.templates(withoutQuestion(url.searchParams));
+    return { flash: 'template-deleted', to };
+  }),
+});
+
+function switchTemplate(isActive: boolean) {
+  return intent('Error updating template', (ctx, { form }) =>
+    setTemplateActive(ctx, { id: sentId(form, 'template'), isActive }),
+  );
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
