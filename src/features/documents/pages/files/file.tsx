@@ -1,16 +1,17 @@
 import { Download, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { RefusalNotice } from '#back-office/refusal-notice.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { intent, staffAction } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
@@ -35,20 +36,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return orRefuse(getAttachment(staffServices(context), { id }));
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const id = requireId(params.attachmentId, 'file');
-  const file = await orRefuse(getAttachment(ctx, { id }));
-  try {
+export const action = staffAction({
+  remove: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.attachmentId, 'file');
+    const file = await getAttachment(ctx, { id });
     await removeAttachment(ctx, { id });
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (refused?.status !== 409) return orRefuse(Promise.reject(error));
-    return data({ error: refused.message }, refused.status);
-  }
-  setFlash(context, 'file-removed');
-  throw redirect(ownerPage(file), 303);
-}
+    return { flash: 'file-removed', to: ownerPage(file) };
+  }),
+});
 
 function ownerPage({ caseId, submissionId }: AttachmentFile): string {
   return caseId === null ? urls.admin.submission(submissionId ?? '') : urls.admin.case(caseId);
