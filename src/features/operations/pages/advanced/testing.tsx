@@ -1,14 +1,12 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
-import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { mayTestSystem, runSystemTests, timeTest } from '../../system-tests.server.ts';
 import type { SystemTest, TestStatus } from '../../system-tests.server.ts';
-import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/testing.ts';
 import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 
@@ -21,21 +19,13 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('security:write', mayTestSystem);
 
-export async function action({ context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  try {
+export const action = staffAction({
+  save: intent('', async (ctx) => {
     const tests = await runSystemTests(ctx);
-    return data({
-      tests: [...tests, await testHeaders(ctx.ports.site.appUrl)],
-      problem: undefined,
-    });
-  } catch (error) {
-    askProof(error, urls.admin.systemTests());
-    const turned = refusalOf(error);
-    if (!turned) throw error;
-    return data({ tests: [], problem: turned.message }, { status: turned.status });
-  }
-}
+    const headers = await testHeaders(ctx.ports.site.appUrl);
+    return { status: 200, told: { tests: [...tests, headers] } };
+  }),
+});
 
 /** What a browser is told, asked at the address that visitors use. */
 function testHeaders(appUrl: string): Promise<SystemTest> {
@@ -59,14 +49,14 @@ const looks: Record<TestStatus, { tone: Tone; word: string }> = {
 
 export default function TestingPage({ loaderData, actionData }: Route.ComponentProps) {
   const isRunning = useNavigation().formMethod === 'POST';
-  const tests = actionData?.tests ?? [];
+  const tests = actionData?.told?.tests ?? [];
   return (
     <AdvancedFrame
       current="testing"
       text="The program really does what it has to do all day, and says how it went."
       isProved={loaderData.isProved}
     >
-      {actionData?.problem && <Notice tone="danger" live="assertive" title={actionData.problem} />}
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <Panel
         id="tests"
         title="System tests"

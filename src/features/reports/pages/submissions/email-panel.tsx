@@ -5,6 +5,7 @@ import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import type { SettingValues } from '#features/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -12,9 +13,11 @@ import { confirmationPlaceholders } from '../../forms/confirmation-words.ts';
 import { TextLines } from '../../public/forms/text-sections.tsx';
 import type { EmailOverview } from '../../submission-mails.server.ts';
 import { FormName } from './form-names.tsx';
-import type { EmailAnswer } from './save-email-settings.server.ts';
 import { MailMark } from './submission-marks.tsx';
 import { TestEmailForm } from './test-email-form.tsx';
+
+/** By setting: what is wrong with it, and what was typed. */
+type EmailAnswer = { problems: SettingValues; typed: SettingValues };
 
 type Props = { overview: EmailOverview; answer: EmailAnswer | undefined };
 

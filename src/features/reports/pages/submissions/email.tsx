@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import { data, redirect, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { RouteDrawer } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { findEmailOverview } from '../../submission-mails.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { sendTestEmail } from '#features/mail/outbox/test-email.server.ts';
+import { saveSettings } from '#features/publishing/settings.server.ts';
+import type { SettingValues } from '#features/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/email.ts';
 import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { EmailPanel } from './email-panel.tsx';
-import { saveEmailSettings } from './save-email-settings.server.ts';
-import type { EmailAnswer } from './save-email-settings.server.ts';
 
 export const handle: CrumbHandle = { crumb: 'E-mail configuration' };
 
@@ -26,55 +24,59 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('mail:read', findEmailOverview);
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  const intent = form.get('intent');
-  try {
-    if (intent === 'settings') {
-      const refused = await saveEmailSettings(ctx, form);
-      if (refused) return data<EmailAnswer>(refused, { status: 400 });
-      setFlash(context, 'email-settings-saved');
-    } else if (intent === 'test') {
-      const sent = await sendTestEmail(ctx);
-      if (!sent.ok) return answer('Test Failed: enter a staff address first.', 400);
-      setFlash(context, 'test-mail-queued');
-    } else {
-      await retryEmail(ctx, { id: requireId(String(form.get('email')), 'mail') });
-      setFlash(context, 'mail-retried');
+const settingKeys = ['email_template_subject', 'email_template_body', 'admin_email'] as const;
+
+const failure = 'Failed to save email settings';
+
+export const action = staffAction({
+  settings: intent(failure, async (ctx, { form, url }) => {
+    const typed = readSettings(form, '');
+    const opened = readSettings(form, 'opened.');
+    const saved = await saveSettings(ctx, { values: typed, opened });
+    if (saved.ok) {
+      const search = new URLSearchParams(url.searchParams);
+      search.delete('edit');
+      const to = urls.admin.formsEmail(search.size > 0 ? `?${search}` : '');
+      return { flash: 'email-settings-saved', to };
     }
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return answer(
-      `${failures[String(intent)] ?? failures.retry}: ${refused.message}`,
-      refused.status,
-    );
-  }
-  const search = new URLSearchParams(url.searchParams);
-  if (intent === 'settings') search.delete('edit');
-  throw redirect(urls.admin.formsEmail(search.size > 0 ? `?${search}` : ''), 303);
-}
+    if (saved.code === 'invalid') {
+      const error = `${failure}: look at what is marked below.`;
+      return { status: 400, told: { error, problems: saved.problems, typed } };
+    }
+    const error = `${failure}: a colleague changed them in the meantime. Compare with what stands there now, then save again.`;
+    return { status: 400, told: { error, problems: {}, typed } };
+  }),
+  test: intent('Test Failed', async (ctx, { url }) => {
+    const sent = await sendTestEmail(ctx);
+    if (!sent.ok) return { ok: false, message: 'enter a staff address first.' };
+    return { flash: 'test-mail-queued', to: urls.admin.formsEmail(url.search) };
+  }),
+  // Of one mail in the list.
+  save: intent('Error sending again', async (ctx, { form, url }) => {
+    await retryEmail(ctx, { id: requireId(String(form.get('email')), 'mail') });
+    return { flash: 'mail-retried', to: urls.admin.formsEmail(url.search) };
+  }),
+});
 
-const failures: Readonly<Record<string, string>> & { retry: string } = {
-  settings: 'Failed to save email settings',
-  test: 'Test Failed',
-  retry: 'Error sending again',
-};
-
-function answer(error: string, status: number) {
-  return data<EmailAnswer>({ error }, { status });
+function readSettings(form: FormData, prefix: string): SettingValues {
+  return Object.fromEntries(
+    settingKeys.flatMap((key) => {
+      const value = form.get(prefix + key);
+      return typeof value === 'string' ? [[key, value]] : [];
+    }),
+  );
 }
 
 export default function EmailConfiguration({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData?.told?.error ?? actionData?.error;
   return (
     <Frame>
-      {actionData?.error && (
+      {error && (
         <Notice tone="danger" live="assertive">
-          {actionData.error}
+          {error}
         </Notice>
       )}
-      <EmailPanel overview={loaderData} answer={actionData} />
+      <EmailPanel overview={loaderData} answer={actionData?.told} />
     </Frame>
   );
 }
