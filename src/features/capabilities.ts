@@ -108,6 +108,13 @@ export const viewPanels = Object.fromEntries(
   ),
 ) as Readonly<Record<ViewPanel, Permission>>;
 
+/** A kind that no capability gives to somebody is missing here, and using it does not compile. */
+export const liveEventPermissions = Object.fromEntries(
+  capabilities.flatMap((one): [string, Permission][] =>
+    'liveEvents' in one ? Object.entries(one.liveEvents) : [],
+  ),
+) as Readonly<Record<KeysIn<'liveEvents', (typeof capabilities)[number]>, Permission>>;
+
 export type FlashName = KeysIn<'flash', (typeof capabilities)[number]>;
 
 export const flashWords = Object.fromEntries(

@@ -9,6 +9,8 @@ type Capability = {
   morePages?: readonly PageEntry[];
   /** The lists that keep views, by the name that rows have for them, and what it takes to see each. */
   savedViews?: Readonly<Record<string, string>>;
+  /** Who may hear of what happens to its records while the back office is open. */
+  liveEvents?: Readonly<Partial<Record<LiveEventKind, string>>>;
   /** What was done just before a redirect, told once on the page it leads to. */
   flash?: Readonly<Record<string, string>>;
 };

@@ -1,14 +1,14 @@
-/** What the back office is told of while it is open, and who may hear it. */
-export const liveEventPermissions = {
-  'submission.created': 'submission:read',
-  'submission.changed': 'submission:read',
-  'case.created': 'case:read',
-  'case.changed': 'case:read',
-  'mail.failed': 'mail:read',
-  'document.changed': 'document:read',
-} as const satisfies Record<string, `${string}:read`>;
+/** What the back office is told of while it is open. Each capability says who may hear its own. */
+const liveEventKinds = [
+  'submission.created',
+  'submission.changed',
+  'case.created',
+  'case.changed',
+  'mail.failed',
+  'document.changed',
+] as const;
 
-export type LiveEventKind = keyof typeof liveEventPermissions;
+export type LiveEventKind = (typeof liveEventKinds)[number];
 
 /** Never more than this: what happened and to which row, nothing of what is in it. */
 export type LiveEvent = { kind: LiveEventKind; id: string };
@@ -19,9 +19,9 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function parseLiveEvent(text: string): LiveEvent | undefined {
   try {
     const { kind, id } = Object(JSON.parse(text)) as { kind?: unknown; id?: unknown };
-    const isKnown = typeof kind === 'string' && Object.hasOwn(liveEventPermissions, kind);
-    if (!isKnown || typeof id !== 'string' || !uuid.test(id)) return undefined;
-    return { kind: kind as LiveEventKind, id };
+    const known = liveEventKinds.find((each) => each === kind);
+    if (known === undefined || typeof id !== 'string' || !uuid.test(id)) return undefined;
+    return { kind: known, id };
   } catch {
     return undefined;
   }

@@ -28,6 +28,7 @@ export const cases = capability({
     },
   ],
   savedViews: { cases: 'case:read' },
+  liveEvents: { 'case.created': 'case:read', 'case.changed': 'case:read' },
   flash: {
     'case-created': 'Case created successfully',
     'case-updated': 'Case updated successfully',

@@ -23,6 +23,7 @@ export const documents = capability({
       place: 3,
     },
   ],
+  liveEvents: { 'document.changed': 'document:read' },
   flash: {
     'files-added': 'Files added',
     'file-removed': 'File removed',

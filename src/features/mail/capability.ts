@@ -28,6 +28,7 @@ export const mail = capability({
     },
   ],
   savedViews: { mail: 'mail:read' },
+  liveEvents: { 'mail.failed': 'mail:read' },
   flash: {
     'mail-text-saved': 'Text saved; mail goes out with it from now on',
     'mail-text-reset': 'Mail goes out with the built-in text again',

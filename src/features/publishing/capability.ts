@@ -1,3 +1,4 @@
+import type { SettingGroup } from '#kernel/settings/registry.ts';
 import { capability } from '#shared/capability.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -54,3 +55,20 @@ export const publishing = capability({
     'page-saved': 'Page saved',
   },
 });
+
+/**
+ * Who may change which settings. Editors look after words: those of the organisation, of search
+ * engines and of the home page. What decides whom visitors reach, what is claimed in figures, and
+ * whether the site is open is for administrators.
+ */
+export const groupPermissions = {
+  company: 'settings:write',
+  seo: 'settings:write',
+  home: 'content:write',
+  contact: 'settings:administer',
+  branding: 'settings:administer',
+  social: 'settings:administer',
+  figures: 'settings:administer',
+  features: 'settings:administer',
+  mail: 'settings:administer',
+} as const satisfies Readonly<Record<SettingGroup, keyof (typeof publishing)['permissions']>>;

@@ -6,8 +6,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
-import { groupPermissions } from '#kernel/settings/group-permissions.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { groupPermissions } from './capability.ts';
 import type { SeoPageFields, SeoPages } from './forms/seo-page.ts';
 import { seoPages } from './schema.server.ts';
 

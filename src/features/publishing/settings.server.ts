@@ -7,11 +7,11 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload } from '#kernel/files/images.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { groupPermissions } from '#kernel/settings/group-permissions.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
 import { readMediaPath } from '#shared/media-path.ts';
+import { groupPermissions } from './capability.ts';
 import { settingProblem } from './forms/settings.ts';
 
 export type SettingValues = Partial<Record<SettingKey, string>>;

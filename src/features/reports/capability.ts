@@ -44,6 +44,7 @@ export const reports = capability({
     },
   ],
   savedViews: { forms: 'submission:read' },
+  liveEvents: { 'submission.created': 'submission:read', 'submission.changed': 'submission:read' },
   flash: {
     'status-updated': 'Status updated',
     'submission-updated': 'Submission updated',

@@ -1,4 +1,4 @@
-import { liveEventPermissions } from '#shared/live-events.ts';
+import { liveEventPermissions } from '#features/capabilities.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { eventLines, eventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '#features/capabilities.ts';
-import { groupPermissions } from '#kernel/settings/group-permissions.ts';
 import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingGroup, SettingKey } from '#kernel/settings/registry.ts';
+import { groupPermissions } from '../../capability.ts';
 import { withoutEffect } from '../../figure-settings.ts';
 
 type Words = { label: string; hint?: string };
