@@ -8,10 +8,10 @@ import { Dialog } from '#ui/application/dialog.tsx';
 import { Menu } from '#ui/application/menu.tsx';
 import type { MenuEntry } from '#ui/application/menu.tsx';
 import { useToast } from '#ui/application/toast.tsx';
+import { Badge } from '#ui/document/badge.tsx';
 import { TextInputField } from '../form-fields.tsx';
 import type { SavedView } from '../views/saved-view.ts';
 import { viewSearch } from './list-address.ts';
-import { ManageViews } from './manage-views.tsx';
 
 /** The saved views of a list: one's own and what others share. */
 export function ViewMenu({ panel, views }: { panel: string; views: readonly SavedView[] }) {
@@ -149,5 +149,88 @@ function SaveView({ panel, views, open, onOpenChange }: Props) {
         </div>
       </fetcher.Form>
     </Dialog>
+  );
+}
+
+/** Change, share or remove the views one may change. */
+function ManageViews({ panel, views, open, onOpenChange }: Props) {
+  const mine = views.filter(({ mayChange }) => mayChange);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Manage views"
+      closeLabel="Close"
+      size="medium"
+    >
+      {mine.length === 0 ? (
+        <p className="text-muted">No views are left.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {mine.map((view) => (
+            <ViewRow key={view.id} panel={panel} view={view} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function ViewRow({ panel, view }: { panel: string; view: SavedView }) {
+  const fetcher = useFetcher<{ error?: string }>();
+  const [search] = useSearchParams();
+  const current = viewSearch(search);
+  const error = fetcher.state === 'idle' ? fetcher.data?.error : undefined;
+  function send(fields: Record<string, string>) {
+    void fetcher.submit(
+      { panel, id: view.id, ...fields },
+      { method: 'post', action: urls.admin.views() },
+    );
+  }
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+        {view.name}
+        {view.isShared && <Badge tone="primary">Shared</Badge>}
+        {!view.isOwn && <span className="font-normal text-muted">by {view.ownerName}</span>}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {current !== '' && current !== view.search && (
+          <Button
+            tone="secondary"
+            size="compact"
+            busy={isBusy}
+            aria-label={`Let ${view.name} show this list`}
+            onClick={() => send({ intent: 'change', search: current })}
+          >
+            Use this list
+          </Button>
+        )}
+        <Button
+          tone="secondary"
+          size="compact"
+          busy={isBusy}
+          aria-label={`${view.isShared ? 'Stop sharing' : 'Share'} ${view.name}`}
+          onClick={() => send({ intent: 'change', shared: view.isShared ? 'no' : 'yes' })}
+        >
+          {view.isShared ? 'Stop sharing' : 'Share'}
+        </Button>
+        <Button
+          tone="quiet"
+          size="compact"
+          busy={isBusy}
+          aria-label={`Remove ${view.name}`}
+          onClick={() => send({ intent: 'remove' })}
+        >
+          Remove
+        </Button>
+      </span>
+      {error && (
+        <p role="alert" className="w-full font-semibold text-danger-ink">
+          {error}
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { useNavigate } from 'react-router';
+import type { Permission } from '#features/capabilities.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
-import type { Permission } from '#features/capabilities.ts';
+import { classNames } from '#ui/class-names.ts';
 import { panels } from '../panels.ts';
+import { isDialogOpen } from './is-dialog-open.ts';
+import { focusSearch, moveRow, pressNew } from './row-links.ts';
 
 type Props = {
   open: boolean;
@@ -114,4 +118,77 @@ function Line({
       </dd>
     </div>
   );
+}
+
+/** In milliseconds between g and the letter of a panel. */
+const leadLasts = 1_500;
+
+/**
+ * Shortcuts of a single key. None of them works while somebody types, in a menu, over an open
+ * dialog, or with a modifier, which belongs to the browser and to assistive technology.
+ */
+export function useShortcuts({
+  isOn,
+  permissions,
+  onHelp,
+}: {
+  isOn: boolean;
+  permissions: readonly Permission[];
+  onHelp: () => void;
+}): void {
+  const navigate = useNavigate();
+
+  /** @returns whether the key meant something */
+  const press = useEffectEvent((key: string, isAfterG: boolean): boolean => {
+    if (isAfterG) {
+      const panel = panels.find(({ letter }) => letter === key.toLowerCase());
+      if (!panel || !permissions.includes(panel.permission)) return false;
+      void navigate(panel.href);
+      return true;
+    }
+    switch (key) {
+      case '?':
+        onHelp();
+        return true;
+      case '/':
+        return focusSearch();
+      case 'j':
+        moveRow(1);
+        return true;
+      case 'k':
+        moveRow(-1);
+        return true;
+      case 'n':
+        return pressNew();
+      default:
+        return false;
+    }
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    let leadUntil = 0;
+    function onKey(event: KeyboardEvent) {
+      if (isMeantForOthers(event)) return;
+      const isAfterG = event.timeStamp < leadUntil;
+      leadUntil = 0;
+      if (event.key === 'g' && !isAfterG) {
+        leadUntil = event.timeStamp + leadLasts;
+        return;
+      }
+      if (press(event.key, isAfterG)) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}
+
+const typingPlaces =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=combobox]';
+
+function isMeantForOthers(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.target instanceof Element && event.target.closest(typingPlaces)) return true;
+  return isDialogOpen();
 }
