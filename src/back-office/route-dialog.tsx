@@ -7,9 +7,7 @@ import type { DialogSize } from '#ui/application/dialog-look.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { drawerCloseLook } from '#ui/application/drawer-look.ts';
 import { Drawer } from '#ui/application/drawer.tsx';
-import { StillDialog } from '#ui/application/still-dialog.tsx';
-import { StillDrawer } from '#ui/application/still-drawer.tsx';
-import { useTakeOver } from '#ui/application/use-take-over.ts';
+import { StillDialog, StillDrawer, useTakeOver } from '#ui/application/still-dialog.tsx';
 import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
 
 type Props = {

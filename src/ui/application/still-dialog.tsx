@@ -1,5 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
+import { isChoice } from '../form-controls.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import {
   backdropLook,
@@ -10,6 +12,9 @@ import {
   pageOnPhonesLook,
 } from './dialog-look.ts';
 import type { DialogSize } from './dialog-look.ts';
+import { drawerBodyLook, drawerHeaderLook, drawerLook, drawerSides } from './drawer-look.ts';
+import { typedEarly } from './use-early-input.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * A dialog as the server writes it, which opens without script. It stands where `Dialog` will stand, so
@@ -55,4 +60,93 @@ export function StillDialog({
       </section>
     </>
   );
+}
+
+/** A drawer as the server writes it, where `Drawer` will stand; see `StillDialog`. */
+export function StillDrawer({
+  ref,
+  title,
+  close,
+  children,
+}: {
+  ref: Ref<HTMLElement>;
+  title: string;
+  /** A link to what lies behind it. */
+  close: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className={backdropLook} />
+      <section
+        ref={ref}
+        aria-label={title}
+        className={classNames('fixed z-50', drawerLook, drawerSides.right)}
+      >
+        <header className={drawerHeaderLook}>
+          <h2 className={dialogTitleLook}>{title}</h2>
+          {close}
+        </header>
+        <div className={drawerBodyLook}>{children}</div>
+      </section>
+    </>
+  );
+}
+
+/**
+ * Whether script may put something else in the place of what the server wrote. It waits for a pointer
+ * that is held down there: the browser makes no click of a press whose element is gone on release. And
+ * it leaves alone what somebody has typed into, which works where it stands.
+ * @param element what is going to be replaced
+ * @returns true from the start for what script itself brought to the screen
+ */
+export function useTakeOver(element: RefObject<HTMLElement | null>): boolean {
+  const hydrated = useHydrated();
+  const [isTaken, setTaken] = useState(hydrated);
+  const isTypedInto = useRef(false);
+  // Right at hydration: a little later React has made what was typed the default.
+  useLayoutEffect(() => {
+    isTypedInto.current ||= hasTyped(element.current);
+  }, [element]);
+  useEffect(() => {
+    if (isTaken) return;
+    const still = element.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function onInput() {
+      isTypedInto.current = true;
+    }
+    // The click comes right after the release.
+    function take() {
+      timer = setTimeout(() => setTaken(!isTypedInto.current), 0);
+    }
+    if (!still?.matches(':active')) take();
+    still?.addEventListener('input', onInput);
+    document.addEventListener('pointerup', take);
+    document.addEventListener('pointercancel', take);
+    return () => {
+      clearTimeout(timer);
+      still?.removeEventListener('input', onInput);
+      document.removeEventListener('pointerup', take);
+      document.removeEventListener('pointercancel', take);
+    };
+  }, [isTaken, element]);
+  return isTaken;
+}
+
+/** Whether a control holds something else than what the server wrote. */
+function hasTyped(element: HTMLElement | null): boolean {
+  return [...(element?.querySelectorAll('input, textarea, select') ?? [])].some((control) => {
+    if (control.hasAttribute(typedEarly)) return true;
+    if (control instanceof HTMLSelectElement) {
+      const written = [...control.options].find((option) => option.defaultSelected);
+      return control.value !== (written ?? control.options[0])?.value;
+    }
+    // Without a value of its own a box has "on", which is not its default.
+    if (control instanceof HTMLInputElement && isChoice(control))
+      return control.checked !== control.defaultChecked;
+    return (
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue
+    );
+  });
 }
