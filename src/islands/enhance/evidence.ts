@@ -49,7 +49,7 @@ async function wake(field: HTMLElement): Promise<void> {
   if (!secret || awake.has(field)) return;
   awake.add(field);
   try {
-    const { startEvidence } = await import('../evidence/start-evidence.ts');
+    const { startEvidence } = await import('../evidence/evidence-list.ts');
     started.add(field);
     startEvidence({ field, form, secret, keepDraft: () => keepDraft(form) });
   } catch {

@@ -9,7 +9,6 @@ import { MatchedText } from '#site/matched-text.tsx';
 import { toSearchQuery } from '#site/search/search.ts';
 import type { SearchAnswer, SearchHit } from '#site/search/search.ts';
 import { classNames } from '#ui/class-names.ts';
-import { hitId, listId } from './hit-ids.ts';
 
 /** The header's search. Until it is hydrated it is a link to the search page. */
 export function SearchDialog() {
@@ -229,4 +228,11 @@ async function fetchHits(query: string, signal: AbortSignal): Promise<SearchHit[
   if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
   const { hits } = (await answer.json()) as SearchAnswer;
   return hits;
+}
+
+/** Ids that tie the search box to its results; there is one search dialog on a page. */
+export const listId = 'search-hits';
+
+export function hitId(index: number): string {
+  return `search-hit-${index}`;
 }
