@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { trackerCodes } from '#features/conversation/schema.server.ts';
 import { caseTexts } from '#features/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -9,13 +10,12 @@ import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
-import type { AmountKind } from './case-status.ts';
+import { recordCaseEvent, sealNotes } from './case-history.server.ts';
 import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
-import { closeTracker } from './close-tracker.server.ts';
+import type { AmountKind } from './case-status.ts';
 import type { AmountInput } from './forms/case-amounts.ts';
 import type { CaseDetails } from './forms/case.ts';
-import { recordCaseEvent, sealNotes } from './case-history.server.ts';
 import { caseAmounts, cases } from './schema.server.ts';
 
 /**
@@ -222,4 +222,12 @@ export async function setLegalHold(
     });
     await announce(tx, { kind: 'case.changed', id });
   });
+}
+
+/**
+ * Voids the codes of a case and locks what they opened, with the caller's transaction: whoever reads the
+ * old mailbox must not go on reading.
+ */
+async function closeTracker(tx: ServiceContext, caseId: string): Promise<void> {
+  await tx.db.delete(trackerCodes).where(eq(trackerCodes.caseId, caseId));
 }

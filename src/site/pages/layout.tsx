@@ -1,7 +1,7 @@
 import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
 import { Outlet, useMatches } from 'react-router';
 import { findPublishedOutcomes } from '#features/cases/outcomes/find-published-outcomes.server.ts';
-import { OutcomeNotices } from '#features/cases/public/outcomes/outcome-notices.tsx';
+import { OutcomeNotices } from '#features/cases/public/outcome-card.tsx';
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';

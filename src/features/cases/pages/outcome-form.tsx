@@ -13,7 +13,7 @@ import {
 import { Panel } from '#back-office/page-heading.tsx';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { OutcomeCard } from '../public/outcomes/outcome-card.tsx';
+import { OutcomeCard } from '../public/outcome-card.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { FieldError } from '#ui/document/field.tsx';

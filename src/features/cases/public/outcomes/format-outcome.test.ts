@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatMonth } from './format-outcome.ts';
+import { formatAmount, formatMonth } from '../outcome-card.tsx';
 
 test.each([
   [120_000, 'USD', '$1,200'],
