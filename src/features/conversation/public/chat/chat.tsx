@@ -18,8 +18,7 @@ import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/chat.ts';
 import { chatCookie } from '../token-cookie.server.ts';
-import { isChatOn, loadChat } from './load-chat.server.ts';
-import { receiveLine } from './receive-line.server.ts';
+import { isChatOn, loadChat, receiveLine } from './chat-box.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.state) return notFoundMeta(siteOf(matches));

@@ -1,12 +1,11 @@
 import { refusalStatus } from '#kernel/errors.ts';
-import { streamChat } from './stream-chat.server.ts';
+import { isChatOn, streamChat, toChatLines } from './chat-box.server.ts';
 import { liveContext, serviceContext } from '#platform/http/request-context.ts';
 import { readChat } from '../../chat.server.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Route } from './+types/events.ts';
 import { chatCookie } from '../token-cookie.server.ts';
-import { isChatOn, toChatLines } from './load-chat.server.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -3,8 +3,7 @@ import { refusalStatus } from '#kernel/errors.ts';
 import type { ChatAnswer } from '../../chat-state.ts';
 import type { Route } from './+types/lines.ts';
 import { chatCookie } from '../token-cookie.server.ts';
-import { isChatOn, loadChat } from './load-chat.server.ts';
-import { receiveLine } from './receive-line.server.ts';
+import { isChatOn, loadChat, receiveLine } from './chat-box.server.ts';
 
 /** What the box of the chat shows, for its script. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveEvents } from '#platform/http/live/live-events.ts';
-import { streamChat } from './stream-chat.server.ts';
+import { streamChat } from './chat-box.server.ts';
 
 const submissionId = '0192d3a4-0000-7000-8000-000000000001';
 const changed = JSON.stringify({ kind: 'submission.changed', id: submissionId, by: 'robin' });
