@@ -9,8 +9,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { answerPdfRequest } from './pdf-requests.server.ts';
-import { linkDays, readDocumentLink } from './public-documents.server.ts';
+import { answerPdfRequest, linkDays, readDocumentLink } from './public-documents.server.ts';
 import { findPdfRequests } from '#features/reports/submission-mails.server.ts';
 
 const { db } = useTestDatabase();

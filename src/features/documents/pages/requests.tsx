@@ -12,8 +12,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { answerPdfRequest } from '../pdf-requests.server.ts';
-import { listDocuments } from '../public-documents.server.ts';
+import { answerPdfRequest, listDocuments } from '../public-documents.server.ts';
 import type { Route } from './+types/requests.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 
