@@ -9,7 +9,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#platform/database/client.ts';
 import { indicators } from '#features/indicators/schema.server.ts';
-import { findByText } from '#features/indicators/search-indicators.server.ts';
+import { findByText } from '#features/indicators/indicators.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';
 

@@ -10,9 +10,14 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { insertSubmission } from '#features/reports/insert-submission.server.ts';
 import { caseTexts, findIndicatorsOf } from './found-indicators.server.ts';
-import { findLinkedLately, searchIndicators } from './search-indicators.server.ts';
+import {
+  findLinkedLately,
+  getIndicator,
+  ignoreIndicator,
+  searchIndicators,
+  unignoreIndicator,
+} from './indicators.server.ts';
 import { findSightings } from './indicator-sightings.server.ts';
-import { getIndicator, ignoreIndicator, unignoreIndicator } from './indicators.server.ts';
 import { linkGraph, placeGraph } from './link-graph.server.ts';
 import { recordSightings } from './sightings.server.ts';
 

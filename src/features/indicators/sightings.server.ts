@@ -11,7 +11,7 @@ import type { Indicator } from './read/indicator.server.ts';
 import { readerVersion, readIndicators } from './read/read-indicators.server.ts';
 import type { ReadOptions } from './read/read-indicators.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
-import { wellKnownReason } from './well-known-wallets.server.ts';
+import { wellKnownReason } from './read/wallet-formats.server.ts';
 
 export type RecordSightings = {
   source: SightingSource;

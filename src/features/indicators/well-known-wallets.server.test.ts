@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { only } from '#tests/indicators.ts';
-import { wellKnownReason } from './well-known-wallets.server.ts';
+import { wellKnownReason } from './read/wallet-formats.server.ts';
 
 /** As their issuers write them: the letters' case is the proof that no digit is wrong. */
 test.each([

@@ -24,10 +24,10 @@ import { findRecords } from '#back-office/palette/find-records.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import {
   findLinkedLately,
+  getIndicator,
   searchIndicators,
-} from '#features/indicators/search-indicators.server.ts';
+} from '#features/indicators/indicators.server.ts';
 import { findSightings } from '#features/indicators/indicator-sightings.server.ts';
-import { getIndicator } from '#features/indicators/indicators.server.ts';
 import { linkGraph } from '#features/indicators/link-graph.server.ts';
 import { asIntegration } from '#features/integrations/access-token.server.ts';
 import { findMailProblems, findMessages as findMails } from '#features/mail/messages.server.ts';

@@ -6,7 +6,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import type { ChecksumState, IndicatorView, Matter } from '../indicator-kinds.ts';
-import { findLinkedLately, searchIndicators } from '../search-indicators.server.ts';
+import { findLinkedLately, searchIndicators } from '../indicators.server.ts';
 import type { Route } from './+types/indicators.ts';
 import { ComparedValue } from './compared-value.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
