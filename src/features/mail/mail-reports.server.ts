@@ -10,11 +10,11 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { endSubscription } from './newsletter-subscription.server.ts';
 import { countMail, mailDayOf } from './outbox/mail-days.server.ts';
-import { noteComplaint, noteDeadAddress } from './outbox/note-undeliverable.server.ts';
+import { noteComplaint, noteDeadAddress } from './undeliverable.server.ts';
 import { watchRamp } from './outbox/ramp.server.ts';
 import { environmentServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
-import { updateSubmissionMail } from './outbox/update-submission-mail.server.ts';
+import { updateSubmissionMail } from './outbox/deliver-email.server.ts';
 
 export type TakenReport =
   | 'noted'

@@ -18,7 +18,7 @@ import {
   removeSmtpConfig,
   setSmtpConfigActive,
 } from './smtp-configs.server.ts';
-import { testSmtpConfig } from './test-smtp-config.server.ts';
+import { testSmtpConfig } from './mail-tests.server.ts';
 
 const database = useTestDatabase();
 let mailer: ScriptedMailer;

@@ -1,20 +1,20 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import type { Mail, MailResult } from '#kernel/ports/mail.ts';
+import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import type { ClaimedEmail } from './claim-emails.server.ts';
-import { countMail } from './mail-days.server.ts';
-import { notePace } from './mail-pace.server.ts';
-import { noteDeadAddress } from './note-undeliverable.server.ts';
-import { watchRamp } from './ramp.server.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import type { NewMailEvent } from '#kernel/outbox/record-mail-event.ts';
-import { updateSubmissionMail } from './update-submission-mail.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import type { Mail, MailResult } from '#kernel/ports/mail.ts';
+import { noteDeadAddress } from '../undeliverable.server.ts';
+import type { ClaimedEmail } from './claim-emails.server.ts';
+import { countMail } from './mail-days.server.ts';
+import { notePace } from './mail-pace.server.ts';
+import { watchRamp } from './ramp.server.ts';
 
 type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
 
@@ -194,4 +194,41 @@ export function nextAttempt(attempts: number, now: Date, chance = Math.random())
   const delay = delays[attempts - 1];
   if (delay === undefined) return undefined;
   return new Date(now.getTime() + delay + Math.round((delay * chance) / 10));
+}
+
+/**
+ * Brings a submission's mail fields in line with its mails: sent once all are, else why not.
+ * Runs inside the caller's transaction.
+ */
+export async function updateSubmissionMail(
+  tx: ServiceContext,
+  submissionId: string,
+): Promise<void> {
+  // Two mails of one submission may end at the same time; the second must see the first one's end.
+  await tx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId))
+    .for('no key update');
+  const open = await tx.db
+    .select({ state: emailMessages.state, lastError: emailMessages.lastError })
+    .from(emailMessages)
+    .where(
+      and(
+        eq(emailMessages.submissionId, submissionId),
+        notInArray(emailMessages.state, ['sent', 'suppressed']),
+      ),
+    )
+    .orderBy(asc(emailMessages.id));
+  const emailSent = open.length === 0;
+  const hasFailed = open.some(({ state }) => state === 'failed');
+  await tx.db
+    .update(formSubmissions)
+    .set({
+      mailState: emailSent ? 'sent' : hasFailed ? 'failed' : 'waiting',
+      emailSent,
+      emailSentAt: emailSent ? tx.now() : null,
+      emailError: open.find(({ lastError }) => lastError !== null)?.lastError ?? null,
+    })
+    .where(eq(formSubmissions.id, submissionId));
 }

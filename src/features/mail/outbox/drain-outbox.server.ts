@@ -9,14 +9,13 @@ import { authorize } from '#kernel/authorize.ts';
 import { findMail } from '#features/letters.server.ts';
 import { claimEmails, releaseEmails } from './claim-emails.server.ts';
 import type { ClaimedEmail } from './claim-emails.server.ts';
-import { deliverEmail, recordDelivery } from './deliver-email.server.ts';
+import { deliverEmail, recordDelivery, updateSubmissionMail } from './deliver-email.server.ts';
 import type { Delivery, WriteEmail } from './deliver-email.server.ts';
 import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
 import { countMail } from './mail-days.server.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
-import { updateSubmissionMail } from './update-submission-mail.server.ts';
 
 type DrainSummary = { sent: number; deferred: number; failed: number };
 

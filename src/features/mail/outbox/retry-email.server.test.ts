@@ -9,7 +9,7 @@ import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
 import { countWaiting } from './count-waiting.server.ts';
 import { retryEmail } from './retry-email.server.ts';
-import { updateSubmissionMail } from './update-submission-mail.server.ts';
+import { updateSubmissionMail } from './deliver-email.server.ts';
 
 const database = useTestDatabase();
 let world: OutboxWorld;

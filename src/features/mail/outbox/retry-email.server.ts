@@ -9,7 +9,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { clearRests, ownServer } from './mail-pace.server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
-import { updateSubmissionMail } from './update-submission-mail.server.ts';
+import { updateSubmissionMail } from './deliver-email.server.ts';
 
 /**
  * Sends a failed or deferred mail again at once, with all its tries ahead of it. Whoever does not set

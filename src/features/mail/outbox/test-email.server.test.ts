@@ -3,7 +3,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findTestEmail, sendTestEmail } from './test-email.server.ts';
+import { findTestEmail, sendTestEmail } from '../mail-tests.server.ts';
 
 const database = useTestDatabase();
 

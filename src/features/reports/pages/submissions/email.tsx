@@ -6,7 +6,7 @@ import { routeProblem } from '#back-office/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { findEmailOverview } from '../../submission-mails.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
-import { sendTestEmail } from '#features/mail/outbox/test-email.server.ts';
+import { sendTestEmail } from '#features/mail/mail-tests.server.ts';
 import { saveSettings } from '#features/publishing/settings.server.ts';
 import type { SettingValues } from '#features/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
