@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { checkSecurity } from '../../check-security.server.ts';
+import { checkSecurity } from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/self-check.ts';
 import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
