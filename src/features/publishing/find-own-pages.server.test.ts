@@ -6,7 +6,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate } from '#tests/template.ts';
-import { findOwnPages } from './own-pages.server.ts';
+import { findOwnPages } from './site-pages.server.ts';
 
 const database = useTestDatabase();
 

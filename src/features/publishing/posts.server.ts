@@ -134,3 +134,9 @@ export async function isOutcomePublished(ctx: ServiceContext, id: string): Promi
     .where(and(eq(caseOutcomes.id, id), lte(caseOutcomes.publishedAt, ctx.now())));
   return row !== undefined;
 }
+
+/** Shows the posts whose moment has come. */
+export async function runAnnouncePosts(ctx: ServiceContext): Promise<void> {
+  const announced = await announcePosts(ctx);
+  if (announced > 0) ctx.ports.log.info({ announced }, 'Scheduled posts appeared');
+}

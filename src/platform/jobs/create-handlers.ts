@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
-import { runAnnouncePosts } from '#features/publishing/run-announce-posts.server.ts';
+import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
 import { runBackups } from '#features/data/backup-runs.server.ts';

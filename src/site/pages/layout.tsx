@@ -6,7 +6,7 @@ import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';
-import { readSeoPages } from '#features/publishing/seo-pages.server.ts';
+import { readSeoPages } from '#features/publishing/site-pages.server.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { ChatButton } from '#islands/chat/chat-button.tsx';
 import type { ServiceContext } from '#kernel/context.ts';

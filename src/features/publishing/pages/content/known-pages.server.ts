@@ -1,7 +1,7 @@
 import type { KnownPages } from '#back-office/texts/missing-pages.ts';
 import { builtInPaths } from '#site/content/en/built-in-paths.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { findOwnPages } from '../../own-pages.server.ts';
+import { findOwnPages } from '../../site-pages.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 
 /** Where the links of a text may lead on this site, for the field it is written in. */

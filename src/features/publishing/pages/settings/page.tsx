@@ -14,7 +14,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { getSeoPage, saveSeoPage } from '../../seo-pages.server.ts';
+import { getSeoPage, saveSeoPage } from '../../site-pages.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { seoPageSchema } from '../../forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';

@@ -9,7 +9,7 @@ import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/tab
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findPageViews } from '../../page-views.server.ts';
-import { readSeoPages } from '../../seo-pages.server.ts';
+import { readSeoPages } from '../../site-pages.server.ts';
 import type { Route } from './+types/pages.ts';
 
 export const handle = { crumb: 'Pages and views' };
