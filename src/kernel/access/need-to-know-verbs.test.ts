@@ -61,6 +61,8 @@ import {
   changeSubmissionStatus,
   changeSubmissionStatuses,
   changeUrgency,
+  setSpam,
+  setSubmissionHold,
 } from '#features/reports/submission-changes.server.ts';
 import { findSubmissions } from '#features/reports/find-submissions.server.ts';
 import { getSubmission } from '#features/reports/submission.server.ts';
@@ -70,7 +72,6 @@ import {
   unmergeSubmission,
 } from '#features/reports/merge-submissions.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
-import { setSpam, setSubmissionHold } from '#features/reports/submission-marks.server.ts';
 
 const database = useTestDatabase();
 let scene: Restricted;

@@ -13,13 +13,13 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm } from '../forms/contact.ts';
 import type { ContactMessage } from '../forms/contact.ts';
 import type { Received } from './find-received.server.ts';
-import { ContactForm } from './forms/contact-form.tsx';
+import { BuiltInForm } from './forms/built-in-form.tsx';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from './forms/form-received.tsx';
 import { OfficialChannels } from './forms/report-side.tsx';
 import { emptyForm } from './forms/typed-values.ts';
-import type { RefusedForm } from './forms/typed-values.ts';
+import type { FormState, RefusedForm } from './forms/typed-values.ts';
 
 const idPrefix = 'contact-';
 
@@ -125,3 +125,28 @@ function DirectContacts() {
 }
 
 const linkLook = 'break-all text-link underline underline-offset-4 hover:decoration-2';
+
+/** A message about anything. `idPrefix` lets it stand on a page beside another form. */
+function ContactForm(props: {
+  state: FormState<keyof ContactMessage>;
+  isFilled: boolean;
+  idPrefix: string;
+}) {
+  return (
+    <>
+      <p className="rounded-md border border-accent bg-accent-soft p-4 text-sm">
+        {m.contact_urgent()}{' '}
+        <a href={urls.first72Hours()} className={strongLinkLook}>
+          {m.contact_urgent_link()}
+        </a>{' '}
+        ·{' '}
+        <a href={urls.report()} className={strongLinkLook}>
+          {m.contact_report_link()}
+        </a>
+      </p>
+      <BuiltInForm form={contactForm} {...props} />
+    </>
+  );
+}
+
+const strongLinkLook = 'font-semibold text-link underline underline-offset-4 hover:decoration-2';

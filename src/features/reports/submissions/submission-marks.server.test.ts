@@ -6,10 +6,9 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { changeUrgency } from '../submission-changes.server.ts';
+import { changeUrgency, setSpam, setSubmissionHold } from '../submission-changes.server.ts';
 import { findSubmissions } from '../find-submissions.server.ts';
 import { judgeDuplicate } from '../merge-submissions.server.ts';
-import { setSpam, setSubmissionHold } from '../submission-marks.server.ts';
 
 const database = useTestDatabase();
 

@@ -10,9 +10,10 @@ import {
   assignSubmissions,
   changeSubmissionStatus,
   changeUrgency,
+  setSpam,
+  setSubmissionHold,
 } from '../../submission-changes.server.ts';
 import { judgeDuplicate, unmergeSubmission } from '../../merge-submissions.server.ts';
-import { setSpam, setSubmissionHold } from '../../submission-marks.server.ts';
 import { isStaffUrgency, isSubmissionStatus } from '../../submission-status.ts';
 import { requireId } from '#back-office/require-id.ts';
 import type { SubmissionIntent } from './submission-intents.ts';
