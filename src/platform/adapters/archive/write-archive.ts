@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { Client } from 'pg';
-import type { PoolConfig } from 'pg';
+import type { ClientBase, PoolConfig } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { pack as newPack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import type { Storage } from '#kernel/ports/files.ts';
-import { newArchiveKey } from './archive-key.ts';
-import type { Manifest } from './manifest.ts';
-import { packArchive } from './pack-archive.ts';
 import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
+import { newArchiveKey } from './archive-key.ts';
+import { entryNames } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { readLevel, readSequences } from './read-level.ts';
+import { copyOut, fixTextForm, readTables } from './read-tables.ts';
+import type { StoredTable } from './read-tables.ts';
 
 type Options = {
   path: string;
@@ -105,4 +110,135 @@ async function removeAbandoned(folder: string): Promise<void> {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > abandonedAfter) await rm(path, { force: true });
   }
+}
+
+type PackOptions = {
+  client: ClientBase;
+  storage: Storage;
+  secretsKey: Buffer;
+  createdAt: Date;
+  onProgress?: ((progress: ArchiveProgress) => void) | undefined;
+};
+
+/** In bytes: what of a table is held in memory at a time. */
+const partBytes = 4 * 1024 * 1024;
+
+/**
+ * Puts all rows, as they are at one moment, and then all files into the tar. Files come second: one
+ * that a row names was there before the row, and one that was added since does no harm.
+ */
+async function packArchive(pack: Pack, options: PackOptions): Promise<Manifest> {
+  const { client, createdAt, secretsKey } = options;
+  await client.query('begin isolation level repeatable read, read only');
+  await fixTextForm(client);
+  const tables = await readTables(client);
+  const keys: string[] = await Readable.from(options.storage.list()).toArray();
+  const progress = follow(tables, keys.length, options.onProgress);
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: createdAt.toISOString(),
+    migration: await readLevel(client),
+    tables: [],
+    sequences: await readSequences(client),
+    files: [],
+  };
+  await addEntry(pack, entryNames.secretsKey, [Buffer.from(secretsKey.toString('base64'))]);
+  for (const table of tables) {
+    manifest.tables.push(await packTable(pack, { client, table, progress }));
+  }
+  await client.query('commit');
+  for (const key of keys) {
+    const file = await packFile(pack, options.storage, key);
+    if (file) manifest.files.push(file);
+    progress.fileDone();
+  }
+  await addEntry(pack, entryNames.manifest, [Buffer.from(JSON.stringify(manifest))]);
+  return manifest;
+}
+
+type Progress = ReturnType<typeof follow>;
+
+async function packTable(
+  pack: Pack,
+  { client, table, progress }: { client: ClientBase; table: StoredTable; progress: Progress },
+): Promise<Manifest['tables'][number]> {
+  const { name, columns } = table;
+  const hash = createHash('sha256');
+  const copying = client.query(copyTo(copyOut(table)));
+  let [part, bytes, held] = [0, 0, 0];
+  let chunks: Buffer[] = [];
+  async function flush(): Promise<void> {
+    if (held === 0) return;
+    await addEntry(pack, entryNames.tablePart(name, part), chunks);
+    [part, held, chunks] = [part + 1, 0, []];
+  }
+  for await (const chunk of copying as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    chunks.push(chunk);
+    held += chunk.length;
+    bytes += chunk.length;
+    progress.copied(name, bytes);
+    if (held >= partBytes) await flush();
+  }
+  await flush();
+  progress.tableDone(name);
+  return { name, columns, rows: copying.rowCount, bytes, sha256: hash.digest('hex') };
+}
+
+/** Undefined when somebody removed the file since it was listed. */
+async function packFile(
+  pack: Pack,
+  storage: Storage,
+  key: string,
+): Promise<Manifest['files'][number] | undefined> {
+  const file = await storage.read(key).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!file) return undefined;
+  const hash = createHash('sha256');
+  const entry = pack.entry({ name: entryNames.file(key), size: file.size });
+  await pipeline(
+    file.stream,
+    async function* read(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    entry,
+  );
+  return { key, bytes: file.size, sha256: hash.digest('hex') };
+}
+
+async function addEntry(pack: Pack, name: string, chunks: readonly Buffer[]): Promise<void> {
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  await pipeline(Readable.from(chunks, { objectMode: false }), pack.entry({ name, size }));
+}
+
+/** Tables weigh what they take on disk, files a little each: their sizes are not known before. */
+function follow(
+  tables: readonly StoredTable[],
+  files: number,
+  tell: ((progress: ArchiveProgress) => void) | undefined,
+) {
+  const fileWeight = 200_000;
+  const weights = new Map(tables.map(({ name, bytes }) => [name, bytes + 8_192]));
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, files * fileWeight);
+  let [done, filesDone] = [0, 0];
+  return {
+    copied(name: string, bytes: number): void {
+      const within = Math.min(bytes, weights.get(name) ?? 0);
+      tell?.({ share: (done + within) / total, step: `Table ${name}` });
+    },
+    tableDone(name: string): void {
+      done += weights.get(name) ?? 0;
+      tell?.({ share: done / total, step: `Table ${name}` });
+    },
+    fileDone(): void {
+      done += fileWeight;
+      filesDone += 1;
+      tell?.({ share: done / total, step: `File ${filesDone} of ${files}` });
+    },
+  };
 }

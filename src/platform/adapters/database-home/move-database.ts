@@ -14,7 +14,7 @@ import {
   clearDatabase,
   splitMigrations,
   unbind,
-} from '../archive/rebuild-database.ts';
+} from '../archive/restore-archive.ts';
 import { freezeSource, thawDatabase } from './freeze-source.ts';
 
 type Moved = { tables: number; rows: number };

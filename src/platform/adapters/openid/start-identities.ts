@@ -1,9 +1,8 @@
 import * as openid from 'openid-client';
-import type { Identities, ProviderProblem } from '#kernel/ports/identities.ts';
+import type { IDToken, UserInfoResponse } from 'openid-client';
+import type { Identities, ProvidedIdentity, ProviderProblem } from '#kernel/ports/identities.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import type { IdentityProvider } from '../../config/identity-provider.ts';
-import { findProvider } from './find-provider.ts';
-import { toIdentity } from './to-identity.ts';
 
 type Options = { provider: IdentityProvider; log: Log; now: () => number };
 
@@ -48,7 +47,7 @@ export function startIdentities({
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('The provider sent no identity.');
-        return { ok: true, identity: await toIdentity(claims, () => ask(found, tokens)) };
+        return { ok: true, identity: await toIdentity(claims, () => askForMore(found, tokens)) };
       } catch (error) {
         return report(error);
       }
@@ -57,7 +56,7 @@ export function startIdentities({
 }
 
 /** Only for what a person is called: without an answer the provider's own name for them has to do. */
-async function ask(
+async function askForMore(
   found: openid.Configuration,
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
 ): Promise<openid.UserInfoResponse | undefined> {
@@ -105,4 +104,102 @@ function isAudience(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('claim' in error) return error.claim === 'aud' || error.claim === 'azp';
   return 'cause' in error && isAudience(error.cause);
+}
+
+/** In milliseconds. Providers change their addresses seldom. */
+const keptFor = 60 * 60_000;
+
+/** In seconds, for each question to the provider: a person is waiting. */
+const timeout = 5;
+
+/** In seconds: how far the two clocks may be apart. */
+const clockTolerance = 60;
+
+/**
+ * Asks the provider for its addresses, when they are first needed and then once an hour. A failure is
+ * not kept: the next person asks again. Its keys are fetched for each journey: one that it has taken
+ * back is refused at once, and a new one known.
+ */
+export function findProvider(
+  provider: IdentityProvider,
+  now: () => number,
+): () => Promise<openid.Configuration> {
+  let known: { asked: number; found: Promise<openid.ServerMetadata> } | undefined;
+  function ask(): Promise<openid.ServerMetadata> {
+    if (known && now() - known.asked < keptFor) return known.found;
+    const asking = { asked: now(), found: discover(provider) };
+    known = asking;
+    asking.found.catch(() => {
+      if (known === asking) known = undefined;
+    });
+    return asking.found;
+  }
+  return async function find() {
+    const server = await ask();
+    const { clientId } = provider;
+    const found = new openid.Configuration(server, clientId, metadata, authentication(provider));
+    found.timeout = timeout;
+    for (const prepare of preparations(provider)) prepare(found);
+    return found;
+  };
+}
+
+const metadata = { [openid.clockTolerance]: clockTolerance };
+
+async function discover(provider: IdentityProvider): Promise<openid.ServerMetadata> {
+  const { issuer, clientId } = provider;
+  const execute = preparations(provider);
+  const options = { timeout, execute };
+  const url = new URL(issuer);
+  const found = await openid.discovery(url, clientId, metadata, authentication(provider), options);
+  return found.serverMetadata();
+}
+
+/** What the provider says it takes; saying nothing means the first way. */
+function authentication({ clientSecret }: IdentityProvider): openid.ClientAuth {
+  const basic = openid.ClientSecretBasic(clientSecret);
+  const inBody = openid.ClientSecretPost(clientSecret);
+  return (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = taken.includes('client_secret_basic') ? basic : inBody;
+    return method(server, ...rest);
+  };
+}
+
+function preparations({ issuer }: IdentityProvider) {
+  return [
+    // Without it the library would trust the connection instead of the signature.
+    openid.enableNonRepudiationChecks,
+    ...(new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+  ];
+}
+
+/** Ways to sign in that are more than one factor. Source: RFC 8176; EAP ACR values. */
+const factorMethods: readonly string[] = ['mfa'];
+const factorClasses: readonly string[] = ['phr', 'phrh'];
+
+const longestLabel = 200;
+
+/**
+ * @param claims of an identity token whose signature, issuer, audience, time and nonce were checked
+ * @param ask what else the provider says of the person; many keep names out of the token
+ */
+export async function toIdentity(
+  claims: IDToken,
+  ask: () => Promise<UserInfoResponse | undefined>,
+): Promise<ProvidedIdentity> {
+  const { iss: issuer, sub: subject, acr, amr } = claims;
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  const hasFactor =
+    methods.some((method) => factorMethods.includes(String(method))) ||
+    factorClasses.includes(String(acr));
+  const label = labelIn(claims) ?? labelIn((await ask()) ?? {}) ?? subject;
+  return { issuer, subject, label: label.slice(0, longestLabel), hasFactor };
+}
+
+/** An address that the provider did not check could be anybody's, and would look like theirs. */
+function labelIn(claims: Readonly<Record<string, unknown>>): string | undefined {
+  const verified = claims['email_verified'] === true ? claims['email'] : undefined;
+  const named = [verified, claims['preferred_username'], claims['name']];
+  return named.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 }

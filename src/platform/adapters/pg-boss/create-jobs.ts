@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import { fromDrizzle } from 'pg-boss';
-import type { PgBoss, QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { ConstructorOptions, QueueOptions } from 'pg-boss';
 import type { JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
-import { createBoss } from './create-boss.ts';
 
 export type Jobs = {
   queue: Queue;
@@ -160,4 +159,36 @@ async function startWorkers(
       () => handlers[job](signal),
     );
   }
+}
+
+type BossOptions = { connection: PoolConfig; log: Log; isScheduled: boolean };
+
+/** While the database is away every poll fails; one line in this many milliseconds says enough. */
+const errorPause = 10_000;
+
+/**
+ * Prepares the job queue in the schema `pgboss` of our database, with a few connections of its own:
+ * one of them listens, so that a job starts the moment its transaction commits.
+ */
+function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
+  const boss = new PgBoss({
+    ...(connection as ConstructorOptions),
+    schema: 'pgboss',
+    application_name: 'lantern-jobs',
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    schedule: isScheduled,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 5,
+  });
+  let quietUntil = 0;
+  // Without a listener an error event would end the program.
+  boss.on('error', (err) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + errorPause;
+    log.error({ err }, 'The job queue met an error; it keeps trying');
+  });
+  boss.on('warning', ({ message }) => log.warn({ detail: message }, 'The job queue warns'));
+  return boss;
 }
