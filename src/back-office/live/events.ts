@@ -1,6 +1,6 @@
 import { liveContext, serviceContext } from '#platform/http/request-context.ts';
 import { staffContext } from '#platform/http/staff-context.ts';
-import { streamLiveEvents } from '#platform/http/live/stream-live-events.ts';
+import { streamLiveEvents } from '#platform/http/live/event-stream.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import type { Route } from './+types/events.ts';
 

@@ -7,7 +7,7 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
-import { cutSlowRequest } from './cut-slow-request.ts';
+import { cutSlowRequest } from './http-listener.ts';
 import { clientAddress, isSameOrigin } from './client-address.ts';
 import { turnAside } from './domain-door.ts';
 import type { DomainDoor } from './domain-door.ts';

@@ -8,7 +8,7 @@ import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
 import { locateBinaries } from './provide-binaries.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { stopServer } from './stop-server.ts';
+import { stopServer } from './running-server.ts';
 
 // Creating a cluster or copying the binaries takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

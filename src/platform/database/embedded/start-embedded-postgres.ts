@@ -18,8 +18,7 @@ import {
 import { locateBinaries, provideBinaries } from './provide-binaries.ts';
 import type { Binaries } from './provide-binaries.ts';
 import { isServing } from './read-postmaster.ts';
-import { stopServer } from './stop-server.ts';
-import { takeOver } from './take-over.ts';
+import { stopServer, takeOver } from './running-server.ts';
 import type { Connection } from './try-connection.ts';
 
 export type EmbeddedPostgres = {

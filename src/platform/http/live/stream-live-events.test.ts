@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { permissionsByRole } from '#features/capabilities.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { LiveEvents } from './live-events.ts';
-import { streamLiveEvents } from './stream-live-events.ts';
+import { streamLiveEvents } from './event-stream.ts';
 
 const id = '0192d3a4-0000-7000-8000-000000000001';
 const submission = JSON.stringify({ kind: 'submission.created', id });
