@@ -1,5 +1,4 @@
-import { PageLinks } from './page-links.tsx';
-import { ChevronDown, FolderSearch, LifeBuoy, Menu, X } from 'lucide-react';
+import { ChevronDown, FolderSearch, LifeBuoy, LogOut, Menu, X } from 'lucide-react';
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { SearchDialog } from '#islands/search-dialog/search-dialog.tsx';
@@ -13,7 +12,7 @@ import type { PageSettings } from './content/en/pages-for.ts';
 import { Island } from './island.tsx';
 import { menuGroups } from './menu-groups.ts';
 import type { PageGroup } from './menu-groups.ts';
-import { SignOut } from './sign-out.tsx';
+import { PageLinks } from './page-links.tsx';
 import { isWordmark, SiteMark } from './site-mark.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
@@ -195,5 +194,17 @@ function SiteDrawer({
         </nav>
       </div>
     </>
+  );
+}
+
+/** A form and no link: leaving must not happen because a browser fetched an address ahead of time. */
+function SignOut({ className }: { className: string }) {
+  return (
+    <form method="post" action={urls.signOut()}>
+      <button type="submit" className={className}>
+        <LogOut className="size-5" />
+        {m.nav_sign_out()}
+      </button>
+    </form>
   );
 }

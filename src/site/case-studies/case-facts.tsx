@@ -5,7 +5,7 @@ import { Card } from '#ui/document/card.tsx';
 import { moneyStates, scamTypes } from '../content/en/case-studies/case-study.ts';
 import type { CaseAmount, CaseStudy, MoneyState } from '../content/en/case-studies/case-study.ts';
 import { SourceLink } from '../source-list.tsx';
-import { CaseStatusPill } from './case-card.tsx';
+import { CaseStatusPill } from './case-list.tsx';
 
 /** Who, where, how much, how far. */
 export function CaseFacts({ study }: { study: CaseStudy }) {

@@ -12,7 +12,7 @@ import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';
 import { WidePrintButton } from '../print-button.tsx';
 import { SourceLink } from '../source-list.tsx';
-import { CaseCard } from './case-card.tsx';
+import { CaseCard } from './case-list.tsx';
 import { CaseFacts, CaseMoney, SourceRefs } from './case-facts.tsx';
 
 /** The one layout of all case studies. */

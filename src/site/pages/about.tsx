@@ -1,6 +1,6 @@
 import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
-import { HeadlineFigures } from '../home/headline-figures.tsx';
+import { HeadlineFigures } from '../home/figures.tsx';
 import { sitePageMeta } from '../page-meta.ts';
 import { TestimonialList } from '#features/publishing/public/people/testimonial-list.tsx';
 import { PersonList } from '#features/publishing/public/people/person-list.tsx';

@@ -9,7 +9,7 @@ import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Stat } from '#ui/document/stat.tsx';
-import { CaseCard } from '../case-studies/case-card.tsx';
+import { CaseCard } from '../case-studies/case-list.tsx';
 import { caseStudiesForGuide } from '../content/en/case-studies/case-studies.ts';
 import { cardsAnchor, guidesChanged } from '../content/en/guides/guide.ts';
 import type { Guide, TitledText } from '../content/en/guides/guide.ts';

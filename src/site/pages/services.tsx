@@ -15,7 +15,7 @@ import type { ServicesOverview as Overview } from '../content/en/services/overvi
 import { sitePage } from '../content/en/site-map.ts';
 import { GuideSection } from '../guide/guide-section.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
-import { HeadlineFigures } from '../home/headline-figures.tsx';
+import { HeadlineFigures } from '../home/figures.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { DottedList } from '../services/plain-list.tsx';

@@ -12,13 +12,17 @@ import { stateMapWords } from '../content/en/state-figures.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { sitePageMeta } from '../page-meta.ts';
-import { DirectoryData } from '../states/directory-data.tsx';
+import { DirectoryData, StateCards, stateListId, StateTable } from '../states/state-list.tsx';
 import { FigureSource, StateNotes } from '../states/figure-source.tsx';
 import { formatMeasure } from '../states/format-measure.ts';
-import { MapChoices } from '../states/map-choices.tsx';
-import { classFills, figureOf, makeMapClasses, readMapView } from '../states/map-view.ts';
-import type { MapClass, MapMeasure } from '../states/map-view.ts';
-import { StateCards, stateListId, StateTable } from '../states/state-list.tsx';
+import {
+  classFills,
+  figureOf,
+  makeMapClasses,
+  MapChoices,
+  readMapView,
+} from '../states/map-view.tsx';
+import type { MapClass, MapMeasure } from '../states/map-view.tsx';
 import { UsMap } from '../states/us-map.tsx';
 import type { Route } from './+types/state-intelligence.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datasetItem } from './directory-data.tsx';
+import { datasetItem } from './state-list.tsx';
 
 test('the data set names its maker, its years and its file', () => {
   const item = datasetItem('https://site.test', [2020, 2021, 2025]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classCount, classOf, makeMapClasses } from './map-view.ts';
+import { classCount, classOf, makeMapClasses } from './map-view.tsx';
 
 test('as many states in each class, however far apart the figures are', () => {
   const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1_000_000];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StateFigures } from '#features/publishing/state-statistics.ts';
-import { figureOf, readMapView } from './map-view.ts';
+import { figureOf, readMapView } from './map-view.tsx';
 
 const states: StateFigures[] = [
   {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { statesWithPage, usStates } from '#shared/us-states.ts';
-import { makeMapClasses } from './map-view.ts';
+import { makeMapClasses } from './map-view.tsx';
 import { UsMap } from './us-map.tsx';
 import { stateShapes } from './us-map-paths.ts';
 

@@ -10,8 +10,8 @@ import {
   classOf,
   figureOf,
   noFigureFill,
-} from './map-view.ts';
-import type { MapClass, MapView } from './map-view.ts';
+} from './map-view.tsx';
+import type { MapClass, MapView } from './map-view.tsx';
 import { mapSize, stateShapes } from './us-map-paths.ts';
 import type { StateShape } from './us-map-paths.ts';
 

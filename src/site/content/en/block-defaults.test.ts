@@ -3,7 +3,7 @@ import { missingPages } from '#back-office/texts/missing-pages.ts';
 import { blockKeys, blockOf } from '#features/publishing/content-blocks.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { blockDefault } from './block-defaults.ts';
-import { builtInPaths } from './built-in-paths.ts';
+import { builtInPaths } from './site-map.ts';
 
 test('what is not empty at first has a text, and what is says so', () => {
   for (const key of blockKeys) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import routes from '../../../routes.ts';
 import { urls } from '#shared/urls.ts';
-import { builtInPaths } from './built-in-paths.ts';
+import { builtInPaths } from './site-map.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: readonly Route[] };
 

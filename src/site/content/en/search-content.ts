@@ -14,7 +14,7 @@ import type { Guide, TitledText } from './guides/guide.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsConditions } from './legal/terms-conditions.ts';
 import type { LegalText } from './legal/legal-text.ts';
-import { blockText } from './documents/block-text.ts';
+import { blockText } from './documents/printed-blocks.ts';
 import type { Manual } from './manuals/manual.ts';
 import { manualCategories } from './manuals/manuals.ts';
 import { researchTeam } from './pages-for.ts';

@@ -1,11 +1,30 @@
-import { statesWithPage } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
+import { statesWithPage } from '#shared/us-states.ts';
 import { caseStudyPages } from './case-studies/case-study-pages.ts';
 import { recoveryPages } from './site-map/recovery-services.ts';
 import { resourcePages } from './site-map/resources.ts';
 import { scamPages } from './site-map/scam-intelligence.ts';
 import type { SitePage } from './site-map/site-page.ts';
-import { unlistedPages } from './site-map/unlisted.ts';
+
+/** In no menu: reached from other pages and by search. */
+const unlistedPages: readonly SitePage[] = [
+  {
+    path: urls.home(),
+    menu: undefined,
+    footer: undefined,
+    label: 'Home',
+    description: 'Help after crypto and online fraud: what to do now, and how to tell us.',
+    keywords: 'start main page help',
+  },
+  {
+    path: urls.jobs(),
+    menu: undefined,
+    footer: undefined,
+    label: 'Open positions',
+    description: 'Every opening with its tasks, its pay and what we ask for.',
+    keywords: 'jobs vacancies positions apply salary remote',
+  },
+];
 
 /** Every public page there is. Menus, drawer, footer and search read only this table. */
 export const sitePages: readonly SitePage[] = [
@@ -37,4 +56,29 @@ function statePage(state: (typeof statesWithPage)[number]): SitePage {
     description: `Complaints and losses in ${state.name} reported to the FBI, year by year, with its rank and whom to contact.`,
     keywords: `${state.code} state statistics numbers attorney general consumer office`,
   };
+}
+
+/** What can be linked to though no menu lists it: forms of other pages, and files for machines. */
+const beside = [
+  urls.chat(),
+  urls.tipReceipt(),
+  urls.pdfRequest(),
+  urls.jobApplication(),
+  urls.newsletter(),
+  urls.newsletterConfirm(),
+  urls.optOutConfirm(),
+  urls.researchTeamShort(),
+  urls.stateFiguresCsv(),
+  urls.feed(),
+  urls.sitemap(),
+  urls.robots(),
+  urls.securityTxt(),
+];
+
+/**
+ * Every public address that the program brings along.
+ * @param companyName from the settings
+ */
+export function builtInPaths(companyName: string): string[] {
+  return [...sitePages.map(({ path }) => path), ...beside, urls.researchTeam(companyName)];
 }

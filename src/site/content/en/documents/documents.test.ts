@@ -6,7 +6,7 @@ import { findBreaches } from '#tests/honesty/find-breaches.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { manuals } from '../manuals/all-manuals.ts';
 import { traceLimit } from '../manuals/common-pieces.ts';
-import { blockText } from './block-text.ts';
+import { blockText } from './printed-blocks.ts';
 import { printedDocuments } from './printed-documents.ts';
 
 const typesetter = createTypesetter();

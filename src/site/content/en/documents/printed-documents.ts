@@ -15,8 +15,8 @@ import { incidentKinds } from '../wallets/wallet-report.ts';
 import type { WalletReport } from '../wallets/wallet-report.ts';
 import { walletReports } from '../wallets/wallet-reports.ts';
 import { levelWords } from './level-words.ts';
-import { numberSources } from './number-sources.ts';
-import type { NumberedSources } from './number-sources.ts';
+import { numberSources } from './printed-blocks.ts';
+import type { NumberedSources } from './printed-blocks.ts';
 import { printedGuide } from './printed-guide.ts';
 
 /** Every document that is made from the texts of the site, the manuals first. */

@@ -10,7 +10,7 @@ import { guidesChanged } from '../guides/guide.ts';
 import type { Guide, GuideCards, GuideFigure, TitledText } from '../guides/guide.ts';
 import { pictures } from '../pictures.ts';
 import { sources } from '../sources.ts';
-import { numberSources } from './number-sources.ts';
+import { numberSources } from './printed-blocks.ts';
 
 /** A guide of the site as a document, from the very words of its page. */
 export function printedGuide(guide: Guide): PrintedDocument {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { manualCategories } from '../manuals/manuals.ts';
 import { questionCategories } from '../questions/questions.ts';
 import { sitePages } from '../site-map.ts';
-import { forensicExample } from './forensic-example.ts';
-import { investigationExample } from './investigation-example.ts';
+import { forensicExample } from './blockchain-forensic.ts';
+import { investigationExample } from './crypto-investigation.ts';
 import { servicesOverview } from './overview.ts';
 import { services } from './services.ts';
 
