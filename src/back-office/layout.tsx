@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { countWaiting } from '#features/mail/outbox/count-waiting.server.ts';
+import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { guardDoor } from '#features/staff/pages/sign-in/staff-door.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { takeFlash } from '#platform/http/flash.ts';

@@ -1,13 +1,18 @@
-import { PageLinks } from './page-links.tsx';
-import { NewsletterSignUp } from '#features/mail/public/newsletter-sign-up.tsx';
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
-import { m } from '#shared/messages/compiled/messages.js';
+import { newsletterForm } from '#features/mail/forms/newsletter.ts';
+import { fieldWords, lineLook } from '#features/reports/public/forms/field-control.tsx';
+import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
+import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
 import { ContactEntry } from './contact-value.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { footerGroups } from './menu-groups.ts';
+import { PageLinks } from './page-links.tsx';
 import { SiteMark } from './site-mark.tsx';
 
 /** What every page ends with, on the brand's dark band. */
@@ -127,5 +132,31 @@ function Social({ settings }: { settings: PublicSettings }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The newsletter in the footer; what is wrong with an address, its own page says. */
+function NewsletterSignUp() {
+  return (
+    <form
+      method="post"
+      action={urls.newsletter()}
+      noValidate
+      aria-label={m.newsletter_form_label()}
+      className="no-print grid max-w-md gap-3"
+    >
+      <h2 className="text-sm leading-normal text-accent-ink">{m.newsletter_title()}</h2>
+      <p className="text-sm text-muted">{m.newsletter_lead()}</p>
+      <TextField
+        id="newsletter-email"
+        name="email"
+        {...fieldWords(newsletterForm.fields.email)}
+        {...lineLook(newsletterForm.fields.email)}
+      />
+      <Honeypot name={honeypotField} />
+      <Button type="submit" tone="secondary" busyLabel={m.newsletter_submit_busy()}>
+        {m.newsletter_submit()}
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { backupName } from '#features/data/backup-plan.server.ts';
-import { countWaiting } from '#features/mail/outbox/count-waiting.server.ts';
+import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';

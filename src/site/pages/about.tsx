@@ -1,27 +1,27 @@
-import { ContentBlock, OwnSection } from '../content-block.tsx';
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { HeadlineFigures } from '../home/figures.tsx';
-import { sitePageMeta } from '../page-meta.ts';
-import { TestimonialList } from '#features/publishing/public/people/testimonial-list.tsx';
+import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
+import type { Testimonial } from '#features/publishing/people.ts';
+import { readPublicEntries } from '#features/publishing/public-people.server.ts';
 import { PersonList } from '#features/publishing/public/people/person-list.tsx';
-import { SampleCards } from '../sample-cards.tsx';
-import { useBlock } from '../site-content.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card, LinkCard } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { about, sampleTeams } from '../content/en/about.ts';
 import { sampleLeaders } from '../content/en/samples/people.ts';
 import { ownOrSamples } from '../content/en/samples/shown-samples.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { LinkCard } from '#ui/document/card.tsx';
-import { Notice } from '#ui/document/notice.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
-import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
-import { readPublicEntries } from '#features/publishing/public-people.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { m } from '#shared/messages/compiled/messages.js';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { urls } from '#shared/urls.ts';
+import { HomeCrumbs } from '../home-crumbs.tsx';
+import { HeadlineFigures } from '../home/figures.tsx';
 import type { PageHandle } from '../page-kind.ts';
+import { sitePageMeta } from '../page-meta.ts';
+import { SampleCards } from '../sample-cards.tsx';
+import { useBlock } from '../site-content.ts';
 import type { Route } from './+types/about.ts';
 
 const page = sitePage(urls.about());
@@ -123,5 +123,28 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** What clients said and agreed to have shown. Nothing at all while there is none. */
+function TestimonialList({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null;
+  return (
+    <section aria-labelledby="testimonials" className="grid gap-5">
+      <h2 id="testimonials">{m.about_testimonials()}</h2>
+      <p className="measure text-muted">{m.about_testimonials_consent()}</p>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {testimonials.map(({ id, quote, name, context }) => (
+          <Card key={id} as="li">
+            <figure className="grid gap-3">
+              <blockquote className="whitespace-pre-line">{quote}</blockquote>
+              <figcaption className="text-sm text-muted">
+                {[name, context].filter(Boolean).join(', ')}
+              </figcaption>
+            </figure>
+          </Card>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,21 +1,21 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
-import type { MailResult } from '#kernel/ports/mail.ts';
+import { findMail } from '#features/letters.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { findMail } from '#features/letters.server.ts';
+import { inTransaction } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
+import { openMailServer, readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import type { MailResult } from '#kernel/ports/mail.ts';
 import { claimEmails, releaseEmails } from './claim-emails.server.ts';
 import type { ClaimedEmail } from './claim-emails.server.ts';
 import { deliverEmail, recordDelivery, updateSubmissionMail } from './deliver-email.server.ts';
 import type { Delivery, WriteEmail } from './deliver-email.server.ts';
-import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
 import { countMail } from './mail-days.server.ts';
-import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
-import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 
 type DrainSummary = { sent: number; deferred: number; failed: number };
 
@@ -138,4 +138,25 @@ export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail)
     await recordAudit(tx, { action: 'mail.suppressed', target: email.id });
   });
   return true;
+}
+
+type OutboxCounts = {
+  /** Queued, deferred or being sent. */
+  waiting: number;
+  failed: number;
+  /** False while no mail server is known: then nothing leaves. */
+  canSend: boolean;
+};
+
+/** How many mails wait and how many failed for good, for the back office. */
+export async function countWaiting(ctx: ServiceContext): Promise<OutboxCounts> {
+  authorize(ctx, 'mail:read');
+  const rows = await ctx.db
+    .select({ state: emailMessages.state, total: count() })
+    .from(emailMessages)
+    .where(inArray(emailMessages.state, ['queued', 'deferred', 'sending', 'failed']))
+    .groupBy(emailMessages.state);
+  const failed = rows.find(({ state }) => state === 'failed')?.total ?? 0;
+  const all = rows.reduce((sum, { total }) => sum + total, 0);
+  return { waiting: all - failed, failed, canSend: (await readMailServer(ctx)) !== undefined };
 }

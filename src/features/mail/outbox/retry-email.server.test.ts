@@ -7,7 +7,7 @@ import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import type { OutboxWorld } from '#tests/outbox.ts';
-import { countWaiting } from './count-waiting.server.ts';
+import { countWaiting } from './drain-outbox.server.ts';
 import { retryEmail } from './retry-email.server.ts';
 import { updateSubmissionMail } from './deliver-email.server.ts';
 

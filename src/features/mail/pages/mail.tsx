@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { getMailStatus } from '../mail-status.server.ts';
-import { countWaiting } from '../outbox/count-waiting.server.ts';
+import { countWaiting } from '../outbox/drain-outbox.server.ts';
 import { findSmtpConfigs, removeSmtpConfig, setSmtpConfigActive } from '../smtp-configs.server.ts';
 import type { Route } from './+types/mail.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';

@@ -26,7 +26,7 @@ import { getMailStatus } from '../mail-status.server.ts';
 import { emailStateWords, laneWords } from '../mail-words.ts';
 import { findMailProblems, findMessages } from '../messages.server.ts';
 import type { MessageFilter } from '../messages.server.ts';
-import { countWaiting } from '../outbox/count-waiting.server.ts';
+import { countWaiting } from '../outbox/drain-outbox.server.ts';
 import { retryMessages } from '../outbox/retry-email.server.ts';
 import type { Route } from './+types/monitoring.ts';
 import { LastErrors } from './last-errors.tsx';

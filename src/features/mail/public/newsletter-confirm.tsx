@@ -6,7 +6,7 @@ import { confirmNewsletter } from '../newsletter-subscription.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
-import { loadConfirmation, confirmLink } from './confirm-link.server.ts';
+import { confirmLink, loadConfirmation } from './mail-links.server.ts';
 import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/opt-out-confirm.ts';
-import { loadConfirmation, confirmLink } from './confirm-link.server.ts';
+import { confirmLink, loadConfirmation } from './mail-links.server.ts';
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];

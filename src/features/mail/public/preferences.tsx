@@ -14,7 +14,7 @@ import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/preferences.ts';
-import { answerTo, loadMailLink } from './load-mail-link.server.ts';
+import { answerTo, loadMailLink } from './mail-links.server.ts';
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];

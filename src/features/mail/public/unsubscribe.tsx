@@ -11,7 +11,7 @@ import { mailChoices } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/unsubscribe.ts';
-import { answerTo, loadMailLink } from './load-mail-link.server.ts';
+import { answerTo, loadMailLink } from './mail-links.server.ts';
 
 /** What RFC 8058 has mail programs send, and our own button too. */
 const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' } as const;

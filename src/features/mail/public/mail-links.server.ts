@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { noStore } from '#features/reports/public/receive-form.server.ts';
+import type { Sent } from '#features/reports/public/receive-form.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { getPreferences, openPreferenceLink } from '../preferences.server.ts';
+import { findConfirmation } from '../suppressions.server.ts';
+import type { ConfirmationLink } from '../suppressions.server.ts';
+
+/** Whose link of a mail it is, and what they get. Opening it changes nothing: mail scanners do so too. */
+export async function loadMailLink({ context }: Pick<Sent, 'context'>, token: string) {
+  const ctx = context.get(serviceContext);
+  const [link, settings] = await Promise.all([openLink(ctx, token), readSettings(ctx)]);
+  const { company_name: organisation, enable_newsletter: newsletter } = settings;
+  return { link, token, organisation, hasNewsletter: newsletter === 'true' };
+}
+
+async function openLink(ctx: ServiceContext, token: string) {
+  const link = await openPreferenceLink(ctx, token);
+  if (link.state !== 'good') return link;
+  const preferences = await getPreferences(ctx, link.email);
+  return { ...link, email: maskAddress(link.email), preferences };
+}
+
+type MailLink = Awaited<ReturnType<typeof loadMailLink>>['link'];
+
+/** How the page behind a link answers. */
+export function answerTo(link: MailLink): { status: number; headers: Record<string, string> } {
+  if (link.state === 'good') return { status: 200, headers: noStore };
+  if (link.state === 'bad') return { status: 404, headers: noStore };
+  const retryAfter = String(link.retryAfterMinutes * 60);
+  return { status: 429, headers: { ...noStore, 'Retry-After': retryAfter } };
+}
+
+const statuses = { open: 200, used: 200, expired: 410, unknown: 404 } as const;
+
+/** What the link in a mail stands for. Opening it changes nothing: programs that check mail do so too. */
+export async function loadConfirmation(
+  { request, context }: Sent,
+  purpose: ConfirmationLink['purpose'],
+) {
+  const ctx = context.get(serviceContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [found, settings] = await Promise.all([
+    findConfirmation(ctx, { purpose, token }),
+    readSettings(ctx),
+  ]);
+  return data(
+    { found, token, organisation: settings.company_name },
+    { status: statuses[found.state], headers: noStore },
+  );
+}
+
+/** Uses the link up and shows what is now; a link that was good no more says so itself. */
+export async function confirmLink(
+  { request }: Sent,
+  { page, use }: { page: (token: string) => string; use: (token: string) => Promise<boolean> },
+) {
+  const typed = (await request.formData()).get('token');
+  const token = typeof typed === 'string' ? typed : '';
+  await use(token);
+  return redirect(page(token), 303);
+}
+
+/**
+ * An e-mail address as its owner recognises it and nobody else learns it: `ana@example.org` becomes
+ * `a•••@example.org`.
+ */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return at > 0 ? `${first}•••${email.slice(at)}` : '•••';
+}
