@@ -10,7 +10,7 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { openReply } from '#features/reports/reply-text.server.ts';
 import { endChat, readChat, startChat, writeToChat } from './chat.server.ts';
-import { answerSender } from './answer-sender.server.ts';
+import { answerSender } from './sender-lines.server.ts';
 import { getThread } from './thread.server.ts';
 
 const { db } = useTestDatabase();

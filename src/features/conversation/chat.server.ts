@@ -14,8 +14,8 @@ import type { Chat } from './forms/chat.ts';
 import { readLines } from './thread.server.ts';
 import type { Line } from './thread.server.ts';
 import { chatSessions } from './schema.server.ts';
-import { storeSendersLine } from './incoming-line.server.ts';
-import type { IncomingResult } from './incoming-line.server.ts';
+import { storeSendersLine } from './sender-lines.server.ts';
+import type { IncomingResult } from './sender-lines.server.ts';
 
 type StartChatResult =
   | Exclude<SubmitFormResult, { ok: true }>

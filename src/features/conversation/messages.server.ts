@@ -15,10 +15,14 @@ import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { attemptHash, openSealed } from './thread.server.ts';
-import { messageLimits, readMessage } from './forms/case-message.ts';
-import { limitIncoming, takeIncoming, workerAddresses } from './incoming-line.server.ts';
+import {
+  limitIncoming,
+  requireMessage,
+  takeIncoming,
+  workerAddresses,
+} from './sender-lines.server.ts';
 import { caseMessages } from './schema.server.ts';
-import type { IncomingResult, Stored } from './incoming-line.server.ts';
+import type { IncomingResult, Stored } from './sender-lines.server.ts';
 
 export type CaseMessage = {
   id: string;
@@ -278,19 +282,4 @@ function sealMessage({ ports }: ServiceContext, text: string): string {
 /** @returns undefined when no key opens it any more: one lost message must not hide the others */
 function openMessage(ctx: ServiceContext, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose, what: 'A message about a case' });
-}
-
-/**
- * What staff write to somebody outside, tidied.
- * @param what the words call it, such as `answer`
- * @throws Refusal `invalid` when there is nothing, or too much
- */
-export function requireMessage(typed: string, what: string): string {
-  const read = readMessage(typed);
-  if (read.ok) return read.text;
-  const most = messageLimits.most.toLocaleString('en-US');
-  throw new Refusal(
-    'invalid',
-    read.code === 'empty' ? `Write the ${what} first.` : `Use ${most} characters or fewer.`,
-  );
 }

@@ -11,7 +11,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { addToTip, hashTipReceipt, openTip, tipReceipt } from './tips.server.ts';
-import { answerSender } from './answer-sender.server.ts';
+import { answerSender } from './sender-lines.server.ts';
 import { getThread } from './thread.server.ts';
 
 const { db } = useTestDatabase();

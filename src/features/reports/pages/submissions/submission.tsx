@@ -7,7 +7,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
-import { answerSender } from '#features/conversation/answer-sender.server.ts';
+import { answerSender } from '#features/conversation/sender-lines.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
 import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
 import { listAttachments } from '#features/documents/attachments.server.ts';

@@ -1,22 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { sealReply } from '#features/reports/reply-text.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { staffAddresses } from '#features/staff/staff-addresses.server.ts';
-import { announceStored } from '#kernel/announce.ts';
+import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce, announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecret } from '#kernel/secrets/find-secret.ts';
 import type { Secret } from '#kernel/secrets/find-secret.ts';
+import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
-import { readMessage } from './forms/case-message.ts';
-import { insertLine } from './thread.server.ts';
+import { messageLimits, readMessage } from './forms/case-message.ts';
+import { getThread, insertLine } from './thread.server.ts';
 
 export type IncomingResult = { ok: true; id: string } | IncomingRefused;
 
@@ -130,4 +135,76 @@ export async function workerAddresses(
     .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(and(eq(users.id, assignedTo), isNull(adminUsers.disabledAt)));
   return found ? [found.email] : staffAddresses(ctx, settings);
+}
+
+type AnswerSenderResult = { ok: true; isMailed: boolean } | ClaimsFound;
+
+/**
+ * Answers a tip behind its receipt, or a chat in its box; a chat whose visitor left an address also gets
+ * the answer by mail, where `byMail` says so. Sealed, and not in the audit log.
+ * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
+ *   looked at again and is right as it stands
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` where the
+ *   sender can't come back to read it
+ */
+export async function answerSender(
+  ctx: ServiceContext,
+  input: { id: string; text: string; formKey: string; byMail: boolean; isConfirmed?: boolean },
+): Promise<AnswerSenderResult> {
+  authorize(ctx, 'submission:write');
+  const { id, formKey } = input;
+  await requireSubmissionAccess(ctx, id);
+  const text = requireMessage(input.text, 'answer');
+  const claims = weighClaims(text, input.isConfirmed);
+  if (claims.question) return claims.question;
+  return inTransaction<AnswerSenderResult>(ctx, async (tx) => {
+    const { formType, reference, data } = await lockSubmission(tx, id);
+    if (!(await getThread(tx, { id, formType })))
+      throw new Refusal('conflict', 'Who sent this has no receipt and no chat to read it in.');
+    const line = { submissionId: id, text, formKey, author: 'staff' } as const;
+    const { id: message, isRepeat } = await insertLine(tx, line);
+    if (isRepeat) return { ok: true, isMailed: false };
+    const to = formType === 'chat' && input.byMail ? data['email'] : undefined;
+    if (to) {
+      const subject = `Our answer in the chat, ${reference}`;
+      const payload = { reference, sealed: sealReply(tx.ports.seal, { subject, text }) };
+      await enqueueEmail(tx, { template: 'submission-reply', to, payload, submissionId: id });
+    }
+    await recordAudit(tx, {
+      action: 'submission.answered',
+      target: id,
+      ...standingBy(claims, { message, mailed: String(to !== undefined) }),
+    });
+    await announce(tx, { kind: 'submission.changed', id });
+    return { ok: true, isMailed: to !== undefined };
+  });
+}
+
+async function lockSubmission(tx: ServiceContext, id: string) {
+  const [submission] = await tx.db
+    .select({
+      formType: formSubmissions.formType,
+      reference: formSubmissions.reference,
+      data: formSubmissions.data,
+    })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id))
+    .for('update');
+  if (!submission) throw new Refusal('not_found', noSubmission);
+  return submission;
+}
+
+/**
+ * What staff write to somebody outside, tidied.
+ * @param what the words call it, such as `answer`
+ * @throws Refusal `invalid` when there is nothing, or too much
+ */
+export function requireMessage(typed: string, what: string): string {
+  const read = readMessage(typed);
+  if (read.ok) return read.text;
+  const most = messageLimits.most.toLocaleString('en-US');
+  throw new Refusal(
+    'invalid',
+    read.code === 'empty' ? `Write the ${what} first.` : `Use ${most} characters or fewer.`,
+  );
 }
