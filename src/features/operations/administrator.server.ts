@@ -6,6 +6,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { passwordLength } from './forms/install.ts';
 
 type NewAdministrator = {
   name: string;
@@ -106,3 +108,12 @@ export async function isSealed(ctx: ServiceContext): Promise<boolean> {
 function findInstallation(ctx: ServiceContext) {
   return ctx.db.query.installation.findFirst({ columns: { sealedAt: true } });
 }
+
+/** What is wrong with the password of the first administrator. */
+export const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
+  too_short: () => m.install_password_too_short({ minimum: passwordLength.minimum }),
+  too_long: () => m.install_password_too_long({ maximum: passwordLength.maximum }),
+  personal: () => m.install_password_personal(),
+  pattern: () => m.install_password_pattern(),
+  common: () => m.install_password_common(),
+};

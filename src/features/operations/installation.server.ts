@@ -22,8 +22,7 @@ import {
   setUpEmail,
   testDatabase,
 } from './installation-steps.server.ts';
-import { createAdministrator, isSealed } from './administrator.server.ts';
-import { passwordWords } from './install/password-words.server.ts';
+import { createAdministrator, isSealed, passwordWords } from './administrator.server.ts';
 import { requireSetupCode } from './setup-code.server.ts';
 import type { StepOutcome } from './installation-steps.server.ts';
 
