@@ -6,7 +6,7 @@ import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
 import { casesChecked } from '../content/en/case-studies/case-study.ts';
 import type { CaseStudy, Passage } from '../content/en/case-studies/case-study.ts';
 import { formatDay } from '../format-figures.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
+import { GuideSection } from '../guide/guide-parts.tsx';
 import { CrumbsBelow } from '../home-crumbs.tsx';
 import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';

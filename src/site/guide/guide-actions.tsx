@@ -8,7 +8,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { Guide, ReportChannel } from '../content/en/guides/guide.ts';
 import type { SelfCheckResult } from '../content/en/guides/score-self-check.ts';
 import { officialLinks } from '../content/en/official-links.ts';
-import { GuideSection } from './guide-section.tsx';
+import { GuideSection } from './guide-parts.tsx';
 
 /** What to do, what to keep, whom to tell. */
 export function GuideActions({ guide }: { guide: Guide }) {

@@ -20,8 +20,13 @@ import { sources } from '../content/en/sources.ts';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';
 import { GuideActions, SelfCheckForm } from '../guide/guide-actions.tsx';
-import { GuideCardsSection, GuideContents } from '../guide/guide-cards.tsx';
-import { GuideSection, MarkedPoints, RelatedPages } from '../guide/guide-section.tsx';
+import {
+  GuideCardsSection,
+  GuideContents,
+  GuideSection,
+  MarkedPoints,
+  RelatedPages,
+} from '../guide/guide-parts.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { LongPage } from '../long-page.tsx';
 import type { PageHandle } from '../page-kind.ts';

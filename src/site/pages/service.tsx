@@ -9,7 +9,7 @@ import { Steps } from '#ui/document/steps.tsx';
 import type { PreventionProgramme, Service, ServicePart } from '../content/en/services/service.ts';
 import { serviceAt } from '../content/en/services/services.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
+import { GuideSection } from '../guide/guide-parts.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { QuestionData, QuestionList } from '../questions/question-list.tsx';

@@ -13,7 +13,7 @@ import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { servicesOverview } from '../content/en/services/overview.ts';
 import type { ServicesOverview as Overview } from '../content/en/services/overview.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
+import { GuideSection } from '../guide/guide-parts.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { HeadlineFigures } from '../home/figures.tsx';
 import type { PageHandle } from '../page-kind.ts';

@@ -22,8 +22,7 @@ import type { PageHandle } from '../page-kind.ts';
 import { phoneHref } from '../phone-href.ts';
 import { QuickExit } from '../quick-exit.tsx';
 import { checkClaim, ownContacts } from '../verify/check-claim.server.ts';
-import { ClaimVerdict } from '../verify/claim-verdict.tsx';
-import { claimField, parseClaim } from '../verify/verify-form.ts';
+import { claimField, ClaimVerdict, parseClaim } from '../verify/claim.tsx';
 import type { Route } from './+types/verify.ts';
 
 const page = sitePage(urls.verify());

@@ -20,7 +20,7 @@ import type {
 import { walletReportAt } from '../content/en/wallets/wallet-reports.ts';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';
-import { GuideSection, MarkedPoints, RelatedPages } from '../guide/guide-section.tsx';
+import { GuideSection, MarkedPoints, RelatedPages } from '../guide/guide-parts.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { LongPage } from '../long-page.tsx';
 import { PageContents } from '../page-contents.tsx';

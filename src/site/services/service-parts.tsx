@@ -6,7 +6,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
 import type { AnalystTier, FreezeYear, RecoveryRoute } from '../content/en/services/service.ts';
 import { sources } from '../content/en/sources.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
+import { GuideSection } from '../guide/guide-parts.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { SourceLink, SourceList } from '../source-list.tsx';
 import { DottedList, PlainList } from './plain-list.tsx';

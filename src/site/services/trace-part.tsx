@@ -4,7 +4,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Certainty } from '#shared/documents/trace.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
+import { GuideSection } from '../guide/guide-parts.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { SourceList } from '../source-list.tsx';
 import { FlowGraph, LineSample } from './flow-graph.tsx';

@@ -5,7 +5,7 @@ import { officialLinks } from '../content/en/official-links.ts';
 import { swingYears } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions, formatThousands } from '../format-figures.ts';
-import { GuideSection } from '../guide/guide-section.tsx';
+import { GuideSection } from '../guide/guide-parts.tsx';
 import { ShareBar } from '../share-bar.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
 import { StateChart, StateCrimeTypes } from './state-chart.tsx';

@@ -1,5 +1,4 @@
-import type { Permission } from '#features/capabilities.ts';
-import { liveEventPermissions } from '#features/capabilities.ts';
+import { liveEventPermissions, type Permission } from '#features/capabilities.ts';
 import type { Heard, LiveEvents } from './live-events.ts';
 
 /** In milliseconds. Proxies cut a connection that is silent for a minute. */

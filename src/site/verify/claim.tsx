@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { Notice } from '#ui/document/notice.tsx';
-import type { Tone } from '#ui/tone.ts';
+import { fieldKinds } from '#shared/forms/engine/field.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Tone } from '#ui/tone.ts';
 
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 type Kind = 'phone' | 'email' | 'web' | 'case-number' | 'letter' | 'name';
 
 /** What the service said of the claim. */
-export type Verified = { kind: Kind; verdict: Verdict; isOurDomain: boolean };
+type Verified = { kind: Kind; verdict: Verdict; isOurDomain: boolean };
 
 const kindWords: Record<Kind, () => string> = {
   phone: m.verify_kind_phone,
@@ -82,4 +84,23 @@ function strangerAdvice(): Advice[] {
     { key: 'paid', text: <a href={urls.first72Hours()}>{m.verify_advice_paid()}</a> },
     { key: 'scam', text: <a href={urls.recoveryScams()}>{m.verify_advice_recovery()}</a> },
   ];
+}
+
+const { text: textField } = fieldKinds();
+
+export const claimField = 'claim';
+
+const fields = {
+  [claimField]: textField({
+    label: m.verify_claim_label,
+    required: m.verify_claim_missing,
+    staff: 'What should be checked',
+    role: 'answer',
+  }),
+};
+
+/** Reads what should be checked; `error` stands beside the field. */
+export function parseClaim(typed: string, now: Date): { claim: string } | { error: string } {
+  const parsed = parseForm({ fields }, { [claimField]: [typed] }, now);
+  return parsed.ok ? parsed.answers : { error: parsed.errors.claim ?? m.verify_claim_missing() };
 }
