@@ -1,8 +1,7 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { createSettingsMemory } from '#platform/program/open-program.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
-import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
+import { createSiteAddress, createSiteMemory } from '#platform/adapters/create-site.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { permissionsByRole } from '#features/capabilities.ts';

@@ -1,5 +1,5 @@
 import { createSeal } from '#platform/adapters/create-seal.ts';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { letters } from '#features/letters.server.ts';
 import type { EmailTemplates, LetterEvent } from '#features/letters.server.ts';
 import type { LetterTexts } from '#features/mail/letters/write-letter.server.ts';

@@ -5,7 +5,7 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { testContext } from './context.ts';
 
 export type OutboxWorld = {

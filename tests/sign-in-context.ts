@@ -1,5 +1,5 @@
 import { createPasswords } from '#platform/adapters/argon2/create-passwords.ts';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
 import { accounts, adminUsers, users } from '#features/staff/schema.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createSiteMemory } from '#platform/adapters/create-site-memory.ts';
+import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { inTransaction } from './context.ts';
 import type { ServiceContext } from './context.ts';
 import { openDatabase } from '#platform/database/client.ts';

@@ -4,7 +4,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isProcessAlive } from '#platform/database/embedded/read-postmaster.ts';
+import { isProcessAlive } from '#platform/database/embedded/postmaster.ts';
 import { startLantern } from './lantern.ts';
 import type { Lantern } from './lantern.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { AuditHead } from '#kernel/ports/archives.ts';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,8 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createDns } from '#platform/adapters/domains/create-dns.ts';
-import { createWeb } from '#platform/adapters/domains/create-web.ts';
+import { createDns, createWeb } from '#platform/adapters/domains/create-lookups.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DomainFindings } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { domains } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSiteMemory } from './create-site-memory.ts';
+import { createSiteMemory } from './create-site.ts';
 
 test('reads once for each version, also for many at the same moment', async () => {
   const memory = createSiteMemory();

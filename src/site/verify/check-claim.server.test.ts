@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSiteAddress } from '#platform/adapters/create-site-address.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { contacts } from '#features/contacts/schema.server.ts';
 import { domains } from '#features/domains/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';

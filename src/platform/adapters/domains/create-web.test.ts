@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createCertificate } from '#tests/certificate.ts';
-import { createWeb } from './create-web.ts';
+import { createWeb } from './create-lookups.ts';
 
 const own = createCertificate({
   names: ['help.example.org', 'www.example.org'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isProcessAlive, readProcessIdentity } from './read-postmaster.ts';
+import { isProcessAlive, readProcessIdentity } from './postmaster.ts';
 
 /** Another living program uses the folder. */
 export class DataFolderHeld extends Error {}

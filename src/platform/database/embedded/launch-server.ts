@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Home } from './choose-home.ts';
 import { programPath } from './provide-binaries.ts';
-import { readPostmaster } from './read-postmaster.ts';
+import { readPostmaster } from './postmaster.ts';
 import { tryConnection } from './try-connection.ts';
 import type { Connection } from './try-connection.ts';
 

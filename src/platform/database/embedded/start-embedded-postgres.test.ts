@@ -4,11 +4,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
+import { isProcessAlive, readPostmaster, stopServer } from './postmaster.ts';
 import { locateBinaries } from './provide-binaries.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { stopServer } from './running-server.ts';
 
 // Creating a cluster or copying the binaries takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

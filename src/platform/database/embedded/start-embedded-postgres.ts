@@ -17,8 +17,7 @@ import {
 } from './launch-server.ts';
 import { locateBinaries, provideBinaries } from './provide-binaries.ts';
 import type { Binaries } from './provide-binaries.ts';
-import { isServing } from './read-postmaster.ts';
-import { stopServer, takeOver } from './running-server.ts';
+import { isServing, stopServer, takeOver } from './postmaster.ts';
 import type { Connection } from './try-connection.ts';
 
 export type EmbeddedPostgres = {
