@@ -1,4 +1,4 @@
-// Runs as a process of its own, started by limit-memory.test.ts: what is asked of it, it takes.
+// Runs as a process of its own, started by create-worker.test.ts: what is asked of it, it takes.
 import { answerOrders, limitMemory } from '#platform/adapters/processes/answer-orders.ts';
 
 /** How much to take, in MiB. */

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseMessages } from './schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { saveSettings } from '#features/publishing/settings.server.ts';
+import { findMessages, findOwnMessages, sendMessage, writeMessage } from './messages.server.ts';
+
+const { db } = useTestDatabase();
+
+const start = new Date('2026-03-01T10:00:00Z');
+const worker = '01920000-0000-7000-8000-000000000001';
+const secret = 'The wallet is at the harbour';
+
+let caseId: string;
+
+beforeEach(async () => {
+  await db()
+    .insert(users)
+    .values({ id: worker, name: 'Kim', email: 'kim@example.org', emailVerified: true });
+  await db().insert(adminUsers).values({ userId: worker, role: 'case_worker' });
+  caseId = await storeCase(db(), {
+    caseNumber: 'LGN-2026-000001',
+    userDetails: { name: 'Ana', email: 'ana@example.net' },
+    assignedTo: worker,
+  });
+});
+
+function now(minutes: number): () => Date {
+  return () => new Date(start.getTime() + minutes * 60_000);
+}
+
+function staff(minutes = 0): ServiceContext {
+  return testContext(db(), { actor: staffActor('case_worker', worker), now: now(minutes) });
+}
+
+function client(minutes = 0) {
+  const actor = { type: 'client', caseId, ip: '192.0.2.9' } as const;
+  return { ...testContext(db(), { actor, now: now(minutes) }), actor };
+}
+
+/** Every message of its own unless told otherwise. */
+let keys = 0;
+function key(): string {
+  keys += 1;
+  return `key ${keys}`;
+}
+
+function send(text: string, minutes = 0, formKey = key()) {
+  return sendMessage(staff(minutes), { caseId, text, formKey });
+}
+
+function write(text: string, minutes = 0, formKey = key()) {
+  return writeMessage(client(minutes), { text, formKey });
+}
+
+async function mails() {
+  return db().select().from(emailMessages).orderBy(asc(emailMessages.id));
+}
+
+test('staff write, the client reads, and staff see when', async () => {
+  expect(await send(secret)).toEqual({ ok: true, isMailed: true });
+  expect(await findOwnMessages(client(5))).toMatchObject([
+    { author: 'staff', authorName: 'Test case_worker', text: secret, readByClientAt: null },
+  ]);
+  const [seen] = await findMessages(staff(6), caseId);
+  expect(seen?.readByClientAt).toEqual(now(5)());
+});
+
+test('the client writes, who works on the case is told, and reading it is marked', async () => {
+  expect(await write(secret)).toMatchObject({ ok: true });
+  expect(await mails()).toMatchObject([
+    { template: 'case-message-received', toAddress: 'kim@example.org' },
+  ]);
+  const auditor = testContext(db(), { actor: staffActor('auditor'), now: now(1) });
+  expect(await findMessages(auditor, caseId)).toMatchObject([{ text: secret }]);
+  expect(await findMessages(staff(2), caseId)).toMatchObject([{ readByStaffAt: null }]);
+  expect(await findMessages(staff(3), caseId)).toMatchObject([{ readByStaffAt: now(2)() }]);
+  expect((await findOwnMessages(client(4)))[0]?.readByStaffAt).toEqual(now(2)());
+});
+
+test('without somebody who works on it, or once they left, the staff address is told', async () => {
+  const administrator = testContext(db(), { actor: staffActor('administrator', worker) });
+  await saveSettings(administrator, { values: { admin_email: 'desk@example.org' } });
+  await db().update(adminUsers).set({ disabledAt: start });
+  await write('Hello');
+  expect(await mails()).toMatchObject([{ toAddress: 'desk@example.org' }]);
+});
+
+test('nothing of a message stands in mails, audit log, history or in the table itself', async () => {
+  await send(secret);
+  await write(`${secret} too`);
+  const kept = await Promise.all([
+    mails(),
+    db().select().from(auditLog),
+    db().select().from(caseMessages),
+    db().execute(sql`select * from case_events`),
+  ]);
+  expect(JSON.stringify(kept)).not.toContain('harbour');
+  const actions = await db()
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.target, caseId))
+    .orderBy(asc(auditLog.id));
+  expect(actions.map(({ action }) => action)).toEqual([
+    'case.message-sent',
+    'case.message-received',
+  ]);
+});
+
+test('several messages within ten minutes send one mail, unless they were read meanwhile', async () => {
+  await send('one');
+  expect(await send('two', 9)).toEqual({ ok: true, isMailed: false });
+  expect(await send('three', 10)).toEqual({ ok: true, isMailed: true });
+  await findOwnMessages(client(11));
+  expect(await send('four', 12)).toEqual({ ok: true, isMailed: true });
+  expect(await mails()).toHaveLength(3);
+  await write('five', 13);
+  await write('six', 14);
+  await findMessages(staff(15), caseId);
+  await write('seven', 16);
+  expect(await mails()).toHaveLength(5);
+});
+
+test('a client who wants no mail about the case gets none', async () => {
+  await db().update(cases).set({ mailStoppedAt: start });
+  expect(await send('Hello')).toEqual({ ok: true, isMailed: false });
+  expect(await mails()).toEqual([]);
+});
+
+test('the same form sent twice is one message', async () => {
+  await send('Hello', 0, 'same');
+  await send('Hello', 0, 'same');
+  const first = await write('Hello', 0, 'same');
+  expect(await write('Hello', 1, 'same')).toEqual(first);
+  expect(await findMessages(staff(), caseId)).toHaveLength(2);
+  expect(await mails()).toHaveLength(2);
+  await write('Hello again', 1, 'same');
+  expect(await findMessages(staff(), caseId)).toHaveLength(3);
+});
+
+test('a client is refused what must not be stored, and told why', async () => {
+  expect(await write('  \n ')).toEqual({ ok: false, code: 'empty' });
+  expect(await write('x'.repeat(10_001))).toEqual({ ok: false, code: 'too_long' });
+  const phrase = 'abandon '.repeat(11) + 'about';
+  expect(await write(`My words: ${phrase}`)).toMatchObject({ ok: false, code: 'secret' });
+  expect(await findMessages(staff(), caseId)).toEqual([]);
+});
+
+test('a client writes thirty messages in an hour and no more', async () => {
+  for (let count = 0; count < 30; count += 1) await write(`Message ${count}`);
+  expect(await write('One more')).toMatchObject({ ok: false, code: 'too_many' });
+});
+
+test('what sounds like a promise is sent only when it is meant, which is recorded', async () => {
+  const text = 'We guarantee that you get your money back.';
+  expect(await send(text)).toMatchObject({ ok: false, code: 'claims' });
+  await sendMessage(staff(), { caseId, text, formKey: key(), isConfirmed: true });
+  const [entry] = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'case.message-sent'));
+  expect(entry).toMatchObject({ severity: 'warning' });
+});
+
+test('staff are told what is wrong with a message, and of a case that is gone', async () => {
+  await expect(send(' ')).rejects.toMatchObject({ code: 'invalid' });
+  await expect(send('x'.repeat(10_001))).rejects.toThrow(/10,000 characters/);
+  await db().update(cases).set({ anonymisedAt: start });
+  await expect(send('Hello')).rejects.toMatchObject({ code: 'conflict' });
+  await db().delete(cases);
+  await expect(send('Hello')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('only who may, may', async () => {
+  const auditor = testContext(db(), { actor: staffActor('auditor') });
+  const formKey = key();
+  await expect(sendMessage(auditor, { caseId, text: 'x', formKey })).rejects.toThrow(/not allowed/);
+  const editor = testContext(db(), { actor: staffActor('editor') });
+  await expect(findMessages(editor, caseId)).rejects.toThrow(/not allowed/);
+  const posing = { ...staff(), actor: staff().actor } as unknown as ReturnType<typeof client>;
+  await expect(writeMessage(posing, { text: 'x', formKey })).rejects.toThrow(/not allowed/);
+  await expect(findOwnMessages(posing)).rejects.toThrow(/not allowed/);
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { openDatabase } from '#platform/database/client.ts';
+import type { Database } from '#platform/database/client.ts';
+import type { UserDetails } from '#features/cases/schema.server.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { storeCase } from '#tests/case.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { testContext } from '#tests/context.ts';
+import { getTrackedCase } from './tracker.server.ts';
+import { lookUpCase } from './tracker-look-up.server.ts';
+import { readTrackerToken } from './tracker-token.server.ts';
+
+const start = new Date('2026-03-01T10:00:00Z');
+
+let database: Database;
+let requests = 0;
+let caseId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate cases, rate_limits cascade`);
+  caseId = await addCase('LGN-2026-000001', { name: 'Ana', email: 'Ana@Example.org' });
+});
+
+function addCase(caseNumber: string, userDetails: UserDetails): Promise<string> {
+  return storeCase(database.db, {
+    caseNumber,
+    caseType: 'romance_scam',
+    status: 'investigating',
+    userDetails,
+    notes: 'secret note',
+    progressStages: [{ title: 'Report read', description: 'private', completed: true }],
+  });
+}
+
+/** Each context has a request of its own, so that a test finds its own audit rows. */
+function visitor({ ip = '192.0.2.9', minutes = 0 } = {}): ServiceContext {
+  return {
+    ...testContext(database.db, {
+      actor: { type: 'public', ip },
+      now: () => new Date(start.getTime() + minutes * 60_000),
+    }),
+    requestId: `look-up-${(requests += 1)}`,
+  };
+}
+
+async function auditOf(ctx: ServiceContext) {
+  const rows = await database.db.query.auditLog.findMany({
+    where: (table, { eq }) => eq(table.requestId, ctx.requestId),
+  });
+  return rows.map(({ action, target, severity, details }) => ({
+    action,
+    target,
+    severity,
+    details,
+  }));
+}
+
+const right = { caseNumber: 'LGN-2026-000001', email: 'ana@example.org' };
+const wrongEmail = { ...right, email: 'eve@example.org' };
+const unknown = { ...right, caseNumber: 'LGN-2026-999999' };
+
+test('number and address open the status, whatever the case of the letters', async () => {
+  const ctx = visitor();
+  const result = await lookUpCase(ctx, { ...right, email: 'ANA@example.ORG' });
+  expect(result.ok && readTrackerToken(ctx, result.token)).toEqual({
+    level: 'status',
+    caseId,
+  });
+  expect(await auditOf(ctx)).toEqual([
+    {
+      action: 'tracker.looked-up',
+      target: caseId,
+      severity: 'info',
+      details: { caseNumber: 'LGN-2026-000001' },
+    },
+  ]);
+});
+
+test('what is opened has nothing in it that helps an impostor', async () => {
+  const ctx = visitor();
+  const result = await lookUpCase(ctx, right);
+  const view = await getTrackedCase(ctx, result.ok ? result.token : '');
+  expect(view).toEqual({
+    caseNumber: 'LGN-2026-000001',
+    caseType: 'romance_scam',
+    status: 'investigating',
+    openedAt: expect.any(Date),
+    updatedAt: expect.any(Date),
+    stages: [{ title: 'Report read', isCompleted: true }],
+  });
+  expect(
+    await getTrackedCase(visitor({ minutes: 31 }), result.ok ? result.token : ''),
+  ).toBeUndefined();
+});
+
+test('contact_email counts only where email is missing', async () => {
+  await addCase('LGN-2026-000002', { contact_email: 'old@example.org' });
+  await addCase('LGN-2026-000003', { email: 'new@example.org', contact_email: 'old@example.org' });
+  function look(caseNumber: string) {
+    return lookUpCase(visitor(), { caseNumber, email: 'old@example.org' });
+  }
+  expect(await look('LGN-2026-000002')).toMatchObject({ ok: true });
+  expect(await look('LGN-2026-000003')).toEqual({ ok: false, code: 'email_differs' });
+});
+
+test('a case without any address opens to nobody', async () => {
+  await addCase('LGN-2026-000004', { name: 'Nobody' });
+  const result = await lookUpCase(visitor(), { caseNumber: 'LGN-2026-000004', email: ' ' });
+  expect(result).toEqual({ ok: false, code: 'email_differs' });
+});
+
+test('an empty field is no look-up', async () => {
+  const ctx = visitor();
+  expect(await lookUpCase(ctx, { ...right, email: '' })).toEqual({ ok: false, code: 'missing' });
+  expect(await lookUpCase(ctx, { ...right, caseNumber: '' })).toEqual({
+    ok: false,
+    code: 'missing',
+  });
+  expect(await auditOf(ctx)).toEqual([]);
+});
+
+test('unknown numbers and differing addresses are told apart and audited without the address', async () => {
+  const first = visitor();
+  expect(await lookUpCase(first, unknown)).toEqual({ ok: false, code: 'not_found' });
+  expect(await auditOf(first)).toMatchObject([
+    { action: 'tracker.not-found', target: null, severity: 'warning' },
+  ]);
+  const second = visitor();
+  expect(await lookUpCase(second, wrongEmail)).toEqual({ ok: false, code: 'email_differs' });
+  expect(await auditOf(second)).toMatchObject([
+    { action: 'tracker.email-differs', target: caseId },
+  ]);
+  const third = visitor();
+  await lookUpCase(third, { caseNumber: 'ANA@EXAMPLE.ORG', email: 'LGN-2026-000001' });
+  expect(JSON.stringify(await auditOf(third)).toLowerCase()).not.toContain('@');
+});
+
+test('after five wrong look-ups a network waits, even with the right answer', async () => {
+  for (let tries = 0; tries < 5; tries++)
+    expect(await lookUpCase(visitor(), wrongEmail)).toMatchObject({ code: 'email_differs' });
+  const limited = visitor({ minutes: 3 });
+  expect(await lookUpCase(limited, right)).toEqual({
+    ok: false,
+    code: 'limited',
+    retryAfterMinutes: 12,
+  });
+  expect(await auditOf(limited)).toMatchObject([{ action: 'tracker.limited' }]);
+  expect(await lookUpCase(visitor({ ip: '198.51.100.1' }), right)).toMatchObject({ ok: true });
+  expect(await lookUpCase(visitor({ minutes: 15 }), right)).toMatchObject({ ok: true });
+});
+
+test('a household of IPv6 addresses is one network', async () => {
+  for (let tries = 0; tries < 5; tries++)
+    await lookUpCase(visitor({ ip: `2001:db8:1:2::${tries}` }), unknown);
+  expect(await lookUpCase(visitor({ ip: '2001:db8:1:2:ffff::1' }), right)).toMatchObject({
+    code: 'limited',
+  });
+  expect(await lookUpCase(visitor({ ip: '2001:db8:1:3::1' }), right)).toMatchObject({ ok: true });
+});
+
+test('right look-ups are never counted', async () => {
+  for (let tries = 0; tries < 12; tries++)
+    expect(await lookUpCase(visitor(), right)).toMatchObject({ ok: true });
+});
+
+test('a burst of guesses gets no more than five answers', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 16 }, (_, place) => lookUpCase(visitor(), place === 15 ? right : unknown)),
+  );
+  const codes = results.map((result) => (result.ok ? 'opened' : result.code));
+  expect(codes.filter((code) => code === 'not_found').length).toBe(5);
+  expect(codes.filter((code) => code === 'limited').length).toBeGreaterThanOrEqual(10);
+});
+
+test('many wrong look-ups everywhere raise one alarm and lock nobody out', async () => {
+  const before = await database.db.$count(auditLog, sql`action = 'tracker.alarm'`);
+  for (let place = 0; place < 63; place++) {
+    const result = await lookUpCase(visitor({ ip: `203.0.113.${place}` }), unknown);
+    expect(result).toEqual({ ok: false, code: 'not_found' });
+  }
+  expect(await lookUpCase(visitor(), right)).toMatchObject({ ok: true });
+  const alarms = await database.db.query.auditLog.findMany({
+    where: (table, { eq }) => eq(table.action, 'tracker.alarm'),
+  });
+  expect(alarms.length - before).toBe(1);
+  expect(alarms.at(-1)?.severity).toBe('error');
+});
+
+test('a database that does not answer is no wrong look-up', async () => {
+  const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
+  const result = await lookUpCase({ ...visitor(), db: away.db }, right);
+  await away.close();
+  expect(result).toEqual({ ok: false, code: 'unavailable' });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#kernel/schema/security.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { findRetentionRules, saveRetentionRule } from './retention-rules.server.ts';
+
+const database = useTestDatabase();
+
+function staff() {
+  return testContext(database.db(), { actor: staffActor('administrator') });
+}
+
+const rule = {
+  ...({ subject: 'submission', formType: null, status: 'pending' } as const),
+  days: 10, isActive: true,
+};
+
+/** By the clock of the context, which need not be the database's. */
+function now(): SQL {
+  return sql`${new Date()}::timestamptz`;
+}
+
+async function submitTwo(): Promise<void> {
+  await database.db().execute(sql`insert into form_submissions
+      (id, reference, form_type, data, search_text, idempotency_key, submitted_at, status,
+       status_changed_at)
+    select gen_random_uuid(), 'R-' || i, 'report', '{}', '', i, ${now()}, 'pending',
+      ${now()} - interval '20 days' from generate_series(1, 2) i`);
+}
+
+test('a rule that would remove something at once is saved only by who knows how much', async () => {
+  await submitTwo();
+  const unconfirmed = { ok: false, code: 'unconfirmed', due: 2, rule };
+
+  expect(await saveRetentionRule(staff(), rule)).toEqual(unconfirmed);
+  // One more became due since the question was read.
+  expect(await saveRetentionRule(staff(), { ...rule, confirmed: 1 })).toEqual(unconfirmed);
+  expect(await findRetentionRules(staff())).toHaveLength(2);
+  expect(await database.db().select().from(auditLog)).toHaveLength(0);
+
+  expect(await saveRetentionRule(staff(), { ...rule, confirmed: 2 })).toEqual({ ok: true });
+  expect(await findRetentionRules(staff())).toHaveLength(3);
+});
+
+test('a change is asked about only when it removes more than before', async () => {
+  await submitTwo();
+  await saveRetentionRule(staff(), { ...rule, confirmed: 2 });
+  const added = (await findRetentionRules(staff())).find(({ status }) => status === 'pending');
+  const id = added?.id ?? '';
+
+  expect(await saveRetentionRule(staff(), { id, days: 15, isActive: true })).toEqual({ ok: true });
+  expect(await saveRetentionRule(staff(), { id, days: 1, isActive: false })).toEqual({ ok: true });
+  expect(await saveRetentionRule(staff(), { id, days: 1, isActive: true })).toMatchObject({
+    due: 2,
+    rule: { ...rule, days: 1 },
+  });
+});

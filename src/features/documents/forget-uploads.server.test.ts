@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { draft, fileContext, send, useFiles } from '#tests/attachments.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor } from '#tests/context.ts';
+import { samplePhoto } from '#tests/sample-files.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { storedKeys } from '#tests/stored-keys.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { anonymiseCases, removeSubmissions } from '#features/data/retention-run.server.ts';
+import { attachToSubmission, forgetUploads } from './uploads.server.ts';
+import { noteLooseFiles } from './loose-files.server.ts';
+
+const { db, storage, as } = useFiles();
+let ctx: ServiceContext;
+
+beforeEach(() => {
+  ctx = as({ type: 'system', job: 'forget-uploads' });
+});
+
+async function storeWithReport(caseId?: string): Promise<string> {
+  const submissionId = await storeSubmission(db(), caseId ? { caseId } : {});
+  await send(ctx, { name: 'photo.jpg', content: await samplePhoto() });
+  await attachToSubmission(ctx, { secret: draft, submissionId });
+  return submissionId;
+}
+
+/** What is left once the job has run: rows, files, and files that wait to be deleted. */
+async function leftOver(): Promise<string[]> {
+  const rows = await db().select({ id: attachments.id }).from(attachments);
+  await forgetUploads(ctx);
+  const loose = await db().select({ id: looseFiles.key }).from(looseFiles);
+  return [
+    ...rows.map(({ id }) => id),
+    ...(await storedKeys(storage())),
+    ...loose.map(({ id }) => id),
+  ];
+}
+
+async function begin(createdAt: Date): Promise<void> {
+  await db().update(attachments).set({ createdAt });
+}
+
+test('files of a form that was never sent off go after 48 hours, and no earlier', async () => {
+  const taken = await send(ctx, { name: 'photo.jpg', content: await samplePhoto() });
+  await begin(new Date(Date.now() - (47 * 60 + 59) * 60_000));
+  expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
+  await begin(new Date(Date.now() - (48 * 3_600 + 1) * 1_000));
+  expect(await forgetUploads(ctx)).toEqual({ unsent: 1, deleted: 2 });
+  expect(await storedKeys(storage())).toEqual([]);
+  const steps = await db()
+    .select({ action: custodyEvents.action })
+    .from(custodyEvents)
+    .where(eq(custodyEvents.attachmentId, taken.ok ? taken.file.id : ''));
+  expect(steps.filter(({ action }) => action === 'removed')).toHaveLength(1);
+});
+
+test('files that were sent off stay, however old', async () => {
+  await storeWithReport();
+  await begin(new Date(0));
+  expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
+  expect(await storedKeys(storage())).toHaveLength(2);
+});
+
+test('whichever way a submission goes, its files go after it, and the chain of custody says so', async () => {
+  const submissionId = await storeWithReport();
+  const [file] = await db().select().from(attachments);
+  await removeSubmissions(ctx, [submissionId]);
+  expect(await leftOver()).toEqual([]);
+  await storeWithReport();
+  // As a purge does it.
+  await db().delete(formSubmissions);
+  expect(await leftOver()).toEqual([]);
+  const steps = await db()
+    .select()
+    .from(custodyEvents)
+    .where(eq(custodyEvents.attachmentId, file?.id ?? ''));
+  expect(steps.filter(({ action }) => action === 'removed')).toMatchObject([
+    { actorName: 'system', detail: 'with the record it belonged to' },
+  ]);
+});
+
+test('an anonymised case has no files, nor has a deleted one', async () => {
+  const caseId = await storeCase(db());
+  await storeWithReport(caseId);
+  const worker = { ...ctx, actor: await storeCaseWorker(db()) };
+  await send(worker, { name: 'more.txt', content: Buffer.from('more') }, { caseId });
+  await anonymiseCases(ctx, [caseId]);
+  expect(await leftOver()).toEqual([]);
+  await send(worker, { name: 'more.txt', content: Buffer.from('more') }, { caseId });
+  await db().delete(cases);
+  expect(await leftOver()).toEqual([]);
+});
+
+test('what a crash left half received is deleted, but not what is being received', async () => {
+  await storage().put('evidence/left-behind', Buffer.from('half'));
+  await storage().put('evidence/under-way', Buffer.from('half'));
+  await noteLooseFiles(ctx, ['evidence/left-behind', 'evidence/under-way']);
+  await db()
+    .update(looseFiles)
+    .set({ removeAfter: new Date(Date.now() - 1_000) })
+    .where(eq(looseFiles.key, 'evidence/left-behind'));
+  expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 1 });
+  expect(await storedKeys(storage())).toEqual(['evidence/under-way']);
+});
+
+test('a storage that is away is asked again the next time', async () => {
+  await storeWithReport();
+  await db().delete(formSubmissions);
+  const failing = { ...storage(), remove: () => Promise.reject(new Error('away')) };
+  const away = fileContext(db(), { actor: ctx.actor, storage: failing });
+  await expect(forgetUploads(away)).rejects.toThrow('away');
+  expect(await leftOver()).toEqual([]);
+});
+
+test('only the program itself may do it', async () => {
+  const administrator = { ...ctx, actor: staffActor('administrator') };
+  await expect(forgetUploads(administrator)).rejects.toMatchObject({ code: 'forbidden' });
+});

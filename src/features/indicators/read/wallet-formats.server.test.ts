@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { only } from '#tests/indicators.ts';
+import { wellKnownReason } from './wallet-formats.server.ts';
+
+/** As their issuers write them: the letters' case is the proof that no digit is wrong. */
+test.each([
+  '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  '0x55d398326f99059fF775485246999027B3197955',
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+])('%s is a contract, and spelled right', (address) => {
+  const wallet = only(address);
+  expect(wallet.checksum).toBe('valid');
+  expect(wellKnownReason(wallet.value)).toContain('contract');
+});
+
+test.each([
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+])('%s is read as it is listed', (address) => {
+  expect(wellKnownReason(only(address).value)).toContain('contract');
+});
+
+test('any other wallet is none', () => {
+  expect(wellKnownReason('toString')).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#kernel/schema/security.ts';
+import { undeliverableAddresses } from './schema.server.ts';
+import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { mailChoices } from '#kernel/outbox/mail-choices.ts';
+import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { testContext } from '#tests/context.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { changePreference, getPreferences } from './preferences.server.ts';
+
+const database = useTestDatabase();
+const email = 'ana@example.org';
+
+function context() {
+  return testContext(database.db());
+}
+
+function change(choice: MailChoice, isWanted: boolean) {
+  return changePreference(context(), { email, choice, isWanted, by: 'preferences' });
+}
+
+beforeEach(async () => {
+  const other = { email: 'sam@example.org', choices: ['sms'], confirmedAt: new Date() };
+  await context().db.insert(suppressions).values(other);
+});
+
+const others = (Object.keys(mailChoices) as MailChoice[]).filter(
+  (choice) => choice !== 'newsletters',
+);
+
+test('who chose nothing gets everything but the newsletter, which wants a sign-up', async () => {
+  expect(await getPreferences(context(), email)).toEqual({
+    ...Object.fromEntries(others.map((choice) => [choice, true])),
+    newsletters: false,
+  });
+});
+
+test.each(others)('%s is stopped and allowed again, alone', async (choice) => {
+  await change(choice, false);
+  expect(await getPreferences(context(), email)).toMatchObject({
+    ...Object.fromEntries(others.map((each) => [each, each !== choice])),
+  });
+  await change(choice, true);
+  expect((await getPreferences(context(), email))[choice]).toBe(true);
+  expect(await context().db.select().from(suppressions), 'nothing is kept of it').toMatchObject([
+    { email: 'sam@example.org', choices: ['sms'] },
+  ]);
+});
+
+test('the newsletter is a sign-up, and leaving it is remembered', async () => {
+  await change('newsletters', true);
+  expect(await context().db.select().from(newsletterSubscribers)).toMatchObject([{ email }]);
+  await change('newsletters', false);
+  expect(await context().db.select().from(newsletterSubscribers)).toEqual([]);
+  expect((await getPreferences(context(), email)).newsletters).toBe(false);
+});
+
+test('the audit log has each change once and names nobody', async () => {
+  await change('sms', false);
+  await change('sms', false);
+  await change('sms', true);
+  const rows = await context().db.select().from(auditLog);
+  expect(rows.map(({ action, target, details }) => ({ action, target, details }))).toEqual([
+    { action: 'preference.stopped', target: 'sms', details: { by: 'preferences' } },
+    { action: 'preference.allowed', target: 'sms', details: { by: 'preferences' } },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('ana@');
+});
+
+test('asking for mail takes back a complaint, but makes no dead address alive', async () => {
+  const blockedAt = new Date();
+  const { db } = context();
+  await db.insert(undeliverableAddresses).values([
+    { email, cause: 'complaint', blockedAt },
+    { email: 'dead@example.org', cause: 'bounce', blockedAt },
+  ]);
+  await change('case_updates', false);
+  await change('case_updates', true);
+  expect(await db.select().from(undeliverableAddresses)).toMatchObject([{ cause: 'bounce' }]);
+});
+
+test('changing back and forth ends; stopping is always possible', async () => {
+  for (let round = 0; round < 60; round += 1) {
+    await change('sms', true);
+  }
+  expect(await change('sms', true)).toMatchObject({ ok: false, code: 'too_many' });
+  expect(await change('sms', false)).toEqual({ ok: true });
+  expect((await getPreferences(context(), email)).sms).toBe(false);
+});
+
+// Really at once: a database of its own, since tests share one connection.
+test('wishes at the same moment are all kept', async () => {
+  const own = await createTestDatabase();
+  try {
+    const ctx = testContext(own.db);
+    await Promise.all(
+      others.map((choice) =>
+        changePreference(ctx, { email, choice, isWanted: false, by: 'one-click' }),
+      ),
+    );
+    const [row] = await own.db.select().from(suppressions);
+    expect(row?.choices.toSorted()).toEqual(others.toSorted());
+    expect(await own.db.select().from(auditLog)).toHaveLength(others.length);
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { siteVersion } from '#kernel/schema/settings.ts';
+import { storeStaff } from '#tests/staff.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { getBlock, readContentBlocks, restoreBlock, saveBlock } from './content-blocks.server.ts';
+
+const database = useTestDatabase();
+const key = 'about/mission';
+let ctx: ServiceContext;
+
+beforeEach(async () => {
+  const actor = await storeStaff(database.db(), 'editor', 'editor@example.org');
+  ctx = testContext(database.db(), { actor });
+});
+
+function save(markdown: string | undefined, version: number) {
+  return saveBlock(ctx, { key, markdown, version });
+}
+
+async function siteVersionNow(): Promise<number | undefined> {
+  const [row] = await database.db().select().from(siteVersion);
+  return row?.version;
+}
+
+test('a page has the built-in text until somebody writes another', async () => {
+  expect(await readContentBlocks(ctx)).toEqual({});
+  const before = (await siteVersionNow()) ?? 0;
+
+  expect(await save('Our own words.', 0)).toEqual({ ok: true, version: 1 });
+
+  expect(await readContentBlocks(ctx)).toEqual({ [key]: 'Our own words.' });
+  expect(await siteVersionNow()).toBe(before + 1);
+});
+
+test('reset brings the built-in text back, and the history keeps both', async () => {
+  await save('Our own words.', 0);
+
+  expect(await save(undefined, 1)).toEqual({ ok: true, version: 2 });
+
+  expect(await readContentBlocks(ctx)).toEqual({});
+  const { revisions } = await getBlock(ctx, key);
+  expect(revisions).toMatchObject([
+    { version: 2, markdown: undefined },
+    { version: 1, markdown: 'Our own words.', changedBy: 'Test editor' },
+  ]);
+});
+
+test('an earlier state can be restored, as a new version', async () => {
+  await save('First.', 0);
+  await save('Second.', 1);
+
+  expect(await restoreBlock(ctx, { key, revision: 1, version: 2 })).toEqual({
+    ok: true,
+    version: 3,
+  });
+
+  expect(await getBlock(ctx, key)).toMatchObject({ markdown: 'First.', version: 3 });
+  await expect(restoreBlock(ctx, { key, revision: 9, version: 3 })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('who opened the form before a colleague saved is told so', async () => {
+  await save('Theirs.', 0);
+
+  expect(await save('Mine.', 0)).toEqual({
+    ok: false,
+    code: 'conflict',
+    version: 1,
+    markdown: 'Theirs.',
+  });
+});
+
+test('a forbidden claim is asked about, and the answer is in the audit log', async () => {
+  const markdown = 'We guarantee that you get your money back.';
+
+  expect(await save(markdown, 0)).toMatchObject({ ok: false, code: 'claims' });
+  expect(await readContentBlocks(ctx)).toEqual({});
+  expect(await database.db().select().from(auditLog)).toEqual([]);
+
+  expect(await saveBlock(ctx, { key, markdown, version: 0, isConfirmed: true })).toMatchObject({
+    ok: true,
+  });
+  const [entry] = await database.db().select().from(auditLog);
+  expect(entry).toMatchObject({
+    severity: 'warning',
+    target: key,
+    details: { confirmed: expect.stringContaining('guarantee') },
+  });
+});
+
+test.each(['![x](https://elsewhere.example/pixel.png)', 'x'.repeat(20_001)])(
+  'refuses what no page may hold',
+  async (markdown) => {
+    expect(await save(markdown, 0)).toMatchObject({ ok: false, code: 'invalid' });
+  },
+);
+
+test.each([visitor, staffActor('case_worker'), staffActor('auditor')])(
+  '$name may not write',
+  async (actor) => {
+    const other = testContext(database.db(), { actor });
+
+    await expect(saveBlock(other, { key, markdown: 'x', version: 0 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  },
+);

@@ -1,0 +1,126 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Db } from '#platform/database/client.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { siteVersion } from '#kernel/schema/settings.ts';
+import {
+  stateCrimeTypes,
+  stateFtcCategories,
+  stateGroups,
+  stateRates,
+  states,
+  stateStatistics,
+  statisticsLoad,
+} from './statistics-schema.server.ts';
+import { testContext, visitor } from '#tests/context.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { loadStatistics } from './load-statistics.server.ts';
+
+const database = useTestDatabase();
+
+function startContext(db: Db = database.db()) {
+  return testContext(db, { actor: { type: 'system', job: 'load-statistics' } });
+}
+
+async function rowCounts(db: Db) {
+  const tables = {
+    states,
+    stateStatistics,
+    stateRates,
+    stateGroups,
+    stateCrimeTypes,
+    stateFtcCategories,
+  };
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    const [row] = await db.select({ rows: count() }).from(table);
+    counts[name] = row?.rows ?? 0;
+  }
+  return counts;
+}
+
+const allRows = {
+  states: 51,
+  stateStatistics: 306,
+  stateRates: 102,
+  stateGroups: 102,
+  stateCrimeTypes: 1_581,
+  stateFtcCategories: 510,
+};
+
+test('loads every row of the files, tells the page caches and leaves an audit record', async () => {
+  const [before] = await database.db().select().from(siteVersion);
+
+  expect(await loadStatistics(startContext())).toBe(true);
+
+  expect(await rowCounts(database.db())).toEqual(allRows);
+  const [after] = await database.db().select().from(siteVersion);
+  expect(after?.version).toBe((before?.version ?? 0) + 1);
+  const audit = await database.db().select().from(auditLog);
+  expect(audit.map(({ action, actor }) => ({ action, actor }))).toEqual([
+    { action: 'statistics.loaded', actor: 'system:load-statistics' },
+  ]);
+});
+
+test('a second start asks one question and changes nothing', async () => {
+  await loadStatistics(startContext());
+  const [load] = await database.db().select().from(statisticsLoad);
+
+  const queries: string[] = [];
+  const asking = new Proxy(database.db(), {
+    get(target, name, receiver) {
+      queries.push(String(name));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+
+  expect(await loadStatistics(startContext(asking))).toBe(false);
+  expect(queries).toEqual(['query']);
+  expect(await database.db().select().from(statisticsLoad)).toEqual([load]);
+});
+
+test('when the files changed, everything is replaced: nothing is doubled or left over', async () => {
+  await loadStatistics(startContext());
+  const db = database.db();
+  await db.update(statisticsLoad).set({ checksum: 'of an older release' });
+  await db.update(stateStatistics).set({ losses: 1 }).where(eq(stateStatistics.stateCode, 'AZ'));
+  await db.insert(stateCrimeTypes).values({
+    stateCode: 'AZ',
+    year: 1999,
+    crimeType: 'Withdrawn',
+    complaints: 1,
+    losses: 1,
+    source: 'an older release',
+  });
+
+  expect(await loadStatistics(startContext())).toBe(true);
+
+  expect(await rowCounts(db)).toEqual(allRows);
+  const [smallest] = await db
+    .select({ losses: sql<string>`min(${stateStatistics.losses})` })
+    .from(stateStatistics)
+    .where(eq(stateStatistics.stateCode, 'AZ'));
+  expect(Number(smallest?.losses)).toBeGreaterThan(1_000_000);
+});
+
+test('processes that start at once load once', async () => {
+  const other = await createTestDatabase();
+  try {
+    const loads = await Promise.all([
+      loadStatistics(startContext(other.db)),
+      loadStatistics(startContext(other.db)),
+      loadStatistics(startContext(other.db)),
+    ]);
+
+    expect(loads.filter(Boolean)).toHaveLength(1);
+    expect(await rowCounts(other.db)).toEqual(allRows);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a visitor may not load anything', async () => {
+  const ctx = testContext(database.db(), { actor: visitor });
+
+  await expect(loadStatistics(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '#kernel/schema/security.ts';
+import { siteSettings, siteVersion } from '#kernel/schema/settings.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { getStoredSettings, saveSettings } from './settings.server.ts';
+import type { SettingValues } from './settings.server.ts';
+
+const database = useTestDatabase();
+
+function context(actor = staffActor('administrator')) {
+  return testContext(database.db(), { actor });
+}
+
+function save(values: SettingValues) {
+  return saveSettings(context(), { values });
+}
+
+async function stored(): Promise<Record<string, string>> {
+  const rows = await database.db().select().from(siteSettings);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+async function version(): Promise<number | undefined> {
+  const [row] = await database.db().select().from(siteVersion);
+  return row?.version;
+}
+
+test('stores values, raises the version of the site and audits old and new', async () => {
+  const before = (await version()) ?? 0;
+
+  const saved = await save({ company_name: ' Harbour Desk ', company_tagline: 'We listen' });
+
+  expect(saved).toEqual({ ok: true, changed: ['company_name', 'company_tagline'] });
+  expect(await getStoredSettings(context())).toMatchObject({ company_name: 'Harbour Desk' });
+  expect(await version()).toBe(before + 1);
+  const [entry] = await database.db().select().from(auditLog);
+  expect(entry).toMatchObject({
+    action: 'settings.changed',
+    details: { company_name: 'Lantern → Harbour Desk' },
+  });
+});
+
+test('the default is not stored, so reset takes the row away', async () => {
+  await save({ company_name: 'Harbour Desk', company_tagline: 'We listen' });
+
+  await save({ company_name: 'Lantern' });
+
+  expect(await stored()).toEqual({ company_tagline: 'We listen' });
+});
+
+test('saving what is there already changes nothing', async () => {
+  await save({ company_name: 'Harbour Desk' });
+  const before = await version();
+
+  expect(await save({ company_name: 'Harbour Desk', response_hours: '24' })).toEqual({
+    ok: true,
+    changed: [],
+  });
+  expect(await version()).toBe(before);
+});
+
+test('keeps private values out of the audit log', async () => {
+  await save({ admin_email: 'desk@example.org' });
+
+  const [entry] = await database.db().select().from(auditLog);
+  expect(entry?.details).toEqual({ admin_email: 'changed' });
+});
+
+test('an address that was copied without its beginning gets it', async () => {
+  await save({ social_linkedin: 'linkedin.com/company/desk' });
+
+  expect(await stored()).toEqual({ social_linkedin: 'https://linkedin.com/company/desk' });
+  expect(await save({ social_twitter: '@desk' })).toMatchObject({ code: 'invalid' });
+});
+
+test('one wrong value and nothing is stored', async () => {
+  const saved = await save({ company_name: 'Harbour Desk', main_email: 'nonsense' });
+
+  expect(saved).toMatchObject({ ok: false, problems: { main_email: expect.any(String) } });
+  expect(await stored()).toEqual({});
+});
+
+describe('refuses', () => {
+  test.each<[keyof SettingValues, string]>([
+    ['company_name', ''],
+    ['company_name', 'two\nlines'],
+    ['company_name', 'x'.repeat(201)],
+    ['company_name', 'Federal Recovery Bureau'],
+    ['organization_type', 'Government agency'],
+    ['division_name', 'Cyber Police Unit'],
+    ['main_phone', 'call me'],
+    ['main_email', 'name@'],
+    ['response_hours', '0'],
+    ['response_hours', 'soon'],
+    ['emergency_banner_active', 'maybe'],
+    ['timezone', 'Mars/Olympus'],
+    ['case_number_prefix', 'lgn'],
+    ['case_number_prefix', 'L'],
+    ['case_number_prefix', 'LONGER'],
+    ['response_hours', '721'],
+    ['site_logo', 'https://elsewhere.example/logo.png'],
+    ['site_logo', '/media/../secrets.key'],
+    ['social_linkedin', 'https://elsewhere.example/company'],
+    ['social_youtube', 'http://youtube.com/x'],
+    ['privacy_policy_url', '//elsewhere.example'],
+    ['privacy_policy_url', 'javascript:alert(1)'],
+    ['google_search_console_id', '<meta>'],
+    ['total_cases_closed', '412'],
+    ['total_cases_closed', '412 | Report'],
+    ['total_cases_closed', '412 | Report | 2999-01-01'],
+    ['recovery_success_rate', '94% | Report | 2025-12-31'],
+  ])('%s = %j', async (key, value) => {
+    expect(await save({ [key]: value })).toMatchObject({ ok: false, code: 'invalid' });
+  });
+});
+
+test.each<[keyof SettingValues, string]>([
+  ['company_email', ''],
+  ['company_description', 'A non-governmental, independent help desk.'],
+  ['organization_type', 'Non-governmental organisation'],
+  ['case_number_prefix', 'HD'],
+  ['timezone', 'Europe/Berlin'],
+  ['main_phone', '+1 (202) 555-0100'],
+  ['social_linkedin', 'https://www.linkedin.com/company/desk'],
+  ['privacy_policy_url', 'https://example.org/privacy'],
+  ['terms_conditions_url', '/terms-conditions'],
+  ['google_search_console_id', 'abc_DEF-123'],
+  ['total_cases_closed', '412 | Annual report 2025 | 2025-12-31'],
+  ['recovery_success_rate', ''],
+])('takes %s = %j', async (key, value) => {
+  expect(await save({ [key]: value })).toMatchObject({ ok: true });
+});
+
+test.each<[keyof SettingValues, string]>([
+  ['company_name', 'Harbour Desk'],
+  ['site_title', 'Harbour Desk'],
+  ['hero_title', 'We listen'],
+])('editors may change %s', async (key, value) => {
+  const ctx = context(staffActor('editor'));
+
+  expect(await saveSettings(ctx, { values: { [key]: value } })).toMatchObject({ ok: true });
+});
+
+test.each<[keyof SettingValues, string]>([
+  ['main_email', 'desk@example.org'],
+  ['footer_description', 'Text'],
+  ['social_youtube', 'https://youtube.com/@desk'],
+  ['total_cases_closed', ''],
+  ['maintenance_mode', 'true'],
+  ['admin_email', 'desk@example.org'],
+])('editors may not change %s, nor anything saved with it', async (key, value) => {
+  const ctx = context(staffActor('editor'));
+  const values = { company_name: 'Harbour Desk', [key]: value };
+
+  await expect(saveSettings(ctx, { values })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await stored()).toEqual({});
+});
+
+describe('when a colleague saved since the form was opened', () => {
+  test('what both changed is a conflict, and nothing is stored', async () => {
+    await save({ company_tagline: 'Theirs' });
+
+    const saved = await saveSettings(context(), {
+      values: { company_tagline: 'Mine', company_name: 'Harbour Desk' },
+      opened: { company_tagline: 'Help after crypto and online fraud', company_name: 'Lantern' },
+    });
+
+    expect(saved).toEqual({ ok: false, code: 'conflict', current: { company_tagline: 'Theirs' } });
+    expect(await stored()).toEqual({ company_tagline: 'Theirs' });
+  });
+
+  test('what only they changed stays as they left it', async () => {
+    await save({ company_tagline: 'Theirs' });
+
+    const saved = await saveSettings(context(), {
+      values: { company_tagline: 'Before', company_name: 'Harbour Desk' },
+      opened: { company_tagline: 'Before', company_name: 'Lantern' },
+    });
+
+    expect(saved).toEqual({ ok: true, changed: ['company_name'] });
+    expect(await stored()).toEqual({ company_tagline: 'Theirs', company_name: 'Harbour Desk' });
+  });
+
+  test('the same change twice is no conflict', async () => {
+    await save({ company_tagline: 'Ours' });
+
+    const values = { company_tagline: 'Ours' };
+    const saved = await saveSettings(context(), { values, opened: { company_tagline: 'Before' } });
+
+    expect(saved).toEqual({ ok: true, changed: [] });
+  });
+});
+
+test.each([visitor, staffActor('case_worker'), staffActor('auditor')])(
+  '$name may not write',
+  async (actor) => {
+    await expect(
+      saveSettings(context(actor), { values: { company_name: 'Harbour Desk' } }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await stored()).toEqual({});
+  },
+);
+
+test.each([visitor, staffActor('case_worker')])('$name may not read the form', async (actor) => {
+  await expect(getStoredSettings(context(actor))).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a figure is of today at the latest, by the clock of whoever asks', async () => {
+  const values = { victims_assisted: '412 | Annual report 2025 | 2025-12-31' };
+  const before = { ...context(), now: () => new Date('2025-12-30T23:30:00Z') };
+  const after = { ...context(), now: () => new Date('2025-12-31T00:30:00Z') };
+  expect(await saveSettings(before, { values })).toMatchObject({ ok: false, code: 'invalid' });
+  expect(await saveSettings(after, { values })).toMatchObject({ ok: true });
+});

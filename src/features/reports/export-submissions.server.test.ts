@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#kernel/schema/security.ts';
+import { formSubmissions } from './schema.server.ts';
+import type { Actor } from '#kernel/context.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { exportSubmissions } from './export-submissions.server.ts';
+
+const database = useTestDatabase();
+const moment = new Date('2026-03-01T12:00:00Z');
+
+async function store(reference: string, data: Record<string, string>, formType = 'report') {
+  await database
+    .db()
+    .insert(formSubmissions)
+    .values({
+      reference,
+      formType,
+      data,
+      idempotencyKey: reference,
+      submittedAt: moment,
+      statusChangedAt: moment,
+      searchText: Object.values(data).join('\n').toLowerCase(),
+    });
+}
+
+/** More than the export reads in one round. */
+async function storeMany() {
+  await database
+    .db()
+    .insert(formSubmissions)
+    .values(
+      Array.from({ length: 1_201 }, (_, place) => ({
+        reference: `R-${place}`,
+        formType: 'report',
+        data: {},
+        searchText: '',
+        idempotencyKey: String(place),
+        submittedAt: moment,
+      })),
+    );
+}
+
+function context(actor: Actor = staffActor('case_worker')) {
+  return testContext(database.db(), { actor, now: () => new Date(moment) });
+}
+
+const proved: Actor = { ...staffActor('case_worker'), provedAt: moment } as Actor;
+
+type Input = Partial<Parameters<typeof exportSubmissions>[1]>;
+
+async function lines(input: Input = {}): Promise<string[]> {
+  const { body } = await exportSubmissions(context(proved), {
+    filter: {},
+    reason: 'The monthly count',
+    ...input,
+  });
+  const text = await new Response(body).text();
+  // Fetch takes the byte order mark away, as browsers do.
+  return text.split('\r\n');
+}
+
+test('every answer that occurs is a column, and every row a line', async () => {
+  await store('R-1', { name: 'Ada', message: 'Two\nlines, "quoted"', zip: '1' });
+  await store('R-2', { name: 'Ben', status: 'mine' }, 'tip');
+
+  expect(await lines()).toEqual([
+    'reference,form,status,arrived_at,status_changed_at,suspected_spam,assigned_to,case_number,mail,name,message,answer_status,zip',
+    'R-2,tip,pending,2026-03-01T12:00:00Z,2026-03-01T12:00:00Z,no,,,none,Ben,,mine,',
+    'R-1,report,pending,2026-03-01T12:00:00Z,2026-03-01T12:00:00Z,no,,,none,Ada,"Two\nlines, ""quoted""",,1',
+    '',
+  ]);
+});
+
+test('holds what the filter matches and the columns of that', async () => {
+  await store('R-1', { name: 'Ada' });
+  await store('R-2', { anonymous: 'true', description: 'they call themselves support' }, 'tip');
+
+  const [header, ...rows] = await lines({ filter: { formType: 'report' } });
+  expect(header).not.toContain('description');
+  expect(rows).toEqual([expect.stringMatching(/^R-1,/), '']);
+  expect((await lines({ filter: { query: 'call support' } }))[1]).toMatch(/^R-2,/);
+});
+
+test('a form’s own words stand in the header, in its order, each once', async () => {
+  await store('R-1', { name: 'Ada', status: 'mine', way: 'Cash', paid: '2', late: 'x' }, 'survey');
+  const labels = new Map([
+    ['way', 'How did you pay?'] as const,
+    ['name', 'Your name'] as const,
+    ['status', 'status'] as const,
+    ['paid', 'How did you pay?'] as const,
+    ['gone', 'Nobody answered this'] as const,
+  ]);
+
+  const [header, row] = await lines({ filter: { formType: 'survey' }, labels });
+
+  expect(header?.split(',mail,')[1]).toBe(
+    'How did you pay?,Your name,status (answer_status),How did you pay? (paid),late',
+  );
+  expect(row).toMatch(/Cash,Ada,mine,2,x$/);
+});
+
+test('nothing in it runs as a formula', async () => {
+  await store('R-1', { name: '=HYPERLINK("http://evil.example")', message: '＋1' });
+
+  const [, row] = await lines();
+  expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(row).toContain(`'＋1`);
+});
+
+test('more rows than one round are all there, each once', async () => {
+  await storeMany();
+
+  expect(new Set((await lines()).slice(1, -1)).size).toBe(1_201);
+});
+
+test('beginning and end are audited, with filter, reason and number of rows', async () => {
+  await store('R-1', { name: 'Ada' });
+
+  await lines({ filter: { status: 'pending', query: 'ada' }, reason: ' For the police ' });
+
+  const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
+  const details = { reason: 'For the police', filter: 'status: pending, query: ada' };
+  expect(rows.map(({ action, details: told }) => [action, told])).toEqual([
+    ['submission.export-begun', details],
+    ['submission.exported', { ...details, rows: '1', complete: 'yes' }],
+  ]);
+});
+
+test('a download that is broken off is audited as that', async () => {
+  await storeMany();
+  const { body } = await exportSubmissions(context(proved), { filter: {}, reason: 'A try of it' });
+  const reader = body.getReader();
+  await reader.read();
+  await reader.cancel();
+
+  await expect
+    .poll(async () => (await database.db().select().from(auditLog)).map(({ details }) => details))
+    .toContainEqual(expect.objectContaining({ complete: 'no' }));
+});
+
+test('needs a reason, the right, and a proof that is fresh', async () => {
+  async function refusal(actor: Actor, reason = 'The monthly count') {
+    return exportSubmissions(context(actor), { filter: {}, reason }).catch(({ code }) => code);
+  }
+  const stale = { ...proved, provedAt: new Date('2026-03-01T11:00:00Z') } as Actor;
+
+  expect(await refusal(proved, ' no ')).toBe('invalid');
+  expect(await refusal(stale)).toBe('proof_needed');
+  expect(await refusal(staffActor('auditor'))).toBe('forbidden');
+  expect(await database.db().select().from(auditLog)).toEqual([]);
+});

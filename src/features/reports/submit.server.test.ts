@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { openDatabase } from '#platform/database/client.ts';
+import type { Database } from '#platform/database/client.ts';
+import type { Queue } from '#kernel/ports/jobs.ts';
+import type { Log } from '#kernel/ports/logging.ts';
+<<<<<<< HEAD:src/features/reports/submissions/submit-report.server.test.ts
+import { reportForm } from '../forms/report.ts';
+import type { Report } from '../forms/report.ts';
+=======
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import { reportForm } from './forms/report.ts';
+import type { Report } from './forms/report.ts';
+>>>>>>> 011b4f1a (Name tests after the files that they test, and keep them beside these):src/features/reports/submit.server.test.ts
+import { letters } from '#features/letters.server.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { answersOf } from '#tests/typed-form.ts';
+import { testContext } from '#tests/context.ts';
+import { hasSubmission } from './insert-submission.server.ts';
+import { submitReport } from './submit.server.ts';
+
+const phrase =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+
+function report(changes: Record<string, string> = {}): Report {
+  return answersOf(reportForm, {
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    caseType: 'romance',
+    urgency: 'urgent',
+    message: 'They promised to pay me back.',
+    ...changes,
+  });
+}
+
+function silentLog() {
+  return { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
+}
+
+const visitorKey = '0f8fad5bd9cb469fa16570867728950e';
+
+describe('submitReport', () => {
+  let database: Database;
+  let ctx: ServiceContext;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.execute(
+      sql`truncate form_submissions, rate_limits, site_settings, users cascade`,
+    );
+    ctx = testContext(database.db);
+  });
+
+  function submissions() {
+    return database.db.query.formSubmissions.findMany();
+  }
+
+  async function mails(): Promise<[string, string][]> {
+    const rows = await database.db.query.emailMessages.findMany();
+    return rows.map((row): [string, string] => [row.template, row.toAddress]).toSorted();
+  }
+
+  async function setAdminEmail(value: string): Promise<void> {
+    await database.db.execute(
+      sql`insert into site_settings (id, key, value) values (gen_random_uuid(), 'admin_email', ${value})`,
+    );
+  }
+
+  async function addStaff(email: string, role: string): Promise<void> {
+    await database.db.execute(sql`with new as (
+      insert into users (id, name, email) values (gen_random_uuid(), 'Staff', ${email}) returning id
+    ) insert into admin_users (id, user_id, role) select gen_random_uuid(), id, ${role} from new`);
+  }
+
+  test('stores the answers, both mails and the audit row together', async () => {
+    await setAdminEmail('desk@example.org');
+    const input = report({ wallets: '0xAb\n0xCd', amount_lost: '', currency: 'USD' });
+    const result = await submitReport(ctx, { report: input, visitorKey, honeypot: '' });
+    expect(result).toMatchObject({
+      ok: true,
+      reference: expect.stringMatching(/^R-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
+    });
+    const [stored, ...more] = await submissions();
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({ formType: 'report', status: 'pending', isSuspectedSpam: false });
+    expect(stored?.data).toEqual({
+      name: 'Ana Example',
+      email: 'ana@example.org',
+      caseType: 'romance',
+      urgency: 'urgent',
+      message: 'They promised to pay me back.',
+      wallets: '0xAb\n0xCd',
+    });
+    expect(stored?.searchText).toContain('they promised to pay me back.\n0xab\n0xcd');
+    expect(await mails()).toEqual([
+      ['submission-confirmation', 'ana@example.org'],
+      ['submission-notification', 'desk@example.org'],
+    ]);
+    const audit = await database.db.query.auditLog.findFirst({
+      where: (table, { eq }) => eq(table.target, stored?.id ?? ''),
+    });
+    expect(audit?.action).toBe('submission.created');
+    expect(JSON.stringify(audit?.details)).not.toContain('Ana');
+  });
+
+  test('tells every administrator, and nobody else, when no address is set', async () => {
+    await addStaff('one@example.org', 'administrator');
+    await addStaff('two@example.org', 'administrator');
+    await addStaff('reader@example.org', 'auditor');
+    await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    expect(await mails()).toEqual([
+      ['submission-confirmation', 'ana@example.org'],
+      ['submission-notification', 'one@example.org'],
+      ['submission-notification', 'two@example.org'],
+    ]);
+  });
+
+  test.each([
+    ['with the key of the script', visitorKey],
+    ['without script', ''],
+  ])('takes a repeat for one report, %s', async (_, key) => {
+    const input = { report: report(), visitorKey: key, honeypot: '' };
+    const results = await Promise.all(Array.from({ length: 8 }, () => submitReport(ctx, input)));
+    results.push(await submitReport(ctx, input));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]).toMatchObject({ ok: true });
+    expect(await submissions()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('never takes a changed text for a repeat', async () => {
+    for (const message of ['First.', 'First. And more.'])
+      await submitReport(ctx, { report: report({ message }), visitorKey, honeypot: '' });
+    expect(await submissions()).toHaveLength(2);
+  });
+
+  test('without script tells visitors and days apart', async () => {
+    const input = { report: report(), visitorKey: '', honeypot: '' };
+    const later = new Date(Date.now() + 86_400_000);
+    await submitReport(ctx, input);
+    await submitReport({ ...ctx, actor: { type: 'public', ip: '198.51.100.7' } }, input);
+    await submitReport({ ...ctx, now: () => later }, input);
+    expect(await submissions()).toHaveLength(3);
+  });
+
+  test('keeps what looks like spam, tells staff, and writes to no stranger', async () => {
+    await setAdminEmail('desk@example.org');
+    const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: 'buy now' });
+    expect(result.ok).toBe(true);
+    expect(await submissions()).toMatchObject([{ isSuspectedSpam: true }]);
+    expect(await mails()).toEqual([['submission-notification', 'desk@example.org']]);
+  });
+
+  test('refuses a secret before anything is stored or logged', async () => {
+    const log = silentLog();
+    const result = await submitReport(
+      { ...ctx, ports: { ...ctx.ports, log } },
+      { report: report({ message: `My words: ${phrase}` }), visitorKey, honeypot: '' },
+    );
+    expect(result).toEqual({ ok: false, code: 'secret', fields: { message: 'seed_phrase' } });
+    expect(await submissions()).toEqual([]);
+    expect(await mails()).toEqual([]);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('limits a network, but not the retry of what it already sent, and not its neighbours', async () => {
+    const first = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    function send(place: number, context = ctx) {
+      const input = report({ message: `Report ${place}` });
+      return submitReport(context, { report: input, visitorKey, honeypot: '' });
+    }
+    for (let place = 1; place < 20; place++) expect(await send(place)).toMatchObject({ ok: true });
+    expect(await send(20)).toEqual({ ok: false, code: 'too_many', retryAfterMinutes: 60 });
+    const retry = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    expect(retry).toEqual(first);
+    const neighbour: ServiceContext = { ...ctx, actor: { type: 'public', ip: '198.51.100.7' } };
+    expect(await send(21, neighbour)).toMatchObject({ ok: true });
+  });
+
+  test('says so when the database does not answer, and logs nothing of the report', async () => {
+    const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
+    const log = silentLog();
+    const result = await submitReport(
+      { ...ctx, db: away.db, ports: { ...ctx.ports, log } },
+      { report: report(), visitorKey, honeypot: '' },
+    );
+    await away.close();
+    expect(result).toEqual({ ok: false, code: 'unavailable' });
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  test('leaves nothing behind when its mail cannot be stored', async () => {
+    await ctx.db.execute(sql`alter table email_messages add constraint broken check (false)`);
+    const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    await ctx.db.execute(sql`alter table email_messages drop constraint broken`);
+    expect(result).toEqual({ ok: false, code: 'unavailable' });
+    expect(await submissions()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('what cannot be woken once it is stored is no failure: the sweep sends its mail', async () => {
+    const wakeSoon = vi.fn<Queue['wakeSoon']>().mockRejectedValue(new Error('away'));
+    const queue = { ...ctx.ports.queue, wakeSoon };
+    const result = await submitReport(
+      { ...ctx, ports: { ...ctx.ports, queue } },
+      { report: report(), visitorKey, honeypot: '' },
+    );
+    expect(result).toMatchObject({ ok: true });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('asks for its mail once it is stored, and shows that mail is on its way', async () => {
+    const seen: string[] = [];
+    const wakeSoon = vi.fn<Queue['wakeSoon']>(async () => {
+      seen.push(...(await mails()).map(([template]) => template));
+    });
+    const queue = { ...ctx.ports.queue, wakeSoon };
+    const working = { ...ctx, ports: { ...ctx.ports, queue } };
+    await submitReport(working, { report: report(), visitorKey, honeypot: '' });
+    expect(wakeSoon).toHaveBeenCalledExactlyOnceWith('drain-outbox', expect.anything());
+    expect(seen).toEqual(['submission-confirmation']);
+    expect(await submissions()).toMatchObject([{ mailState: 'waiting' }]);
+  });
+
+  test('nobody can refuse the mail of a form, so it waits from the first moment', () => {
+    const kinds = [
+      'submission-notification',
+      'submission-confirmation',
+      'template-confirmation',
+    ] as const;
+    for (const kind of kinds) expect(letters[kind].refusable).toBe(false);
+  });
+
+  test('a reference is known only once it is stored, and only for its form', async () => {
+    const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    const reference = result.ok ? result.reference : '';
+    expect(await hasSubmission(ctx, { reference, formType: 'report' })).toBe(true);
+    expect(await hasSubmission(ctx, { reference, formType: 'tip' })).toBe(false);
+    expect(await hasSubmission(ctx, { reference: 'R-00000-00000', formType: 'report' })).toBe(
+      false,
+    );
+    expect(await hasSubmission(ctx, { reference: "' or 1=1", formType: 'report' })).toBe(false);
+  });
+});
