@@ -6,7 +6,8 @@ import type { PostFields } from './forms/post.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { announcePosts, findPosts, publishPost, unpublishPost } from './posts.server.ts';
+import { publishPost, unpublishPost } from './post-publication.server.ts';
+import { announcePosts, findPosts } from './posts.server.ts';
 import {
   findStaffPosts,
   getPost,

@@ -4,9 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { publishProblem } from './forms/post.ts';
 import type { PostKind } from './post.ts';
 import { posts } from './schema.server.ts';
 
@@ -107,13 +105,6 @@ export async function announcePosts(ctx: ServiceContext): Promise<number> {
   });
 }
 
-/** The row of a post. @throws Refusal `not_found` */
-export async function storedPost(ctx: ServiceContext, id: string) {
-  const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id));
-  if (!row) throw new Refusal('not_found', 'There is no such post. It may have been deleted.');
-  return row;
-}
-
 export type OutcomeChoice = { id: string; amount: number; currency: string; month: string };
 
 const maxShown = 200;
@@ -148,79 +139,4 @@ export async function isOutcomePublished(ctx: ServiceContext, id: string): Promi
 export async function runAnnouncePosts(ctx: ServiceContext): Promise<void> {
   const announced = await announcePosts(ctx);
   if (announced > 0) ctx.ports.log.info({ announced }, 'Scheduled posts appeared');
-}
-
-type PublishResult =
-  | { ok: true; isScheduled: boolean }
-  | { ok: false; code: 'unfounded'; problem: string }
-  | { ok: false; code: 'conflict'; version: number };
-
-/**
- * Puts a post on the site, now or at a moment to come; it then appears by itself.
- * @param input `at`: undefined or past means now
- * @throws Refusal `not_found`
- */
-export async function publishPost(
-  ctx: ServiceContext,
-  input: { id: string; version: number; at?: Date | undefined },
-): Promise<PublishResult> {
-  authorize(ctx, 'content:write');
-  return inTransaction(ctx, async (tx) => {
-    const before = await storedPost(tx, input.id);
-    const late = { ok: false, code: 'conflict', version: before.version } as const;
-    if (before.version !== input.version) return late;
-    const hasOutcome = await isOutcomePublished(tx, before.outcomeId ?? '');
-    const problem = publishProblem({ ...before, hasOutcome });
-    if (problem) return { ok: false, code: 'unfounded', problem };
-    const now = tx.now();
-    const isScheduled = input.at !== undefined && input.at > now;
-    const publishedAt = isScheduled && input.at ? input.at : now;
-    const [changed] = await tx.db
-      .update(posts)
-      .set({
-        publishedAt,
-        announcedAt: isScheduled ? null : now,
-        version: before.version + 1,
-      })
-      .where(and(eq(posts.id, input.id), eq(posts.version, before.version)))
-      .returning({ id: posts.id });
-    if (!changed) return late;
-    if (isScheduled)
-      await tx.ports.queue.wake('announce-posts', { db: tx.db, startAfter: publishedAt });
-    // A post that was on the site and now waits disappears until then.
-    await raiseSiteVersion(tx);
-    await recordAudit(tx, {
-      action: isScheduled ? 'post.scheduled' : 'post.published',
-      target: input.id,
-      details: { title: before.title, at: publishedAt.toISOString() },
-    });
-    return { ok: true, isScheduled };
-  });
-}
-
-/**
- * Takes a post off the site, or out of the queue of those that wait: it is a draft again.
- * @throws Refusal `not_found`
- */
-export async function unpublishPost(
-  ctx: ServiceContext,
-  input: { id: string; version: number },
-): Promise<{ ok: true } | { ok: false; code: 'conflict'; version: number }> {
-  authorize(ctx, 'content:write');
-  return inTransaction(ctx, async (tx) => {
-    const before = await storedPost(tx, input.id);
-    const [changed] = await tx.db
-      .update(posts)
-      .set({ publishedAt: null, announcedAt: null, version: input.version + 1 })
-      .where(and(eq(posts.id, input.id), eq(posts.version, input.version)))
-      .returning({ id: posts.id });
-    if (!changed) return { ok: false, code: 'conflict', version: before.version };
-    await raiseSiteVersion(tx);
-    await recordAudit(tx, {
-      action: 'post.unpublished',
-      target: input.id,
-      details: { title: before.title },
-    });
-    return { ok: true };
-  });
 }

@@ -14,7 +14,7 @@ import { publishProblem } from './forms/post.ts';
 import type { PostFields } from './forms/post.ts';
 import type { PostKind, PostState } from './post.ts';
 import { postState } from './post.ts';
-import { isOutcomePublished, storedPost } from './posts.server.ts';
+import { isOutcomePublished } from './posts.server.ts';
 import { posts } from './schema.server.ts';
 
 type StaffPost = {
@@ -60,6 +60,13 @@ export async function findStaffPosts(
     isSample: row.isSample,
   }));
   return state ? found.filter((post) => post.state === state) : found;
+}
+
+/** The row of a post. @throws Refusal `not_found` */
+export async function storedPost(ctx: ServiceContext, id: string) {
+  const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id));
+  if (!row) throw new Refusal('not_found', 'There is no such post. It may have been deleted.');
+  return row;
 }
 
 /** One post as staff change it, with its history. @throws Refusal `not_found` */

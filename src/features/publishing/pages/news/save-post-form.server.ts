@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { orderNewsletter } from '#features/mail/newsletters.server.ts';
-import { publishPost, unpublishPost } from '../../posts.server.ts';
+import { publishPost, unpublishPost } from '../../post-publication.server.ts';
 import { readEarlierPost, removePost, restorePost, savePost } from '../../staff-posts.server.ts';
 import type { SavePostResult } from '../../staff-posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
