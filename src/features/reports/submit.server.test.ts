@@ -5,14 +5,8 @@ import { openDatabase } from '#platform/database/client.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
-<<<<<<< HEAD:src/features/reports/submissions/submit-report.server.test.ts
-import { reportForm } from '../forms/report.ts';
-import type { Report } from '../forms/report.ts';
-=======
-import { parseForm } from '#shared/forms/engine/parse.ts';
 import { reportForm } from './forms/report.ts';
 import type { Report } from './forms/report.ts';
->>>>>>> 011b4f1a (Name tests after the files that they test, and keep them beside these):src/features/reports/submit.server.test.ts
 import { letters } from '#features/letters.server.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { answersOf } from '#tests/typed-form.ts';
