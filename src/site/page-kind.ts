@@ -1,8 +1,9 @@
 /**
  * What a route says of its page in `handle`. A page is a document (no framework in the browser) unless
- * a matched route says `application`; a document may be kept for everybody when one says `cacheable`.
+ * a matched route says `application`; a document may be kept for everybody when one says `cacheable`;
+ * nothing floats over one that says `quiet`.
  */
-export type PageHandle = { application?: true; cacheable?: true };
+export type PageHandle = { application?: true; cacheable?: true; quiet?: true };
 
 function hasFlag(handles: readonly unknown[], flag: keyof PageHandle): boolean {
   return handles.some((handle) => typeof handle === 'object' && handle !== null && flag in handle);
@@ -16,4 +17,9 @@ export function isApplication(handles: readonly unknown[]): boolean {
 /** True when the page is the same for everybody. */
 export function isCacheable(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'cacheable');
+}
+
+/** True where somebody writes to us: no button covers the form, and nobody else's news stand beside it. */
+export function isQuiet(handles: readonly unknown[]): boolean {
+  return hasFlag(handles, 'quiet');
 }

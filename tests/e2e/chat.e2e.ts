@@ -60,6 +60,24 @@ test('while it is off there is no chat, and no button', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveCount(0);
 });
 
+test('no button floats over a form, the tracker or the chat itself', async () => {
+  await setFlag('enable_chat_widget', 'true');
+  const quiet = [
+    ...['/contact-us', '/bounty-hotline', '/tip-receipt', '/referral-program', '/student-discount'],
+    ...['/opt-out', '/newsletter', '/forms/pdf-request', '/forms/job-application'],
+    ...['/case-tracker', '/chat', '/verify'],
+  ];
+  const pages = await Promise.all(
+    [...quiet, '/services'].map(async (path) => {
+      const text = await (await getPage(lantern.url + path)).text();
+      return { path, hasButton: text.includes('Chat with us') };
+    }),
+  );
+  expect(pages.filter(({ hasButton }) => hasButton)).toEqual([
+    { path: '/services', hasButton: true },
+  ]);
+});
+
 test('the button opens a box; answers come by themselves and by mail', async ({ browser }) => {
   test.setTimeout(180_000);
   await setFlag('enable_chat_widget', 'true');

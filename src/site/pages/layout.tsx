@@ -20,6 +20,7 @@ import { EmergencyBanner } from '../emergency-banner.tsx';
 import { Island } from '../island.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
+import { isQuiet } from '../page-kind.ts';
 import type { Route } from './+types/layout.ts';
 
 /** Pages, data requests and forms alike, whatever lies inside. */
@@ -42,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { settings, contacts, isStaff, outcomes, year } = loaderData;
+  const isQuietPage = isQuiet(useMatches().map(({ handle }) => handle));
   return (
     <>
       <a
@@ -58,8 +60,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <SiteFooter settings={settings} contacts={contacts} year={year} />
       <PageDialog />
-      <OutcomeNotices outcomes={outcomes} />
-      <ChatWidget isOn={settings.enable_chat_widget === 'true'} />
+      {!isQuietPage && <OutcomeNotices outcomes={outcomes} />}
+      {!isQuietPage && settings.enable_chat_widget === 'true' && <ChatWidget />}
     </>
   );
 }
@@ -79,13 +81,8 @@ async function readStaff(ctx: ServiceContext, headers: Headers) {
   }
 }
 
-/** Where the button would cover a form, or stand beside the chat itself. */
-const quietRoutes = /^routes\/(forms|tracker|chat)\/|^routes\/public\/verify$/;
-
 /** The floating button of the chat, where the organisation offers one. */
-function ChatWidget({ isOn }: { isOn: boolean }) {
-  const isQuiet = useMatches().some(({ id }) => quietRoutes.test(id));
-  if (!isOn || isQuiet) return null;
+function ChatWidget() {
   return (
     <aside aria-label={m.chat_title()}>
       <Island name="chat-button" component={ChatButton} props={{}} />

@@ -1,6 +1,5 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMatches } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { CaseType } from '../case-status.ts';
 import { caseTypeLabels } from './case-status-look.tsx';
@@ -41,16 +40,12 @@ export function OutcomeCard({ outcome, close }: { outcome: ShownOutcome; close?:
   );
 }
 
-/** Forms and the tracker are no place for news of others. */
-const quietRoutes = /^routes\/(forms|tracker)\/|^routes\/public\/verify$/;
-
 /**
  * Published results of closed cases, one after the other in a corner. Hidden until the enhancement
  * script shows them; without any result nothing is there at all.
  */
 export function OutcomeNotices({ outcomes }: { outcomes: readonly ShownOutcome[] }) {
-  const isQuiet = useMatches().some(({ id }) => quietRoutes.test(id));
-  if (isQuiet || outcomes.length === 0) return null;
+  if (outcomes.length === 0) return null;
   return (
     <aside
       aria-label={m.outcome_label()}

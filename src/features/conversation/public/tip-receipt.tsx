@@ -20,8 +20,11 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { addToTip, openTip } from '../tips.server.ts';
 import type { OpenedTip, ReceiptRefused } from '../tips.server.ts';
+import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/tip-receipt.ts';
 import { ReceiptForm, ReturnedTipPage } from './tip-receipt-panel.tsx';
+
+export const handle: PageHandle = { quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -5,9 +5,12 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { confirmNewsletter } from '../newsletter-subscription.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 import { confirmLink, loadConfirmation } from './mail-links.server.ts';
 import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';
+
+export const handle: PageHandle = { quiet: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return notFoundMeta(siteOf(matches));

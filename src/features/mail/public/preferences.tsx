@@ -13,8 +13,11 @@ import { isMailChoice } from '#kernel/outbox/mail-choices.ts';
 import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/preferences.ts';
 import { answerTo, loadMailLink } from './mail-links.server.ts';
+
+export const handle: PageHandle = { quiet: true };
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];

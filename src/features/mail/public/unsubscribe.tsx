@@ -10,11 +10,14 @@ import { changePreference, openPreferenceLink } from '../preferences.server.ts';
 import { mailChoices } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import { answerTo, loadMailLink } from './mail-links.server.ts';
 
 /** What RFC 8058 has mail programs send, and our own button too. */
 const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
+
+export const handle: PageHandle = { quiet: true };
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];

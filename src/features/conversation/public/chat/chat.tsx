@@ -16,9 +16,12 @@ import { endChat } from '../../chat.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/chat.ts';
 import { chatCookie } from '../token-cookie.server.ts';
 import { isChatOn, loadChat, receiveLine } from './chat-box.server.ts';
+
+export const handle: PageHandle = { quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.state) return notFoundMeta(siteOf(matches));

@@ -27,7 +27,7 @@ import { trackerCookie } from '../token-cookie.server.ts';
 import type { TrackerProblem } from './told.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
