@@ -1,5 +1,4 @@
-import { index, layout, prefix, route } from '@react-router/dev/routes';
-import type { RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 import { guides } from '#site/content/en/guides/guides.ts';
 import { services } from '#site/content/en/services/services.ts';
 import { statesWithPage } from '#shared/us-states.ts';

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Pool } from 'pg';
-import type { PoolConfig } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { openDatabase } from '#platform/database/client.ts';
-import type { Database, Db } from '#platform/database/client.ts';
+import { openDatabase, type Database, type Db } from '#platform/database/client.ts';
 import { guardTransactions, OneConnection } from './one-connection.ts';
 
 /** A database of this file's own, copied from the migrated template and dropped afterwards. */

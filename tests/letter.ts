@@ -1,12 +1,9 @@
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
-import { letters } from '#features/letters.server.ts';
-import type { EmailTemplates, LetterEvent } from '#features/letters.server.ts';
-import type { LetterTexts } from '#features/mail/letters/write-letter.server.ts';
-import { writeLetter } from '#features/mail/letters/write-letter.server.ts';
+import { letters, type EmailTemplates, type LetterEvent } from '#features/letters.server.ts';
+import { writeLetter, type LetterTexts } from '#features/mail/letters/write-letter.server.ts';
 import { sealReply } from '#features/reports/reply-text.server.ts';
-import { settingsFromStored } from '#kernel/settings/registry.ts';
-import type { Settings } from '#kernel/settings/registry.ts';
+import { settingsFromStored, type Settings } from '#kernel/settings/registry.ts';
 
 export const appUrl = 'https://help.example.org';
 export const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));

@@ -2,8 +2,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { smtpConfigs, warmupCampaigns } from '#features/mail/schema.server.ts';
 import type { Mail, Mailer, MailResult } from '#kernel/ports/mail.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 
 export type ScriptedMailer = Mailer & {
   /** What was sent, in order. */

@@ -1,8 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { createCertificate } from './certificate.ts';
-import type { TestCertificate } from './certificate.ts';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { createCertificate, type TestCertificate } from './certificate.ts';
 
 /** What the server does with the next mails. */
 export type SmtpBehaviour =

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { createTemplate, setTemplateActive } from '#features/reports/template-changes.server.ts';
-import { templateSchema } from '#features/reports/forms/template.ts';
-import type { TemplateContent } from '#features/reports/forms/template.ts';
+import { templateSchema, type TemplateContent } from '#features/reports/forms/template.ts';
 
 /** What staff type into the editor; options one per line. */
 const typed = {

@@ -1,6 +1,5 @@
 import type { FieldMap, FormOf } from '#shared/forms/engine/form.ts';
-import { parseForm } from '#shared/forms/engine/parse.ts';
-import type { ParsedForm } from '#shared/forms/engine/parse.ts';
+import { parseForm, type ParsedForm } from '#shared/forms/engine/parse.ts';
 
 type Typed = Readonly<Record<string, string | readonly string[]>>;
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { TextAreaInputField } from './form-fields.tsx';

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
-import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import type { SummaryError } from '#ui/document/error-summary.tsx';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx';
 
 /**
  * The summary of what went wrong. It takes focus each time an answer of the server or a check before

@@ -3,10 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useEarlyInput } from '#ui/application/use-early-input.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlLook, textAreaLook } from '#ui/document/control-look.ts';
-import { controlAttributes, Field } from '#ui/document/field.tsx';
-import type { FieldText } from '#ui/document/field.tsx';
-import { NativeSelect } from '#ui/document/select-field.tsx';
-import type { Option } from '#ui/document/select-field.tsx';
+import { controlAttributes, Field, type FieldText } from '#ui/document/field.tsx';
+import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 
 type Bound = FieldText & { name: string; defaultValue?: string | undefined };
 

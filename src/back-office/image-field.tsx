@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { FileField } from '#ui/document/file-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { largestImage } from '#kernel/files/largest-image.ts';

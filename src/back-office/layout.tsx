@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
@@ -39,8 +38,7 @@ import { routeProblem, unexpected } from './route-problem.ts';
 import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
 import { useShortcutPreference } from './shortcuts/shortcut-preference.ts';
 import { ShortcutSheet, useShortcuts } from './shortcuts/shortcuts.tsx';
-import { useStaffPage } from './staff-page.ts';
-import type { StaffPage } from './staff-page.ts';
+import { useStaffPage, type StaffPage } from './staff-page.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { countTotals } from './totals.server.ts';
 import { turnAway } from './turn-away.tsx';

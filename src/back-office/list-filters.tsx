@@ -3,8 +3,7 @@ import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-r
 import { buttonLook } from '#ui/document/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlLook } from '#ui/document/control-look.ts';
-import { NativeSelect } from '#ui/document/select-field.tsx';
-import type { Option } from '#ui/document/select-field.tsx';
+import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 import { Spinner } from '#ui/document/spinner.tsx';
 import { clearedSearch, lookParameters } from './data-table/list-address.ts';
 

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { Pagination } from '#ui/application/pagination.tsx';
-import { pageSearch } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
+import { pageSearch, type ListQuery } from './list-query.ts';
 
 type Place = NonNullable<ListQuery['cursor']>;
 

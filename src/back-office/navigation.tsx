@@ -1,6 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
 import { roleWords } from '#shared/roles.ts';
@@ -8,8 +7,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
-import { accountPage, morePages, panels } from './panels.ts';
-import type { NavigationEntry } from './panels.ts';
+import { accountPage, morePages, panels, type NavigationEntry } from './panels.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** Links to what the role may open; the rest is not there. */

@@ -1,11 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlLook } from '#ui/document/control-look.ts';
-import { controlAttributes, Field } from '#ui/document/field.tsx';
-import type { FieldText } from '#ui/document/field.tsx';
+import { controlAttributes, Field, type FieldText } from '#ui/document/field.tsx';
 
 /** A password that can be shown, once script is there to do it. */
 export function PasswordField({

@@ -1,9 +1,7 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dialogCloseLook } from '#ui/application/dialog-look.ts';
-import type { DialogSize } from '#ui/application/dialog-look.ts';
+import { dialogCloseLook, type DialogSize } from '#ui/application/dialog-look.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { drawerCloseLook } from '#ui/application/drawer-look.ts';
 import { Drawer } from '#ui/application/drawer.tsx';

@@ -1,11 +1,8 @@
-import { data, redirect } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { authorize } from '#kernel/authorize.ts';
-import type { Verb } from '#kernel/authorize.ts';
+import { authorize, type Verb } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import type { FlashCode } from '#platform/http/flash.ts';
+import { setFlash, type FlashCode } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 
 /** What React Router passes; annotate with `Route.LoaderArgs` to have the names of the parameters. */

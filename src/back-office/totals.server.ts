@@ -1,5 +1,4 @@
-import { and, eq, getTableName, gte, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, getTableName, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';

@@ -5,8 +5,7 @@ import { permissions } from '#features/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import { readVerbs } from '#tests/rules/read-verbs.ts';
 import { actors, rules, staff, who } from '#tests/who-may.ts';
-import { authorize } from './authorize.ts';
-import type { Verb } from './authorize.ts';
+import { authorize, type Verb } from './authorize.ts';
 
 const verbs = Object.keys(rules) as Verb[];
 const matrix = verbs.flatMap((verb) => who.map((each) => [verb, each] as const));

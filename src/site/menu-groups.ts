@@ -1,5 +1,4 @@
-import { pagesFor } from './content/en/pages-for.ts';
-import type { PageSettings } from './content/en/pages-for.ts';
+import { pagesFor, type PageSettings } from './content/en/pages-for.ts';
 import type { FooterColumn, MenuGroup, SitePage } from './content/en/site-map/site-page.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 

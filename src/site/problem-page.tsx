@@ -1,6 +1,5 @@
 import { Phone } from 'lucide-react';
-import { firstContact } from '#features/contacts/contact-kinds.ts';
-import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import { firstContact, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

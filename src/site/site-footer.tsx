@@ -1,5 +1,4 @@
-import { contactsAt } from '#features/contacts/contact-kinds.ts';
-import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import { newsletterForm } from '#features/mail/forms/newsletter.ts';
 import { fieldWords, lineLook } from '#features/reports/public/forms/field-control.tsx';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';

@@ -1,6 +1,5 @@
 import { ChevronDown, FolderSearch, LifeBuoy, LogOut, Menu, X } from 'lucide-react';
-import { contactsAt } from '#features/contacts/contact-kinds.ts';
-import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import { SearchDialog } from '#islands/search-dialog/search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -10,8 +9,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { ContactEntry } from './contact-value.tsx';
 import type { PageSettings } from './content/en/pages-for.ts';
 import { Island } from './island.tsx';
-import { menuGroups } from './menu-groups.ts';
-import type { PageGroup } from './menu-groups.ts';
+import { menuGroups, type PageGroup } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
 import { isWordmark, SiteMark } from './site-mark.tsx';
 

@@ -4,8 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { databaseHome } from './program.ts';
-import { getPage, newReport, postForm, signInByForm } from './requests.ts';
-import type { Sending } from './requests.ts';
+import { getPage, newReport, postForm, signInByForm, type Sending } from './requests.ts';
 import { administrator } from './staff.ts';
 
 let lantern: Lantern;

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import type { Lantern } from './lantern.ts';
 import { mailsEnded } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
@@ -7,8 +6,7 @@ import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { openWatched } from './staff-page.ts';
-import type { Watched } from './staff-page.ts';
+import { openWatched, type Watched } from './staff-page.ts';
 import { numberOf, openCase, storeCases } from './stored-cases.ts';
 import { visit } from './visit.ts';
 

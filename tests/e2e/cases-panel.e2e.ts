@@ -1,13 +1,11 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
-import { openWatched } from './staff-page.ts';
-import type { Watched } from './staff-page.ts';
+import { openWatched, type Watched } from './staff-page.ts';
 import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
-import { removeDatabase, runProgram, temporaryFolder } from './program.ts';
-import type { Running } from './program.ts';
+import { removeDatabase, runProgram, temporaryFolder, type Running } from './program.ts';
 import { getPage, signInByForm } from './requests.ts';
 
 async function countRows(dataFolder: string): Promise<Record<string, string>> {

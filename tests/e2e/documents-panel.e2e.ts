@@ -1,10 +1,8 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { madePdf } from '#tests/made-pdf.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { expectAccessible } from './axe.ts';
-import { startLantern } from './lantern.ts';
-import type { Lantern } from './lantern.ts';
+import { startLantern, type Lantern } from './lantern.ts';
 import { documentsMade } from './made-documents.ts';
 import { watchFaults } from './page-faults.ts';
 import { installByCommand } from './program.ts';

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { sitePages } from '#site/content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';

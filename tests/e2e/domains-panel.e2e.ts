@@ -1,7 +1,5 @@
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 type Way = {
   arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowRight';

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Page, Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { samplePdf } from '../sample-files.ts';
 import {
   attached,

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { startDatabaseServer } from './database-server.ts';
-import { startLantern } from './lantern.ts';
-import type { Lantern } from './lantern.ts';
+import { startLantern, type Lantern } from './lantern.ts';
 import { mailsEnded } from './mail.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';

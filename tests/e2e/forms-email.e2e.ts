@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -9,8 +7,7 @@ import { mailTo } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator } from './staff.ts';
-import { openWatched } from './staff-page.ts';
-import type { Watched } from './staff-page.ts';
+import { openWatched, type Watched } from './staff-page.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

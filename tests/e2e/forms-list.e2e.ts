@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { openWatched } from './staff-page.ts';
-import type { Watched } from './staff-page.ts';
+import { openWatched, type Watched } from './staff-page.ts';
 import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addressesOf, findAdminRoutes } from './admin-routes.ts';
-import type { AdminRoute } from './admin-routes.ts';
-import { marker } from './guarded-change.ts';
-import type { Change } from './guarded-change.ts';
+import { addressesOf, findAdminRoutes, type AdminRoute } from './admin-routes.ts';
+import { marker, type Change } from './guarded-change.ts';
 import { changesOn } from './guarded-changes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { storeMarkedRecords } from './guarded-records.ts';

@@ -1,8 +1,7 @@
 import { changesOnAccount } from './guarded-account-changes.ts';
 import { changesOnCase } from './guarded-case-changes.ts';
 import { changesOnFiles } from './guarded-file-changes.ts';
-import { marker, ownContact, person, template } from './guarded-change.ts';
-import type { Change, Ids } from './guarded-change.ts';
+import { marker, ownContact, person, template, type Change, type Ids } from './guarded-change.ts';
 import { changesOnMail } from './guarded-mail-changes.ts';
 import { changesOnOperation } from './guarded-operation-changes.ts';
 

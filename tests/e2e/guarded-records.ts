@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { checkedWith, marker, ownContact, person, template } from './guarded-change.ts';
-import type { Ids } from './guarded-change.ts';
+import { checkedWith, marker, ownContact, person, template, type Ids } from './guarded-change.ts';
 import { storeMailRows } from './guarded-mail-changes.ts';
 import type { Lantern } from './lantern.ts';
 import { newReport, postForm } from './requests.ts';

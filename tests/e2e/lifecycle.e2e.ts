@@ -1,12 +1,10 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isProcessAlive } from '#platform/database/embedded/postmaster.ts';
-import { startLantern } from './lantern.ts';
-import type { Lantern } from './lantern.ts';
+import { startLantern, type Lantern } from './lantern.ts';
 import {
   databaseHome,
   installByCommand,

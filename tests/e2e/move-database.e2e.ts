@@ -1,10 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { startDatabaseServer } from './database-server.ts';
-import type { DatabaseServer } from './database-server.ts';
+import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { runProgram } from './program.ts';

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { passThroughProvider, startTestProvider, testClient } from '../oidc-provider.ts';
 import type { TestProvider } from '../oidc-provider.ts';

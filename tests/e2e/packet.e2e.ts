@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import type { Download, Page } from '@playwright/test';
+import { expect, test, type Download, type Page } from '@playwright/test';
 import { readPdf } from '../read-pdf.ts';
 import { readZip } from '../read-zip.ts';
 import { samplePdf } from '../sample-files.ts';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';

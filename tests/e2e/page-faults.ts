@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Collects what a visitor never sees but should not happen: console errors, faults, foreign hosts. */
 export function watchFaults(

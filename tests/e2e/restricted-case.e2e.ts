@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { addColleague } from './colleague.ts';
-import type { Colleague } from './colleague.ts';
+import { addColleague, type Colleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';

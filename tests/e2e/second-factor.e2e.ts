@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { addAuthenticator } from './add-authenticator.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';

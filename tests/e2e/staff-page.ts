@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { getPage, signInByForm } from './requests.ts';

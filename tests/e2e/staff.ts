@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { visit, whenInteractive } from './visit.ts';
 

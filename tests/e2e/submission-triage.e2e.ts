@@ -1,14 +1,11 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { addColleague } from './colleague.ts';
-import type { Colleague } from './colleague.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { addColleague, type Colleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { holdScript } from './late-script.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
-import { openWatched } from './staff-page.ts';
-import type { Watched } from './staff-page.ts';
+import { openWatched, type Watched } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One field in the editor of templates, counted from 1. */
 export function fieldCard(page: Page, number: number): Locator {

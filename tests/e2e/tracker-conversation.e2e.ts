@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';

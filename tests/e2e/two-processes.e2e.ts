@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
-import type { TestSmtp } from '../smtp.ts';
-import { startLantern } from './lantern.ts';
-import type { Lantern } from './lantern.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
+import { startLantern, type Lantern } from './lantern.ts';
 import { documentsMade } from './made-documents.ts';
 import { installByCommand } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens an address and waits until script has taken the page over. */
 export async function visit(page: Page, address: string): Promise<void> {

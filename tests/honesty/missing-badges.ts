@@ -8,8 +8,7 @@ import {
 } from '#site/content/en/samples/people.ts';
 import { samplePosts } from '#site/content/en/samples/posts.ts';
 import type { VisitedPage } from './breach.ts';
-import { ancestor, elements, textOf } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { ancestor, elements, textOf, type Markup } from './read-markup.ts';
 
 const samples = new Set(
   [

@@ -1,6 +1,5 @@
 import type { VisitedPage } from './breach.ts';
-import { ancestor, attribute, elements, textOf } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { ancestor, attribute, elements, textOf, type Markup } from './read-markup.ts';
 
 const words = ['not a government agency', 'IC3', 'free'];
 

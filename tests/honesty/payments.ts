@@ -1,6 +1,5 @@
 import type { VisitedPage } from './breach.ts';
-import { ancestor, attribute, elements, textOf } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { ancestor, attribute, elements, textOf, type Markup } from './read-markup.ts';
 import { sentences } from './statements.ts';
 import { claimed, isAboutUs } from './speaker.ts';
 

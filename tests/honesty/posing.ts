@@ -1,6 +1,5 @@
 import type { VisitedPage } from './breach.ts';
-import { attribute, elements, textOf } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { attribute, elements, textOf, type Markup } from './read-markup.ts';
 import { claimed, isAboutUs } from './speaker.ts';
 
 const authority =

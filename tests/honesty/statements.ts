@@ -1,5 +1,4 @@
-import { ancestor, attribute, textOf } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { ancestor, attribute, textOf, type Markup } from './read-markup.ts';
 
 /** A sentence of a page, where it stands, and the headings it stands under. */
 export type Statement = { text: string; at: Markup; headings: string };

@@ -1,6 +1,5 @@
 import type { VisitedPage } from './breach.ts';
-import { attribute, elements } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { attribute, elements, type Markup } from './read-markup.ts';
 
 /** What a browser fetches, or sends to, without a click on a link. */
 const fetched: Record<string, readonly string[]> = {

@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import type { VisitedPage } from './breach.ts';
-import { ancestor, attribute, elements, textOf } from './read-markup.ts';
-import type { Markup } from './read-markup.ts';
+import { ancestor, attribute, elements, textOf, type Markup } from './read-markup.ts';
 
 /** Amounts, shares and counts from a thousand up; years and page numbers are none. */
 const figure = /\$\s?\d|\d\s?%|\b\d{1,3}(?:,\d{3})+\b/;

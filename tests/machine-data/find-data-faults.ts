@@ -1,7 +1,6 @@
 import { attribute, elements, readMarkup, textOf } from '#tests/honesty/read-markup.ts';
 import type { Markup } from '#tests/honesty/read-markup.ts';
-import { itemFaults } from './item-faults.ts';
-import type { Item } from './item-faults.ts';
+import { itemFaults, type Item } from './item-faults.ts';
 
 /**
  * Reads the data blocks of a page as a search engine does.

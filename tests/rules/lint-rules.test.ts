@@ -23,6 +23,11 @@ const AUDIT = "await recordAudit(tx, 'case.changed');";
 
 const VIOLATIONS: Plant[] = [
   {
+    rule: 'lantern(import-once)',
+    file: 'src/features/cases/twice.server.ts',
+    text: "import { cases } from './a.ts';\nimport type { Case } from './a.ts';\nexport const one: Case = cases;\n",
+  },
+  {
     rule: 'lantern(write-in-five-steps)',
     file: 'src/features/cases/no-authorize.server.ts',
     text: service({ inside: AUDIT }),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVerbs } from './read-verbs.ts';
-import type { ExportedVerb } from './read-verbs.ts';
+import { readVerbs, type ExportedVerb } from './read-verbs.ts';
 
 /** Tables that tell of a case. */
 const tables =

@@ -6,14 +6,12 @@ import { Menu } from '#ui/application/menu.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListPages } from '../list-pages.tsx';
-import { CardView, TableView } from './table-view.tsx';
+import { CardView, TableView, type ViewProps } from './table-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
 import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
 import { LookMenu } from './look-menu.tsx';
-import type { ViewProps } from './table-view.tsx';
 import { useListSearch } from './use-list-search.ts';
-import { useSelection } from './use-selection.ts';
-import type { Selection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 
 type ListPage<Row> = {
   rows: readonly Row[];

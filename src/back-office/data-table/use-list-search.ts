@@ -1,5 +1,4 @@
-import { useLocation, useNavigation } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLocation, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { lookParameters } from './list-address.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { parseLiveEvent } from '#shared/live-events.ts';
-import type { LiveEvent } from '#shared/live-events.ts';
+import { parseLiveEvent, type LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 
 export type LiveHandlers = {

@@ -1,7 +1,6 @@
 import type { Permission } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { lookUpCases } from '#features/cases/find-cases.server.ts';
-import type { CaseHit } from '#features/cases/find-cases.server.ts';
+import { lookUpCases, type CaseHit } from '#features/cases/find-cases.server.ts';
 import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
 import type { SubmissionHit } from '#features/reports/look-up-submissions.server.ts';
 

@@ -1,5 +1,4 @@
-import { Briefcase, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Briefcase, Inbox, Keyboard, Plus, Settings, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '../panels.ts';

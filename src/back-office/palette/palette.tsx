@@ -11,10 +11,8 @@ import { popupItemLook } from '#ui/application/popup-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/spinner.tsx';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
-import { foundGroups, localGroups } from './palette-commands.ts';
-import type { Command, CommandGroup } from './palette-commands.ts';
-import { useFoundRecords } from './use-found-records.ts';
-import type { Search as FoundSearch } from './use-found-records.ts';
+import { foundGroups, localGroups, type Command, type CommandGroup } from './palette-commands.ts';
+import { useFoundRecords, type Search as FoundSearch } from './use-found-records.ts';
 
 type Props = {
   open: boolean;

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
 import { Dialog } from '#ui/application/dialog.tsx';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useHasUnsaved } from '../unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';

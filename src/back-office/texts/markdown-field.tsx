@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
 import { Markdown } from '#site/markdown.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextAreaInputField } from '../form-fields.tsx';

@@ -1,5 +1,4 @@
-import { isChoice, namedControls } from '#ui/form-controls.ts';
-import type { FormControl } from '#ui/form-controls.ts';
+import { isChoice, namedControls, type FormControl } from '#ui/form-controls.ts';
 
 /** What somebody typed into a form that could not be saved, or that an error page took away. */
 export type KeptText = {

@@ -2,11 +2,9 @@ import { and, asc, count, eq, ne, or } from 'drizzle-orm';
 import { users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { viewPanels } from '#features/capabilities.ts';
-import type { ViewPanel } from '#features/capabilities.ts';
+import { viewPanels, type ViewPanel } from '#features/capabilities.ts';
 import type { SavedView } from './saved-view.ts';
 import { savedViews } from './schema.server.ts';
 

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, gte, like, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { maskDetails } from '#kernel/audit/record-audit.ts';

@@ -3,16 +3,13 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { changeCaseRecord, lockCase } from './case-record.server.ts';
-import type { CaseChange } from './case-record.server.ts';
+import { changeCaseRecord, lockCase, type CaseChange } from './case-record.server.ts';
 import { stagesFor } from './stage-templates.server.ts';
 import type { StageInput } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { cases } from './schema.server.ts';
-import type { ProgressStage } from './schema.server.ts';
+import { cases, type ProgressStage } from './schema.server.ts';
 
 /**
  * Replaces the stages that the client sees in the tracker, in the order given.

@@ -1,22 +1,17 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
-import { findStaffWho, namesNothingHidden } from '#kernel/access/need-to-know.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { findStaffWho, namesNothingHidden, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { isCaseFree, lockCase, toCaseRecord } from './case-record.server.ts';
-import type { CaseRecord } from './case-record.server.ts';
-import { readCaseAmounts } from './change-case.server.ts';
-import type { CaseAmount } from './change-case.server.ts';
-import { readCaseLinks } from './case-links.server.ts';
-import type { LinkedCase } from './case-links.server.ts';
+import { isCaseFree, lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
+import { readCaseAmounts, type CaseAmount } from './change-case.server.ts';
+import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
 import { caseAccess, caseEvents, cases } from './schema.server.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
 

@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -15,14 +14,10 @@ import {
   toCaseRows,
 } from './case-filter.server.ts';
 import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
-import { caseStatuses } from './case-status.ts';
-import type { CaseStatus } from './case-status.ts';
-import { readCaseAmounts } from './change-case.server.ts';
-import type { CaseAmount } from './change-case.server.ts';
-import { batchPlace, toBatch } from '#kernel/lists/batch.ts';
-import type { Batch } from '#kernel/lists/batch.ts';
-import { readCaseEvents } from './case.server.ts';
-import type { CaseEvent } from './case.server.ts';
+import { caseStatuses, type CaseStatus } from './case-status.ts';
+import { readCaseAmounts, type CaseAmount } from './change-case.server.ts';
+import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
+import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';
 
 /** `total`: how many match; missing where counting would cost. */

@@ -4,18 +4,14 @@ import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-ac
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { addAmounts } from '#shared/money/amount.ts';
-import type { Amount } from '#shared/money/amount.ts';
+import { addAmounts, type Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import type { CaseStatus, CaseType } from './case-status.ts';
-import { outcomeProblems } from './forms/outcome.ts';
-import type { OutcomeInput, OutcomeProblems } from './forms/outcome.ts';
+import { outcomeProblems, type OutcomeInput, type OutcomeProblems } from './forms/outcome.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
 import { caseAmounts, cases } from './schema.server.ts';
 

@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
-import { caseTypes } from './case-status.ts';
-import type { CaseType } from './case-status.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { caseTypes, type CaseType } from './case-status.ts';
 import type { StageTemplateInput } from './forms/case.ts';
-import { caseStageTemplates } from './schema.server.ts';
-import type { StageTemplate } from './schema.server.ts';
+import { caseStageTemplates, type StageTemplate } from './schema.server.ts';
 
 export type StageTemplateRecord = {
   caseType: CaseType;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactsAt } from './contact-kinds.ts';
-import type { ListedContact } from './contact-kinds.ts';
+import { contactsAt, type ListedContact } from './contact-kinds.ts';
 
 function listed(value: string, changes: Partial<ListedContact> = {}): ListedContact {
   return {

@@ -5,17 +5,14 @@ import { attemptText, submitForm } from '#features/reports/submit-form.server.ts
 import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import type { Chat } from './forms/chat.ts';
-import { readLines } from './thread.server.ts';
-import type { Line } from './thread.server.ts';
+import { readLines, type Line } from './thread.server.ts';
 import { chatSessions } from './schema.server.ts';
-import { storeSendersLine } from './sender-lines.server.ts';
-import type { IncomingResult } from './sender-lines.server.ts';
+import { storeSendersLine, type IncomingResult } from './sender-lines.server.ts';
 
 type StartChatResult =
   | Exclude<SubmitFormResult, { ok: true }>

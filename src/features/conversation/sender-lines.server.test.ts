@@ -2,8 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { testContext } from '#tests/context.ts';
 import { hearEvents } from '#tests/heard-events.ts';
-import { takeIncoming } from './sender-lines.server.ts';
-import type { Stored } from './sender-lines.server.ts';
+import { takeIncoming, type Stored } from './sender-lines.server.ts';
 
 function about(id: string) {
   return { kind: 'case.changed', id } as const;

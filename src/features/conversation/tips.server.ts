@@ -8,12 +8,10 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { readBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import type { IncomingRefused } from './sender-lines.server.ts';
 import { checkDigit, formatReceipt, readReceipt, receiptLength } from './forms/tip-receipt.ts';
-import { readLines } from './thread.server.ts';
-import type { Line } from './thread.server.ts';
+import { readLines, type Line } from './thread.server.ts';
 import { tipReceipts } from './schema.server.ts';
-import { storeSendersLine } from './sender-lines.server.ts';
+import { storeSendersLine, type IncomingRefused } from './sender-lines.server.ts';
 
 /** What the holder of a receipt may see: not even what the tip itself says. */
 export type OpenedTip = {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { openDatabase } from '#platform/database/client.ts';
-import type { Database } from '#platform/database/client.ts';
+import { openDatabase, type Database } from '#platform/database/client.ts';
 import type { UserDetails } from '#features/cases/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';

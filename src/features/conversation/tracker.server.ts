@@ -4,8 +4,7 @@ import type { AmountKind, CaseStatus, CaseType } from '#features/cases/case-stat
 import { caseAmounts, caseEvents, cases } from '#features/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { trackerCodes } from './schema.server.ts';

@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';

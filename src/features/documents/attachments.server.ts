@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
@@ -8,10 +7,8 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { Verb } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type Verb } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Attachment } from './attachment.ts';
 import { findCustody, recordCustody } from './attachment-custody.server.ts';

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { isEvidenceMime } from './attachment.ts';
-import type { EvidenceMime, FileRefusal } from './attachment.ts';
+import { isEvidenceMime, type EvidenceMime, type FileRefusal } from './attachment.ts';
 
 /** Other names of what is accepted. */
 const aliases: Readonly<Record<string, EvidenceMime>> = {

@@ -3,8 +3,7 @@ import { dropUnusedPictures } from '#features/publishing/content-pictures.server
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import type { StoredAttachment } from './attachments.server.ts';
 import { cleanNote } from './receive-attachment.server.ts';

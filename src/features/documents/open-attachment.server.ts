@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { VaultPlace } from '#kernel/ports/files.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import type { EvidenceMime } from './attachment.ts';
-import { requireAttachment, verbToRead } from './attachments.server.ts';
-import type { StoredAttachment } from './attachments.server.ts';
+import { requireAttachment, verbToRead, type StoredAttachment } from './attachments.server.ts';
 
 export type OpenedAttachment = {
   name: string;

@@ -3,13 +3,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { getDomain as organisationOf } from 'tldts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { urls } from '#shared/urls.ts';
 import { storedDomain } from './domain-record.server.ts';
-import { domains } from './schema.server.ts';
-import type { DnsFinding, DomainFindings, WebFinding } from './schema.server.ts';
+import { domains, type DnsFinding, type DomainFindings, type WebFinding } from './schema.server.ts';
 
 /** In milliseconds, for the whole check: somebody waits for it. */
 const checkLimit = 10_000;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noDomains } from './domain-table.server.ts';
-import type { DomainTable } from './domain-table.server.ts';
+import { noDomains, type DomainTable } from './domain-table.server.ts';
 import { judgeHost } from './domain-record.server.ts';
 
 const table: DomainTable = {

@@ -3,8 +3,7 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { readDomainTable } from './domain-table.server.ts';
-import type { DomainTable } from './domain-table.server.ts';
+import { readDomainTable, type DomainTable } from './domain-table.server.ts';
 import { domains } from './schema.server.ts';
 
 export type Domain = typeof domains.$inferSelect;

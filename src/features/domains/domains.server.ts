@@ -2,12 +2,11 @@ import { asc, desc, eq, ne } from 'drizzle-orm';
 import { parse } from 'tldts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
-import { adviseRecords } from './domain-advice.server.ts';
+import { adviseRecords, type RecordAdvice } from './domain-advice.server.ts';
 import {
   configuredHost,
   lockDomains,
@@ -16,7 +15,6 @@ import {
   storedDomain,
 } from './domain-record.server.ts';
 import type { Domain } from './domain-record.server.ts';
-import type { RecordAdvice } from './domain-advice.server.ts';
 import { domains } from './schema.server.ts';
 
 export type DomainRow = Domain & {

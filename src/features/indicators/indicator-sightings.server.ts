@@ -3,10 +3,8 @@ import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readKeysetPage } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, Page } from '#kernel/lists/keyset-page.ts';
-import { isSeenSomewhere, isVisible } from './indicator-access.server.ts';
-import type { IndicatorRow } from './indicator-access.server.ts';
+import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
+import { isSeenSomewhere, isVisible, type IndicatorRow } from './indicator-access.server.ts';
 import type { IndicatorRole, Twin } from './indicator-kinds.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 

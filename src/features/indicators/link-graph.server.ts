@@ -6,8 +6,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readerRights } from './indicator-access.server.ts';
 import { findTwins } from './indicator-sightings.server.ts';
 import type { GraphEdge, GraphNode, LinkGraph, PlacedGraph, Twin } from './indicator-kinds.ts';
-import { findLinks, findMatters } from './matters.server.ts';
-import type { Link, MatterRow } from './matters.server.ts';
+import { findLinks, findMatters, type Link, type MatterRow } from './matters.server.ts';
 
 /** Other matters shown for one indicator; a site that hundreds name would fill the picture alone. */
 const maxPerIndicator = 8;

@@ -6,13 +6,11 @@ import { markDuplicate } from '#features/reports/merge-submissions.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { caseTexts } from './found-indicators.server.ts';
 import { readerVersion } from './read/read-indicators.server.ts';
 import { indicatorReadings } from './schema.server.ts';
-import { markReading, readAndStore } from './sightings.server.ts';
-import type { RecordSightings } from './sightings.server.ts';
+import { markReading, readAndStore, type RecordSightings } from './sightings.server.ts';
 
 /** Texts per transaction: short enough that nobody waits for its locks. */
 const batchSize = 50;

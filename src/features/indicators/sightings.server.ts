@@ -8,8 +8,7 @@ import type { IndicatorRole } from './indicator-kinds.ts';
 import { keyOf, readOwnIndicators, sourceColumns } from './own-indicators.server.ts';
 import type { SightingSource } from './own-indicators.server.ts';
 import type { Indicator } from './read/indicator.server.ts';
-import { readerVersion, readIndicators } from './read/read-indicators.server.ts';
-import type { ReadOptions } from './read/read-indicators.server.ts';
+import { readerVersion, readIndicators, type ReadOptions } from './read/read-indicators.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import { wellKnownReason } from './read/wallet-formats.server.ts';
 

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
-import type { JSONWebKeySet, JWTPayload } from 'jose';
+import { createLocalJWKSet, jwtVerify, SignJWT, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import { exchanged, minute, second, prepareIntegrations, wanted } from '#tests/integration.ts';
 import { checkAccessToken } from './access-token.server.ts';

@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import type { JWTHeaderParameters } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { v4 } from 'uuid';
 import { z } from 'zod';
 import { isInNetworks } from '#features/staff/address-list.server.ts';
@@ -9,8 +8,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { scopes } from '#kernel/scopes.ts';
-import type { Scope } from '#kernel/scopes.ts';
+import { scopes, type Scope } from '#kernel/scopes.ts';
 import { urls } from '#shared/urls.ts';
 import { integrations, signingKeys } from './schema.server.ts';
 import { findSigningKey, signingAlgorithm } from './signing-keys.server.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 import { announce } from '#kernel/announce.ts';

@@ -1,15 +1,12 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { laneRoom, laneShares, readAllowance } from './outbox/allowance.server.ts';
-import type { Allowance } from './outbox/allowance.server.ts';
+import { laneRoom, laneShares, readAllowance, type Allowance } from './outbox/allowance.server.ts';
 import { nextMailDay } from './outbox/mail-days.server.ts';
 import { findPaces, ownServer } from './outbox/mail-pace.server.ts';
 import { findOpenRamp } from './outbox/ramp.server.ts';
-import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import type { MailServer } from '#kernel/outbox/read-mail-server.ts';
+import { readMailServer, type MailServer } from '#kernel/outbox/read-mail-server.ts';
 
 export type MailStatus = {
   /** By which mail leaves now. */

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';
 import { recordRead } from '#kernel/access/require-access.ts';
@@ -15,8 +13,7 @@ import { mailName } from '#features/letters.server.ts';
 import { containsPattern, searchList } from '#kernel/lists/list-search.ts';
 import { readInTime, readKeysetPage } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, Slice } from '#kernel/lists/keyset-page.ts';
-import { getMailStatus, whyWaiting } from './mail-status.server.ts';
-import type { WaitReason } from './mail-status.server.ts';
+import { getMailStatus, whyWaiting, type WaitReason } from './mail-status.server.ts';
 
 const columns = {
   id: emailMessages.id,

@@ -3,8 +3,7 @@ import { submitForm } from '#features/reports/submit-form.server.ts';
 import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { NewsletterSignUp } from './forms/newsletter.ts';
 import {

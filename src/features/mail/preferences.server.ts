@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { isMailChoice, mailChoices } from '#kernel/outbox/mail-choices.ts';
-import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { isMailChoice, mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

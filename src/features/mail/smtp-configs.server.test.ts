@@ -3,12 +3,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { smtpConfigs } from './schema.server.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
-import type { SmtpConfigDetail } from './forms/smtp-config.ts';
-import { smtpConfigSchema } from './forms/smtp-config.ts';
+import { smtpConfigSchema, type SmtpConfigDetail } from './forms/smtp-config.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { createScriptedMailer } from '#tests/mail-server.ts';
-import type { ScriptedMailer } from '#tests/mail-server.ts';
+import { createScriptedMailer, type ScriptedMailer } from '#tests/mail-server.ts';
 import { openMailServer, readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import {
   changeSmtpConfig,

@@ -1,11 +1,9 @@
 import { v7 } from 'uuid';
-import { passwordProblem } from '#features/staff/passwords.server.ts';
-import type { PasswordProblem } from '#features/staff/passwords.server.ts';
+import { passwordProblem, type PasswordProblem } from '#features/staff/passwords.server.ts';
 import { accounts, adminUsers, installation, users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { passwordLength } from './forms/install.ts';
 

@@ -4,14 +4,12 @@ import { z } from 'zod';
 import { installation } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { installConfigSchema } from './forms/install.ts';
-import type { InstallConfig } from './forms/install.ts';
+import { installConfigSchema, type InstallConfig } from './forms/install.ts';
 import { installSteps } from './install-steps.ts';
 import type { InstallAction, InstallAnswer, StepResult } from './install-steps.ts';
 import {

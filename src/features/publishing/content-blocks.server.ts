@@ -1,17 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { Revision } from '#shared/revision.ts';
-import { isBlockKey } from './content-blocks.ts';
-import type { BlockKey, ChangedBlocks } from './content-blocks.ts';
+import { isBlockKey, type BlockKey, type ChangedBlocks } from './content-blocks.ts';
 import { markdownText } from './forms/markdown-text.ts';
 import { contentBlocks } from './schema.server.ts';
 

@@ -1,10 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { deleteStored, keepImage, prepareImage } from '#kernel/files/images.ts';
-import type { ImageUpload } from '#kernel/files/images.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { deleteStored, keepImage, prepareImage, type ImageUpload } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 
 /** What `stored_files` calls the pictures that stand inside texts. */

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { caseAmounts } from '#features/cases/schema.server.ts';
-import type { UserDetails } from '#features/cases/schema.server.ts';
+import { caseAmounts, type UserDetails } from '#features/cases/schema.server.ts';
 import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import type { FigureKey } from './headline-figures.server.ts';
-import { readHeadlineFigures } from './headline-figures.server.ts';
+import { readHeadlineFigures, type FigureKey } from './headline-figures.server.ts';
 
 const database = useTestDatabase();
 const settings = settingsFromStored([]);

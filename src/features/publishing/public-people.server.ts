@@ -3,8 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { mediaPath } from '#shared/media-path.ts';
-import { departmentKeys } from './forms/entries.ts';
-import type { Team } from './forms/entries.ts';
+import { departmentKeys, type Team } from './forms/entries.ts';
 import type { JobPosition, Person, Publication, Testimonial } from './people.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 

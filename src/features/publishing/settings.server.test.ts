@@ -3,8 +3,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings, siteVersion } from '#kernel/schema/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { getStoredSettings, saveSettings } from './settings.server.ts';
-import type { SettingValues } from './settings.server.ts';
+import { getStoredSettings, saveSettings, type SettingValues } from './settings.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,19 +1,15 @@
 import { and, desc, eq, ilike, ne } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
-import { publishProblem } from './forms/post.ts';
-import type { PostFields } from './forms/post.ts';
-import type { PostKind, PostState } from './post.ts';
-import { postState } from './post.ts';
+import { publishProblem, type PostFields } from './forms/post.ts';
+import { postState, type PostKind, type PostState } from './post.ts';
 import { isOutcomePublished } from './posts.server.ts';
 import { posts } from './schema.server.ts';
 

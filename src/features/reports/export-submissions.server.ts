@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
@@ -8,8 +7,7 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { ListTotal } from '#kernel/lists/keyset-page.ts';
 import { describeFilter } from '#kernel/lists/list-search.ts';
-import { streamCsv } from '#kernel/lists/csv.ts';
-import type { CsvSink, CsvValue } from '#kernel/lists/csv.ts';
+import { streamCsv, type CsvSink, type CsvValue } from '#kernel/lists/csv.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import { filterConditions, searchTerms, submissionMatches } from './submission-filter.server.ts';

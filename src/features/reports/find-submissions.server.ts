@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -15,9 +14,8 @@ import type {
 } from '#kernel/lists/keyset-page.ts';
 import { searchList } from '#kernel/lists/list-search.ts';
 import { formSubmissions } from './schema.server.ts';
-import { batchPlace, toBatch } from '#kernel/lists/batch.ts';
-import type { Batch } from '#kernel/lists/batch.ts';
-import { rowColumns, toRows } from './submission-row.server.ts';
+import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
+import { rowColumns, toRows, type SubmissionRow } from './submission-row.server.ts';
 import {
   filterConditions,
   searchTerms,
@@ -25,7 +23,6 @@ import {
   submissionSorts,
 } from './submission-filter.server.ts';
 import type { SearchTerms, SubmissionFilter, SubmissionSort } from './submission-filter.server.ts';
-import type { SubmissionRow } from './submission-row.server.ts';
 
 type SubmissionPage = Page<SubmissionRow> & {
   /** How many match; missing where counting would cost. */

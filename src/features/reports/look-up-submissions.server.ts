@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';

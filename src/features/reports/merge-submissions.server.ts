@@ -1,15 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { formSubmissions } from './schema.server.ts';
-import { lockSubmission } from './submission-row.server.ts';
-import type { LockedSubmission } from './submission-row.server.ts';
+import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 /**
  * Merges one submission into another. Nothing is copied or deleted: the merged one stays whole and

@@ -4,18 +4,14 @@ import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from './reply-text.server.ts';
-import { formTemplateVersions } from './schema.server.ts';
-import type { StoredTemplateField } from './schema.server.ts';
-import { lockSubmission } from './submission-row.server.ts';
-import type { LockedSubmission } from './submission-row.server.ts';
+import { formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
+import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | ClaimsFound;
 

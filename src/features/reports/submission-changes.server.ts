@@ -1,14 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { grantCaseAccess } from '#features/cases/case-access.server.ts';
-import { findStaffWho, visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { findStaffWho, visibleSubmissions, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { formSubmissions } from './schema.server.ts';

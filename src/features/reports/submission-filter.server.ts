@@ -1,5 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';

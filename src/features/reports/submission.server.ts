@@ -1,5 +1,4 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import { namesNothingHidden } from '#kernel/access/need-to-know.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -8,13 +7,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { findRelated } from './look-up-submissions.server.ts';
-import type { Related } from './look-up-submissions.server.ts';
+import { findRelated, type Related } from './look-up-submissions.server.ts';
 import type { formSubmissions } from './schema.server.ts';
-import { findNotes } from './submission-notes.server.ts';
-import type { SubmissionNote } from './submission-notes.server.ts';
-import { findSubmissionMails } from './submission-mails.server.ts';
-import type { SubmissionEmail } from './submission-mails.server.ts';
+import { findNotes, type SubmissionNote } from './submission-notes.server.ts';
+import { findSubmissionMails, type SubmissionEmail } from './submission-mails.server.ts';
 import { replyAddress } from './reply-to-submission.server.ts';
 
 type Stored = typeof formSubmissions.$inferSelect;

@@ -9,8 +9,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate } from '#tests/template.ts';
 import { submitTemplateForm } from './submit.server.ts';
-import { getActiveTemplate } from './templates.server.ts';
-import type { ActiveTemplate } from './templates.server.ts';
+import { getActiveTemplate, type ActiveTemplate } from './templates.server.ts';
 
 const database = useTestDatabase();
 

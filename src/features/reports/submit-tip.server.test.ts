@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Database } from '#platform/database/client.ts';
-import { tipForm } from './forms/tip.ts';
-import type { Tip } from './forms/tip.ts';
+import { tipForm, type Tip } from './forms/tip.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { openDatabase } from '#platform/database/client.ts';
-import type { Database } from '#platform/database/client.ts';
+import { openDatabase, type Database } from '#platform/database/client.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
-import { reportForm } from './forms/report.ts';
-import type { Report } from './forms/report.ts';
+import { reportForm, type Report } from './forms/report.ts';
 import { letters } from '#features/letters.server.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { answersOf } from '#tests/typed-form.ts';

@@ -3,15 +3,12 @@ import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.t
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
-import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
-import type { Answers } from '#shared/forms/engine/stored-answers.ts';
+import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
-import { reportForm } from './forms/report.ts';
-import type { Report } from './forms/report.ts';
+import { reportForm, type Report } from './forms/report.ts';
 import { templateForm } from './forms/template-form.ts';
 import { templateMail } from './forms/template-mail.ts';
-import { isAnonymousTip } from './forms/tip.ts';
-import type { Tip } from './forms/tip.ts';
+import { isAnonymousTip, type Tip } from './forms/tip.ts';
 import { attemptText, submitForm } from './submit-form.server.ts';
 import type { Sending, SubmitFormResult } from './submit-form.server.ts';
 import type { ActiveTemplate } from './templates.server.ts';

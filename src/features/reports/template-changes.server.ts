@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { templateSchema } from './forms/template.ts';
-import type { TemplateContent } from './forms/template.ts';
+import { templateSchema, type TemplateContent } from './forms/template.ts';
 import { formSubmissions, formTemplates, formTemplateVersions } from './schema.server.ts';
 import {
   describeChanges,

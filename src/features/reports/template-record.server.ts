@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { isTemplateFieldKind } from './forms/template-field.ts';
-import type { TemplateField } from './forms/template-field.ts';
+import { isTemplateFieldKind, type TemplateField } from './forms/template-field.ts';
 import type { TemplateContent } from './forms/template.ts';
-import { formTemplates, formTemplateVersions } from './schema.server.ts';
-import type { StoredTemplateField } from './schema.server.ts';
+import { formTemplates, formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
 
 /** What a form asked at one time. */
 export type TemplateVersion = TemplateContent & {

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readKeysetPage } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, Page } from '#kernel/lists/keyset-page.ts';
+import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
 import { formTemplates, formTemplateVersions } from './schema.server.ts';
 import {
   describeChanges,

@@ -5,8 +5,7 @@ import { accounts, staffIdentities } from './schema.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff } from '#tests/factors.ts';
-import { startTestProvider } from '#tests/oidc-provider.ts';
-import type { TestProvider } from '#tests/oidc-provider.ts';
+import { startTestProvider, type TestProvider } from '#tests/oidc-provider.ts';
 import {
   appUrl,
   comeBack,

@@ -4,15 +4,13 @@ import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';
-import { passwordProblem } from './passwords.server.ts';
-import type { PasswordProblem } from './passwords.server.ts';
+import { passwordProblem, type PasswordProblem } from './passwords.server.ts';
 import { accounts, adminUsers, staffInvitations, users } from './schema.server.ts';
 
 const lastsHours = 72;

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTry } from '#kernel/rate-limits/tries.ts';
 import { ownId } from './accounts.server.ts';
-import { checkOwnPassword } from './passwords.server.ts';
-import type { Checked } from './passwords.server.ts';
+import { checkOwnPassword, type Checked } from './passwords.server.ts';
 import { sessions } from './schema.server.ts';
-import { ownSession } from './sessions.server.ts';
-import type { StaffIdentity } from './sessions.server.ts';
-import { checkCode, checkPasskey } from './sign-in-factors.server.ts';
-import type { CodeKind } from './sign-in-factors.server.ts';
+import { ownSession, type StaffIdentity } from './sessions.server.ts';
+import { checkCode, checkPasskey, type CodeKind } from './sign-in-factors.server.ts';
 import { startStep } from './sign-in.server.ts';
 
 type Given =

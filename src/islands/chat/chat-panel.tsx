@@ -10,8 +10,7 @@ import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { useChat } from './use-chat.ts';
-import type { ChatPanelProps } from './use-chat.ts';
+import { useChat, type ChatPanelProps } from './use-chat.ts';
 
 /**
  * A chat: what was said, and a box to write in. On the server, and until it is hydrated, a form like any

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import type {
   ChatAnswer,
   ChatLine,

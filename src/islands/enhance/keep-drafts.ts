@@ -1,6 +1,5 @@
 import { newFormKey } from '#shared/new-form-key.ts';
-import { isChoice, namedControls } from '#ui/form-controls.ts';
-import type { FormControl } from '#ui/form-controls.ts';
+import { isChoice, namedControls, type FormControl } from '#ui/form-controls.ts';
 
 /** Milliseconds of quiet before what was typed is kept. */
 const quietFor = 200;

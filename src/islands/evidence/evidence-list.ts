@@ -1,9 +1,7 @@
 import type { EvidenceWords } from '#features/reports/public/forms/evidence-field.tsx';
-import { fillIn, findFiles, makeRow, takeBack } from './file-row.ts';
-import type { Desk } from './file-row.ts';
+import { fillIn, findFiles, makeRow, takeBack, type Desk } from './file-row.ts';
 import { noteFiles } from './noted-files.ts';
-import { newUpload, Uploads } from './uploads.ts';
-import type { Upload } from './uploads.ts';
+import { newUpload, Uploads, type Upload } from './uploads.ts';
 
 /** What the server drew for it. */
 export type EvidenceParts = {

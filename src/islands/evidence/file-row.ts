@@ -1,5 +1,4 @@
-import { removeFileField } from '#features/documents/attachment.ts';
-import type { UploadedFile } from '#features/documents/attachment.ts';
+import { removeFileField, type UploadedFile } from '#features/documents/attachment.ts';
 import type { EvidenceWords } from '#features/reports/public/forms/evidence-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 

@@ -1,13 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { MatchedText } from '#site/matched-text.tsx';
-import { toSearchQuery } from '#site/search/search.ts';
-import type { SearchAnswer, SearchHit } from '#site/search/search.ts';
+import { toSearchQuery, type SearchAnswer, type SearchHit } from '#site/search/search.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** The header's search. Until it is hydrated it is a link to the search page. */

@@ -1,11 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole, type Permission } from '#features/capabilities.ts';
 import { roles } from '#shared/roles.ts';
-import type { Permission } from '#features/capabilities.ts';
 import type { ServiceContext } from '../context.ts';
 import { emailMessages } from '../outbox/schema.ts';
 

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { AuditEntry } from '../audit/record-audit.ts';
+import { recordAudit, type AuditEntry } from '../audit/record-audit.ts';
 import type { ServiceContext } from '../context.ts';
 
 export type CsvValue = string | number | null;

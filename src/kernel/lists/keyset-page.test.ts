@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import type { Cursor, Page } from './keyset-page.ts';
-import { readKeysetPage } from './keyset-page.ts';
+import { readKeysetPage, type Cursor, type Page } from './keyset-page.ts';
 
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');

@@ -1,5 +1,4 @@
-import { asc, desc, gt, lt, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { asc, desc, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';

@@ -1,9 +1,7 @@
-import { and, getTableName, like, sql } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { and, getTableName, like, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
-import { readInTime, sortKeyOf } from './keyset-page.ts';
-import type { Slice, SortKey } from './keyset-page.ts';
+import { readInTime, sortKeyOf, type Slice, type SortKey } from './keyset-page.ts';
 
 /** How far a search reads in the order of the list, before it asks the index. */
 const readAhead = 3_000;

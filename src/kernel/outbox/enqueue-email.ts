@@ -7,10 +7,8 @@ import { suppressions } from './suppressions-schema.ts';
 import type { MailChoice } from './mail-choices.ts';
 import { mailLanes } from './mail-lanes.ts';
 import type { MailKind } from '#features/mail/letters/letter.server.ts';
-import { mails } from '#features/letters.server.ts';
-import type { EmailTemplate, EmailTemplates } from '#features/letters.server.ts';
-import { recordMailEvents } from './record-mail-event.ts';
-import type { NewMailEvent } from './record-mail-event.ts';
+import { mails, type EmailTemplate, type EmailTemplates } from '#features/letters.server.ts';
+import { recordMailEvents, type NewMailEvent } from './record-mail-event.ts';
 
 /**
  * Puts a mail into the outbox with the caller's transaction, and wakes the drain when it commits.

@@ -4,8 +4,7 @@ import type { Database } from '#platform/database/client.ts';
 import { securitySettings } from '../schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { readBudget, spendBudget, spendInTurn } from './rate-limits.ts';
-import type { Use } from './rate-limits.ts';
+import { readBudget, spendBudget, spendInTurn, type Use } from './rate-limits.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, lte, sql, type SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { authorize } from '../authorize.ts';
 import type { ServiceContext } from '../context.ts';

@@ -4,8 +4,7 @@ import { rateLimits } from '../schema/security.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import type { LockingBudget } from './budgets.ts';
-import { claimTry, returnTry } from './tries.ts';
-import type { Claim } from './tries.ts';
+import { claimTry, returnTry, type Claim } from './tries.ts';
 import { clearBudget } from './rate-limits.ts';
 
 const database = useTestDatabase();

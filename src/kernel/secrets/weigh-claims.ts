@@ -1,5 +1,4 @@
-import { findClaims } from '#shared/honesty/find-claims.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
+import { findClaims, type Claim } from '#shared/honesty/find-claims.ts';
 
 /** The text sounds like a promise, an authority or a fee; it is taken only when staff stand by it. */
 export type ClaimsFound = { ok: false; code: 'claims'; claims: Claim[] };

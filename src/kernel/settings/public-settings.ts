@@ -1,5 +1,4 @@
-import { settingKeys, settingsRegistry } from './registry.ts';
-import type { SettingKey, Settings } from './registry.ts';
+import { settingKeys, settingsRegistry, type SettingKey, type Settings } from './registry.ts';
 
 type PublicKey = {
   [Key in SettingKey]: (typeof settingsRegistry)[Key]['isPublic'] extends false ? never : Key;

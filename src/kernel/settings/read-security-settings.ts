@@ -1,6 +1,5 @@
 import type { ServiceContext } from '../context.ts';
-import { securityDefaults } from './security-settings.ts';
-import type { SecuritySettings } from './security-settings.ts';
+import { securityDefaults, type SecuritySettings } from './security-settings.ts';
 
 export type StoredSecurity = SecuritySettings & {
   /** Undefined: no code is asked for. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { siteVersion } from '../schema/settings.ts';
-import { settingsFromStored } from './registry.ts';
-import type { Settings } from './registry.ts';
+import { settingsFromStored, type Settings } from './registry.ts';
 
 /**
  * All settings, defaults filled in. When the database does not answer, the last known values serve,

@@ -1,9 +1,8 @@
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { faultWords, verifyAudit } from '#features/audit/audit-chain.server.ts';
+import { faultWords, verifyAudit, type ChainCheck } from '#features/audit/audit-chain.server.ts';
 import { sealAudit } from '#features/audit/seal-audit.server.ts';
-import type { ChainCheck } from '#features/audit/audit-chain.server.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
 import { showProgress } from './terminal.ts';

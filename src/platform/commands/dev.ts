@@ -6,8 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { openSite } from '../http/open-site.ts';
 import { followKeys } from '../program/follow-keys.ts';
 import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
-import { openDatabaseServer } from '../program/open-database-server.ts';
-import type { DatabaseServer } from '../program/open-database-server.ts';
+import { openDatabaseServer, type DatabaseServer } from '../program/open-database-server.ts';
 import { openProgram } from '../program/open-program.ts';
 import { describeStart } from './start.ts';
 

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { installConfigSchema } from '#features/operations/forms/install.ts';
-import type { InstallConfig } from '#features/operations/forms/install.ts';
-import { installSteps } from '#features/operations/install-steps.ts';
-import type { StepResult } from '#features/operations/install-steps.ts';
+import { installConfigSchema, type InstallConfig } from '#features/operations/forms/install.ts';
+import { installSteps, type StepResult } from '#features/operations/install-steps.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';

@@ -1,8 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { takeMailReport } from '#features/mail/mail-reports.server.ts';
-import type { TakenReport } from '#features/mail/mail-reports.server.ts';
+import { takeMailReport, type TakenReport } from '#features/mail/mail-reports.server.ts';
 import { readArguments } from './read-arguments.ts';
 
 const help = `Usage: lantern mail-report < message

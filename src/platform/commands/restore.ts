@@ -1,7 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
-import type { PoolConfig } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { backupName } from '#features/data/backup-plan.server.ts';
 import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -15,8 +14,7 @@ import { writeArchive } from '../adapters/archive/write-archive.ts';
 import { setHeadAside } from '../adapters/create-head-file.ts';
 import { createLog } from '../adapters/create-log.ts';
 import { openStorage } from '../adapters/storage/open-storage.ts';
-import { readConfig } from '../config/config.ts';
-import type { Config } from '../config/config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openDatabaseServer } from '../program/open-database-server.ts';
 import { openProgram } from '../program/open-program.ts';

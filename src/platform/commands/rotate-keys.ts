@@ -8,8 +8,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { keyPause } from '../program/follow-keys.ts';
 import { keyPurpose, loadKeys } from '../program/load-keys.ts';
-import { openProgram } from '../program/open-program.ts';
-import type { Program } from '../program/open-program.ts';
+import { openProgram, type Program } from '../program/open-program.ts';
 import { writeStoredChoice } from '../program/stored-choice.ts';
 import {
   announceKey,

@@ -6,8 +6,7 @@ import { openSite } from '../http/open-site.ts';
 import { followKeys } from '../program/follow-keys.ts';
 import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
 import { forgetMovedAway, writeStoredChoice } from '../program/stored-choice.ts';
-import { openProgram } from '../program/open-program.ts';
-import type { Program } from '../program/open-program.ts';
+import { openProgram, type Program } from '../program/open-program.ts';
 
 /**
  * Opens the program, serves the site, says where, and closes everything when told to stop. After its

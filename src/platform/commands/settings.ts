@@ -7,8 +7,7 @@ import {
 import type { ServiceContext } from '#kernel/context.ts';
 import { isSettingKey, settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
-import { securityDefaults } from '#kernel/settings/security-settings.ts';
-import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
+import { securityDefaults, type SecuritySettings } from '#kernel/settings/security-settings.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';

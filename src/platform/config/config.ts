@@ -3,8 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readStoredChoice } from '../program/stored-choice.ts';
-import { fileVariables, readFilePlaces } from './file-places.ts';
-import type { S3Config, ScannerConfig } from './file-places.ts';
+import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';
 import { providerVariables, readIdentityProvider } from './identity-provider.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { OperatorError } from './operator-error.ts';

@@ -1,10 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabase } from './client.ts';
-import type { Database } from './client.ts';
+import { openDatabase, type Database } from './client.ts';
 
 const name = 'client-test';
 

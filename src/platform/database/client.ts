@@ -1,8 +1,6 @@
 import { is } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, Pool } from 'pg';
 import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg';
 import { capabilityTables } from '#features/records.server.ts';

@@ -1,12 +1,10 @@
-import { data } from 'react-router';
-import type { MiddlewareFunction } from 'react-router';
+import { data, type MiddlewareFunction } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { isOneClickPath } from './private-paths.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 

@@ -1,7 +1,5 @@
-import { createServer, request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainRole } from '#features/domains/domain-table.server.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';

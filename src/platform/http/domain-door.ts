@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { judgeHost } from '#features/domains/domain-record.server.ts';
-import type { HostVerdict } from '#features/domains/domain-record.server.ts';
-import { noDomains } from '#features/domains/domain-table.server.ts';
-import type { DomainTable } from '#features/domains/domain-table.server.ts';
+import { judgeHost, type HostVerdict } from '#features/domains/domain-record.server.ts';
+import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What answers under every name: whoever watches or checks the program may not know its names. */

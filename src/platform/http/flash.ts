@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { flashNames } from '#features/capabilities.ts';
-import type { FlashName } from '#features/capabilities.ts';
+import { flashNames, type FlashName } from '#features/capabilities.ts';
 import { plainCookie } from './plain-cookie.ts';
 
 /** The sign-in page has words of its own for these. */

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { noDomains } from '#features/domains/domain-table.server.ts';
-import type { DomainTable } from '#features/domains/domain-table.server.ts';
+import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
 import { followDomains } from './follow-site-version.ts';
 
 const log = { info() {}, warn() {}, error() {} };

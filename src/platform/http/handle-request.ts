@@ -9,8 +9,7 @@ import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest } from './http-listener.ts';
 import { clientAddress, isSameOrigin } from './client-address.ts';
-import { turnAside } from './domain-door.ts';
-import type { DomainDoor } from './domain-door.ts';
+import { turnAside, type DomainDoor } from './domain-door.ts';
 import {
   isOneClickPath,
   isOwnPath,
@@ -28,8 +27,7 @@ import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import { arrivingContext, liveContext, pageContext, serviceContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
-import { isMediaAddress, serveMedia } from './static-files.ts';
-import type { StaticFiles } from './static-files.ts';
+import { isMediaAddress, serveMedia, type StaticFiles } from './static-files.ts';
 
 export type Site = Readonly<{
   db: Db;

@@ -1,5 +1,4 @@
-import { createCookie } from 'react-router';
-import type { CookieOptions, RouterContextProvider } from 'react-router';
+import { createCookie, type CookieOptions, type RouterContextProvider } from 'react-router';
 import { pageContext } from './request-context.ts';
 
 /** What our values are made of: words, tokens and signatures. */

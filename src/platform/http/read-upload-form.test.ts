@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { readUploadForm } from './read-upload-form.ts';
-import type { ArrivingFile } from './read-upload-form.ts';
+import { readUploadForm, type ArrivingFile } from './read-upload-form.ts';
 
 type OnFile = (file: ArrivingFile) => Promise<void>;
 type Outcome = { form: FormData | undefined } | { error: unknown };

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Busboy } from '@fastify/busboy';
-import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { isPlausibleForm } from './read-form.ts';
 
 /** In bytes, of all texts together: what a form without files may hold. */

@@ -1,5 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
-import type { HandleErrorFunction } from 'react-router';
+import { isRouteErrorResponse, type HandleErrorFunction } from 'react-router';
 import { serviceContext } from './request-context.ts';
 
 /**

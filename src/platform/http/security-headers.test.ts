@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
-import type { HeaderOptions } from './security-headers.ts';
+import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 
 function headersOf(options: Partial<HeaderOptions>): Map<string, string> {
   return new Map(securityHeaders({ isHttps: true, isPrivate: false, ...options }));

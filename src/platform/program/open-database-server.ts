@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import type { PoolConfig } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { z } from 'zod';
 import type { Log } from '#kernel/ports/logging.ts';
 import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
-import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { parseDatabaseUrl } from '../config/config.ts';
+import { parseDatabaseUrl, type Config } from '../config/config.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';

@@ -1,5 +1,4 @@
-import { formatAmount } from './amount.ts';
-import type { Amount } from './amount.ts';
+import { formatAmount, type Amount } from './amount.ts';
 
 /** Smallest units of assets that come up often, as their networks define them. */
 const assetDecimals: Readonly<Record<string, number>> = {

@@ -14,8 +14,7 @@ import { caseStudiesForGuide } from '../content/en/case-studies/case-studies.ts'
 import { cardsAnchor, guidesChanged } from '../content/en/guides/guide.ts';
 import type { Guide, TitledText } from '../content/en/guides/guide.ts';
 import { guideAt } from '../content/en/guides/guides.ts';
-import { scoreSelfCheck } from '../content/en/guides/score-self-check.ts';
-import type { SelfCheckResult } from '../content/en/guides/score-self-check.ts';
+import { scoreSelfCheck, type SelfCheckResult } from '../content/en/guides/score-self-check.ts';
 import { sources } from '../content/en/sources.ts';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';

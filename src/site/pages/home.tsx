@@ -1,8 +1,7 @@
 import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import { findPosts } from '#features/publishing/posts.server.ts';
 import { readNationalFigures } from '#features/publishing/state-statistics.server.ts';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -10,8 +10,7 @@ import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { SearchForm, StartingPoints } from '../search-form.tsx';
 import { searchSite } from '../search/search.server.ts';
-import { longestQuery, toSearchQuery } from '../search/search.ts';
-import type { SearchHit } from '../search/search.ts';
+import { longestQuery, toSearchQuery, type SearchHit } from '../search/search.ts';
 import type { Route } from './+types/search.ts';
 
 const page = sitePage(urls.search());

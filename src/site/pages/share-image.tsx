@@ -6,9 +6,8 @@ import { urls } from '#shared/urls.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { shareBandColours as band, shareColours as colours } from '../share-image/share-colours.ts';
 import { shareImageSize } from '../share-meta.ts';
-import type { ShareFigure, ShareWords } from './find-share-words.server.ts';
 import type { Route } from './+types/share-image.ts';
-import { findShareWords } from './find-share-words.server.ts';
+import { findShareWords, type ShareFigure, type ShareWords } from './find-share-words.server.ts';
 
 const hour = 3_600;
 

@@ -1,7 +1,6 @@
 import { bridgeLabels as labels } from '../content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
-import { Arrow, Frame, Words } from './shapes.tsx';
-import type { Box } from './shapes.tsx';
+import { Arrow, Frame, Words, type Box } from './shapes.tsx';
 
 /** A payment into a bridge on one blockchain and out of it on another. */
 export function BridgeDrawing({ label }: { label: string }) {

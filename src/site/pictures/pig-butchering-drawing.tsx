@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react';
 import { pigButcheringLabels as labels } from '../content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
-import { Words } from './shapes.tsx';
-import type { Box } from './shapes.tsx';
+import { Words, type Box } from './shapes.tsx';
 
 /** Six stages with what was sent and what the fake site shows. */
 export function PigButcheringDrawing({ label }: { label: string }) {

@@ -2,8 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { Question } from '../content/en/questions/question.ts';
 import { SourceList } from '../source-list.tsx';
-import { StructuredData } from '../structured-data.tsx';
-import type { StructuredItem } from '../structured-data.tsx';
+import { StructuredData, type StructuredItem } from '../structured-data.tsx';
 
 /**
  * Questions of which one at a time is open. The anchor is inside the answer: browsers open what

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchDocument } from './search.server.ts';
-import { searchDocuments } from './search.server.ts';
+import { searchDocuments, type SearchDocument } from './search.server.ts';
 
 const documents: SearchDocument[] = [
   { href: '/a', title: 'Gift card', page: 'First hours', text: 'Call the company on the card.' },

@@ -4,16 +4,14 @@ import { readContentBlocks } from '#features/publishing/content-blocks.server.ts
 import { blockAnchor, blockKeys, blockOf } from '#features/publishing/content-blocks.ts';
 import type { ChangedBlocks } from '#features/publishing/content-blocks.ts';
 import type { Person } from '#features/publishing/people.ts';
-import { findPosts } from '#features/publishing/posts.server.ts';
-import type { Post } from '#features/publishing/posts.server.ts';
+import { findPosts, type Post } from '#features/publishing/posts.server.ts';
 import { readPublicEntries } from '#features/publishing/public-people.server.ts';
 import type { PublicEntries } from '#features/publishing/public-people.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { toSearchQuery } from './search.ts';
-import type { ExcerptPiece, SearchHit } from './search.ts';
+import { toSearchQuery, type ExcerptPiece, type SearchHit } from './search.ts';
 
 /**
  * Searches all that is public.

@@ -3,8 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Certainty, TraceNode } from '#shared/documents/trace.ts';
 import { Drawing } from '../pictures/drawing.tsx';
-import { placeGraph } from './place-graph.ts';
-import type { PlacedGraph, PlacedLink, PlacedNode } from './place-graph.ts';
+import { placeGraph, type PlacedGraph, type PlacedLink, type PlacedNode } from './place-graph.ts';
 
 /** Forced colours leave the inside of an SVG alone, so lines and words ask for the system's. */
 const forcedLine = 'forced-colors:stroke-[CanvasText]';

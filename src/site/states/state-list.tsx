@@ -3,11 +3,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { stateMapWords } from '../content/en/state-figures.ts';
-import { StructuredData, useAppUrl } from '../structured-data.tsx';
-import type { StructuredItem } from '../structured-data.tsx';
+import { StructuredData, useAppUrl, type StructuredItem } from '../structured-data.tsx';
 import { formatMeasure } from './format-measure.ts';
-import { figureOf } from './map-view.tsx';
-import type { MapView } from './map-view.tsx';
+import { figureOf, type MapView } from './map-view.tsx';
 import { SwingMark } from './swing-mark.tsx';
 
 export const stateListId = 'states';

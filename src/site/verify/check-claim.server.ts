@@ -5,8 +5,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { publicSettings } from '#kernel/settings/public-settings.ts';
-import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 
 /**

@@ -3,8 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ToneIcon } from '../document/tone-icon.tsx';
-import { toneLook } from '../tone.ts';
-import type { Tone } from '../tone.ts';
+import { toneLook, type Tone } from '../tone.ts';
 
 export type ToastMessage = {
   tone: Tone;

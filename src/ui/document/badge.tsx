@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Tone } from '../tone.ts';
-import { toneLook } from '../tone.ts';
+import { toneLook, type Tone } from '../tone.ts';
 
 const looks = {
   ...toneLook,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Tone } from '../tone.ts';
 import { ToneIcon } from './tone-icon.tsx';
-import { toneLook } from '../tone.ts';
+import { toneLook, type Tone } from '../tone.ts';
 
 type NoticeProps = {
   tone?: Tone;

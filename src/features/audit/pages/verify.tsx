@@ -9,8 +9,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { faultWords, verifyAudit } from '../audit-chain.server.ts';
-import type { ChainCheck } from '../audit-chain.server.ts';
+import { faultWords, verifyAudit, type ChainCheck } from '../audit-chain.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/verify.ts';
 

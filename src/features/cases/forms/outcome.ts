@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountProblem } from '#features/reports/forms/amount-problem.ts';
-import { compareAmounts, parseAmount } from '#shared/money/amount.ts';
-import type { Amount } from '#shared/money/amount.ts';
+import { compareAmounts, parseAmount, type Amount } from '#shared/money/amount.ts';
 import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
 
 const fields = {

@@ -2,8 +2,7 @@ import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { stated } from './packet-document.server.ts';
-import type { Packet } from './packet.server.ts';
-import { packetFrame } from './packet.server.ts';
+import { packetFrame, type Packet } from './packet.server.ts';
 import { amountOf, linesOf } from './stated-answers.server.ts';
 
 /** What `drafts.typ` sets: letters that the person checks, completes and signs, or does not send. */

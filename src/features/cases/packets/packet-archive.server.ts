@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { PassThrough } from 'node:stream';
+import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { openAttachment } from '#features/documents/open-attachment.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

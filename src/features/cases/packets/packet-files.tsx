@@ -2,12 +2,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Disclosure } from '#back-office/disclosure.tsx';
-import { packetFiles } from '#shared/packet-files.ts';
-import type { PacketFile } from '#shared/packet-files.ts';
+import { packetFiles, type PacketFile } from '#shared/packet-files.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { packetGaps } from './filing-channel.ts';
-import type { PacketGap } from './filing-channel.ts';
+import { packetGaps, type PacketGap } from './filing-channel.ts';
 
 export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
 

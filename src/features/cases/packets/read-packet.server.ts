@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/indicators/own-indicators.server.ts';
-import { readFields } from '#features/indicators/sightings.server.ts';
-import type { FieldIndicator } from '#features/indicators/sightings.server.ts';
+import { readFields, type FieldIndicator } from '#features/indicators/sightings.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
@@ -16,10 +15,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { caseAmounts, cases } from '../schema.server.ts';
-import { findEvidence, findReports } from './packet-evidence.server.ts';
-import type { StoredReport } from './packet-evidence.server.ts';
-import { packetGaps } from './filing-channel.ts';
-import type { PacketGap } from './filing-channel.ts';
+import { findEvidence, findReports, type StoredReport } from './packet-evidence.server.ts';
+import { packetGaps, type PacketGap } from './filing-channel.ts';
 import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';
 import { readTransactions } from './transactions.server.ts';
 import { linesWithRole, statedAnswers, statedContacts } from './stated-answers.server.ts';

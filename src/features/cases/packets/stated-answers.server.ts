@@ -1,6 +1,5 @@
 import type { AskedField, FieldRole } from '#shared/forms/engine/field.ts';
-import { reportForm } from '#features/reports/forms/report.ts';
-import type { Report } from '#features/reports/forms/report.ts';
+import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from './packet-place.ts';
 

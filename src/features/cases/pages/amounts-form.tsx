@@ -1,5 +1,4 @@
-import { useForm } from '@conform-to/react';
-import type { FieldMetadata } from '@conform-to/react';
+import { useForm, type FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -7,8 +6,7 @@ import { summaryOf } from '#back-office/form-errors.tsx';
 import { bind, optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useFocusAdded } from '#back-office/use-focus-added.ts';
-import { addAmounts, formatAmount } from '#shared/money/amount.ts';
-import type { Amount } from '#shared/money/amount.ts';
+import { addAmounts, formatAmount, type Amount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency, suggestedAssets } from '#shared/money/asset.ts';
 import { IconButton } from '#ui/application/button.tsx';
 import { amountKinds } from '../case-status.ts';

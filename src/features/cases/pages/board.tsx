@@ -9,16 +9,14 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseRow } from '../case-filter.server.ts';
-import { isCaseStatus } from '../case-status.ts';
-import type { CaseStatus } from '../case-status.ts';
+import { isCaseStatus, type CaseStatus } from '../case-status.ts';
 import { caseStatusWords } from '../case-words.tsx';
 import type { BoardColumn } from '../find-cases.server.ts';
 import { boardWords, CardFace, Column, handleOf, toNextColumn } from './board-column.tsx';

@@ -1,5 +1,4 @@
-import { useForm } from '@conform-to/react';
-import type { SubmissionResult } from '@conform-to/react';
+import { useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
@@ -18,8 +17,7 @@ import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { FieldError } from '#ui/document/field.tsx';
 import type { OutcomeFile } from '../outcomes.server.ts';
-import { outcomeSchema } from '../forms/outcome.ts';
-import type { OutcomeFields, OutcomeInput } from '../forms/outcome.ts';
+import { outcomeSchema, type OutcomeFields, type OutcomeInput } from '../forms/outcome.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { formatAmount, parseAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';

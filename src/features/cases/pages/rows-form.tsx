@@ -1,5 +1,4 @@
-import { FormProvider } from '@conform-to/react';
-import type { FormMetadata } from '@conform-to/react';
+import { FormProvider, type FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';

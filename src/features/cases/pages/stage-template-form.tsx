@@ -7,14 +7,12 @@ import { Form, useNavigation } from 'react-router';
 import type { z } from 'zod';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import { bind, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { SortedEntryHead, SortedList } from '#back-office/sorted-list.tsx';
-import type { EntryTools } from '#back-office/sorted-list.tsx';
+import { SortedEntryHead, SortedList, type EntryTools } from '#back-office/sorted-list.tsx';
 import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { StageTemplateRecord } from '../stage-templates.server.ts';
-import { stageTemplateSchema } from '../forms/case.ts';
-import type { StageTemplateInput } from '../forms/case.ts';
+import { stageTemplateSchema, type StageTemplateInput } from '../forms/case.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
 type TemplateFields = z.input<typeof stageTemplateSchema>;

@@ -9,8 +9,7 @@ import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { locationWords, typeWords } from '../contact-form.ts';
-import { contactTypes, isContactType, pageLocations } from '../contact-kinds.ts';
-import type { ContactType } from '../contact-kinds.ts';
+import { contactTypes, isContactType, pageLocations, type ContactType } from '../contact-kinds.ts';
 import type { Contact } from '../contacts.server.ts';
 import { urls } from '#shared/urls.ts';
 

@@ -1,8 +1,7 @@
 import { requireId } from '#back-office/require-id.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

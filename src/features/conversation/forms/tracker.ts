@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cleanAddress, lengthOf } from '#shared/forms/clean-text.ts';
-import { firstValue } from '#shared/forms/read-form-values.ts';
-import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
 export const trackerFields = ['case_number', 'email'] as const;

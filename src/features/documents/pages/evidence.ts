@@ -4,8 +4,7 @@ import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts'
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findUploads, removeUpload } from '../uploads.server.ts';
-import { removeFileField } from '../attachment.ts';
-import type { FileRefusal, UploadedFile } from '../attachment.ts';
+import { removeFileField, type FileRefusal, type UploadedFile } from '../attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Route } from './+types/evidence.ts';
 

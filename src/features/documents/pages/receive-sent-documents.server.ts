@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { receiveDocument } from '../receive-document.server.ts';
-import type { ReceivedDocument } from '../receive-document.server.ts';
+import { receiveDocument, type ReceivedDocument } from '../receive-document.server.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 import { readUploadForm } from '#platform/http/read-upload-form.ts';
 

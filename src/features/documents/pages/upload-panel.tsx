@@ -8,8 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Progress } from '#ui/document/progress.tsx';
-import { useUploads } from './use-uploads.ts';
-import type { PdfUpload } from './use-uploads.ts';
+import { useUploads, type PdfUpload } from './use-uploads.ts';
 
 const limits =
   'PDF only, 50 MB each. Several at once are fine. Scripts, passwords and other files inside are refused.';

@@ -1,4 +1,4 @@
-import { chainWords } from '../indicator-kinds.ts';
+import { chainWords, type IndicatorKind } from '../indicator-kinds.ts';
 import {
   AtSign,
   CreditCard,
@@ -11,7 +11,6 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { IndicatorKind } from '../indicator-kinds.ts';
 
 export const indicatorIcons: Record<IndicatorKind, LucideIcon> = {
   wallet: Wallet,

@@ -1,4 +1,3 @@
-import type { SightingRow } from '../indicator-sightings.server.ts';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
@@ -16,7 +15,7 @@ import type { FlashCode } from '#platform/http/flash.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
-import { findSightings } from '../indicator-sightings.server.ts';
+import { findSightings, type SightingRow } from '../indicator-sightings.server.ts';
 import { getIndicator, ignoreIndicator, unignoreIndicator } from '../indicators.server.ts';
 import type { Route } from './+types/indicator.ts';
 import { IgnoreForm } from './ignore-form.tsx';

@@ -1,7 +1,6 @@
 import { countrySpecs, friendlyFormatIBAN, isValidBBAN, isValidIBAN } from 'ibantools';
 import { findLikelyTypo } from './hosts.server.ts';
-import { maxFindings } from './indicator.server.ts';
-import type { Finding } from './indicator.server.ts';
+import { maxFindings, type Finding } from './indicator.server.ts';
 
 /**
  * International account numbers. Two letters and two digits say how long the number is; everything

@@ -1,11 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { maxFindings } from './indicator.server.ts';
-import type { Finding, Indicator, Recognised } from './indicator.server.ts';
+import { maxFindings, type Finding, type Indicator, type Recognised } from './indicator.server.ts';
 import { readIbans, readRoutingNumbers } from './read-bank.server.ts';
 import { readEmails, readHandles, readPhones } from './read-people.server.ts';
 import { readWeb } from './read-web.server.ts';
-import { readSolanaSignature, readWallet } from './read-wallet.server.ts';
-import type { WalletHints } from './read-wallet.server.ts';
+import { readSolanaSignature, readWallet, type WalletHints } from './read-wallet.server.ts';
 
 /** Raise it when the reader learns something: what an older one read is then read again. */
 export const readerVersion = 1;

@@ -1,9 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { domainToUnicode } from 'node:url';
 import { readHost, toDomain } from './hosts.server.ts';
-import { maxFindings } from './indicator.server.ts';
-import type { Finding, Recognised } from './indicator.server.ts';
+import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
 
 /** Addresses around each at sign; an address of somebody's own domain gives that domain as well. */
 export function readEmails(text: string): Finding[] {

@@ -1,8 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import { commonHostOf, readHost, toDomain } from './hosts.server.ts';
-import { maxFindings } from './indicator.server.ts';
-import type { Finding, Recognised } from './indicator.server.ts';
-import type { Host } from './hosts.server.ts';
+import { commonHostOf, readHost, toDomain, type Host } from './hosts.server.ts';
+import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
 import { readProfile } from './read-people.server.ts';
 
 /** A stretch of text between spaces; longer ones are cut, no address is that long. */

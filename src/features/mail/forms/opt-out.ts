@@ -1,10 +1,8 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
-import { form } from '#shared/forms/engine/form.ts';
-import type { FormOf } from '#shared/forms/engine/form.ts';
-import { dataChoices, optOutChoices } from '#shared/forms/form-options.ts';
-import type { OptOutChoice } from '#shared/forms/form-options.ts';
+import { form, type FormOf } from '#shared/forms/engine/form.ts';
+import { dataChoices, optOutChoices, type OptOutChoice } from '#shared/forms/form-options.ts';
 import { senderEmail } from '#shared/forms/sender-fields.ts';
 
 const { email, several } = fieldKinds();

@@ -9,8 +9,7 @@ import {
   Preview,
   Text,
 } from '@react-email/components';
-import { Fragment } from 'react';
-import type { CSSProperties } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { FilledBlock, FilledPiece, LetterFrame } from './letter.server.ts';

@@ -1,5 +1,4 @@
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -11,8 +10,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { letterPermission, tidyLetter } from './letter-text.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import type { Value } from './letter.server.ts';
-import { letters } from '#features/letters.server.ts';
-import type { LetterEvent } from '#features/letters.server.ts';
+import { letters, type LetterEvent } from '#features/letters.server.ts';
 import { chooseSender } from './sender.server.ts';
 import { createSampleFrame, writeSample } from './write-letter.server.ts';
 

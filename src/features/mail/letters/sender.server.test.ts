@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsFromStored } from '#kernel/settings/registry.ts';
-import type { Settings } from '#kernel/settings/registry.ts';
+import { settingsFromStored, type Settings } from '#kernel/settings/registry.ts';
 import { chooseSender, formatSender } from './sender.server.ts';
 
 function senderWith(changes: Partial<Settings>, smtpUser?: string): string {

@@ -1,7 +1,6 @@
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { mailChoices } from '#kernel/outbox/mail-choices.ts';
-import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { urls } from '#shared/urls.ts';
 import { preferenceToken } from '../preferences.server.ts';
 

@@ -1,14 +1,11 @@
 import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
-import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { laneRoom, readAllowance } from './allowance.server.ts';
-import { countMail, mailDayOf } from './mail-days.server.ts';
-import type { MailCharge } from './mail-days.server.ts';
-import { countBegun, findPaces, ownServer, perMinute } from './mail-pace.server.ts';
-import type { Pace } from './mail-pace.server.ts';
+import { countMail, mailDayOf, type MailCharge } from './mail-days.server.ts';
+import { countBegun, findPaces, ownServer, perMinute, type Pace } from './mail-pace.server.ts';
 import { advanceRamp } from './ramp.server.ts';
 import type { MailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
-import type { SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
-import type { OutboxWorld } from '#tests/outbox.ts';
-import { startTestSmtp } from '#tests/smtp.ts';
-import type { TestSmtp } from '#tests/smtp.ts';
+import { outboxWorld, submitWithMail, type OutboxWorld } from '#tests/outbox.ts';
+import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { claimEmails } from './claim-emails.server.ts';
-import { recordDelivery } from './deliver-email.server.ts';
-import type { WriteEmail } from './deliver-email.server.ts';
+import { recordDelivery, type WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 

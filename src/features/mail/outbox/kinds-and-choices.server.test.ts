@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
-import { mailChoices } from '#kernel/outbox/mail-choices.ts';
-import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { mails } from '#features/letters.server.ts';

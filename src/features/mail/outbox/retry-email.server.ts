@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';

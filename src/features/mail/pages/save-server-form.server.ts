@@ -1,7 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { changeSmtpConfig, createSmtpConfig } from '../smtp-configs.server.ts';
-import { testSmtpConfig } from '../mail-tests.server.ts';
-import type { TestedSmtpConfig } from '../mail-tests.server.ts';
+import { testSmtpConfig, type TestedSmtpConfig } from '../mail-tests.server.ts';
 import { smtpConfigSchema } from '../forms/smtp-config.ts';
 
 export type ServerAnswer = {

@@ -5,8 +5,7 @@ import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { WarmupRow } from '../warmups.server.ts';
-import { canWarmup } from '../warmup-state.ts';
-import type { WarmupState, WarmupVerb } from '../warmup-state.ts';
+import { canWarmup, type WarmupState, type WarmupVerb } from '../warmup-state.ts';
 
 const states: Readonly<Record<WarmupState, { word: string; tone: Tone }>> = {
   not_started: { word: 'Not started', tone: 'neutral' },

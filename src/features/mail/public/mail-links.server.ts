@@ -1,12 +1,10 @@
 import { data, redirect } from 'react-router';
-import { noStore } from '#features/reports/public/receive-form.server.ts';
-import type { Sent } from '#features/reports/public/receive-form.server.ts';
+import { noStore, type Sent } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { getPreferences, openPreferenceLink } from '../preferences.server.ts';
-import { findConfirmation } from '../suppressions.server.ts';
-import type { ConfirmationLink } from '../suppressions.server.ts';
+import { findConfirmation, type ConfirmationLink } from '../suppressions.server.ts';
 
 /** Whose link of a mail it is, and what they get. Opening it changes nothing: mail scanners do so too. */
 export async function loadMailLink({ context }: Pick<Sent, 'context'>, token: string) {

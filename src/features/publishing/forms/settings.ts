@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
-import { settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
+import { settingsRegistry, type SettingKey, type SettingKind } from '#kernel/settings/registry.ts';
 import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';
 
 /** In characters. */

@@ -1,8 +1,7 @@
 import { firstParagraph, renderMarkdown } from '#site/render-markdown.ts';
 import { cacheableHeader } from '#platform/http/render-document.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { findPosts } from '../posts.server.ts';
-import type { Post } from '../posts.server.ts';
+import { findPosts, type Post } from '../posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -2,8 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#features/cases/packets/packet-place.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
-import { form } from '#shared/forms/engine/form.ts';
-import type { FormOf } from '#shared/forms/engine/form.ts';
+import { form, type FormOf } from '#shared/forms/engine/form.ts';
 import { currencies, paymentWays, reportedTo, reportTypes, urgencies } from './report-options.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 

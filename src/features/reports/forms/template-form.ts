@@ -1,5 +1,4 @@
-import { fieldKinds } from '#shared/forms/engine/field.ts';
-import type { AskedField, FieldRole } from '#shared/forms/engine/field.ts';
+import { fieldKinds, type AskedField, type FieldRole } from '#shared/forms/engine/field.ts';
 import type { Form } from '#shared/forms/engine/form.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';

@@ -1,8 +1,7 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
-import { form } from '#shared/forms/engine/form.ts';
-import type { FormOf } from '#shared/forms/engine/form.ts';
+import { form, type FormOf } from '#shared/forms/engine/form.ts';
 import { tipTypes } from '#shared/forms/form-options.ts';
 
 const { text, longText, lines, choice, noted } = fieldKinds();

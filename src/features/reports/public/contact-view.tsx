@@ -10,16 +10,14 @@ import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { useSiteContacts } from '#site/site-content.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { contactForm } from '../forms/contact.ts';
-import type { ContactMessage } from '../forms/contact.ts';
+import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import type { Received } from './find-received.server.ts';
 import { BuiltInForm } from './forms/built-in-form.tsx';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
 import { formProblem } from './forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from './forms/form-received.tsx';
 import { OfficialChannels } from './forms/report-side.tsx';
-import { emptyForm } from './forms/typed-values.ts';
-import type { FormState, RefusedForm } from './forms/typed-values.ts';
+import { emptyForm, type FormState, type RefusedForm } from './forms/typed-values.ts';
 
 const idPrefix = 'contact-';
 

@@ -4,8 +4,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { findReceived } from './find-received.server.ts';
-import { noStore } from './receive-form.server.ts';
-import type { Sent } from './receive-form.server.ts';
+import { noStore, type Sent } from './receive-form.server.ts';
 
 type LoadForm = {
   formType: string;

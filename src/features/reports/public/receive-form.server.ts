@@ -1,13 +1,11 @@
-import { data, redirect } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { honeypotField, submissionKeyField } from './forms/form-meta.ts';
 import type { RefusedForm } from './forms/typed-values.ts';
 import { describeRefusedFiles } from './forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import type { Sending, SubmitFormResult } from '../submit-form.server.ts';
-import { submitForm } from '../submit-form.server.ts';
+import { submitForm, type Sending, type SubmitFormResult } from '../submit-form.server.ts';
 import { removeFileField } from '#features/documents/attachment.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';

@@ -14,8 +14,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { getSecuritySettings } from '../security-settings.server.ts';
 import type { Route } from './+types/security.ts';
-import { changeSecurity } from './change-security.server.ts';
-import type { FormError } from './change-security.server.ts';
+import { changeSecurity, type FormError } from './change-security.server.ts';
 import { SecurityFrame } from './security-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -6,8 +6,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
-import { securityBounds } from '#kernel/settings/security-settings.ts';
+import { securityBounds, type SecuritySettings } from '#kernel/settings/security-settings.ts';
 
 type Panel = { settings: SecuritySettings; version: number; ownAddress: string };
 

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { ArchiveProblem } from './archive-problem.ts';
-import { entryNames, manifestSchema } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
-import type { ArchiveEntry, Reading } from './read-archive.ts';
+import { entryNames, manifestSchema, type Manifest } from './manifest.ts';
+import { readArchive, type ArchiveEntry, type Reading } from './read-archive.ts';
 
 type Seen = { hash: Hash; bytes: number };
 

@@ -10,8 +10,7 @@ import type { Storage } from '#kernel/ports/files.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { drain } from './check-archive.ts';
 import type { Manifest } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
-import type { ArchiveEntry } from './read-archive.ts';
+import { readArchive, type ArchiveEntry } from './read-archive.ts';
 import { copyIn, copyOut, fixTextForm, quote, readTables } from './read-tables.ts';
 
 type Options = {

@@ -5,20 +5,16 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { Client } from 'pg';
-import type { ClientBase, PoolConfig } from 'pg';
+import { Client, type ClientBase, type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pack as newPack } from 'tar-stream';
-import type { Pack } from 'tar-stream';
+import { pack as newPack, type Pack } from 'tar-stream';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
 import { newArchiveKey } from './archive-key.ts';
-import { entryNames } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import { entryNames, type Manifest } from './manifest.ts';
 import { readLevel, readSequences } from './read-level.ts';
-import { copyOut, fixTextForm, readTables } from './read-tables.ts';
-import type { StoredTable } from './read-tables.ts';
+import { copyOut, fixTextForm, readTables, type StoredTable } from './read-tables.ts';
 
 type Options = {
   path: string;

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { ScannerConfig } from '../../config/file-places.ts';
 import type { Scanner, ScanVerdict } from '#kernel/ports/files.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
-import type { ClientBase, PoolConfig } from 'pg';
+import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 import { z } from 'zod';
 import { databaseProblemWords, oldestPostgres } from '#kernel/ports/database.ts';
 import type {
@@ -11,8 +10,7 @@ import type {
   MoveResult,
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/logging.ts';
-import { parseDatabaseUrl } from '../../config/config.ts';
-import type { Config } from '../../config/config.ts';
+import { parseDatabaseUrl, type Config } from '../../config/config.ts';
 import { migrate } from '../../database/migrate.ts';
 import { readLevel } from '../archive/read-level.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import type { PoolConfig } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 
 /** How long changes that are under way may take to end, in milliseconds. */
 const timeout = 30_000;

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client as PgClient } from 'pg';
-import type { Client, PoolConfig } from 'pg';
+import { Client as PgClient, type Client, type PoolConfig } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { readLevel, readSequences } from '../archive/read-level.ts';

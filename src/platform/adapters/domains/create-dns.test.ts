@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNameServer } from '#tests/name-server.ts';
-import type { NameServer } from '#tests/name-server.ts';
+import { startNameServer, type NameServer } from '#tests/name-server.ts';
 import { createDns } from './create-lookups.ts';
 
 const long = `v=DKIM1; p=${'A'.repeat(400)}`;

@@ -1,8 +1,6 @@
-import { createServer as createHttpsServer } from 'node:https';
+import { createServer as createHttpsServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
-import type { Server } from 'node:https';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createCertificate } from '#tests/certificate.ts';
 import { createWeb } from './create-lookups.ts';

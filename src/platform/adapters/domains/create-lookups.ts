@@ -1,8 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
 import { request } from 'node:http';
-import { connect } from 'node:tls';
-import type { PeerCertificate, TLSSocket } from 'node:tls';
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { Dns, DnsAnswer, DnsRecordType, Web, WebAnswer } from '#kernel/ports/domains.ts';
 
 /** A name server that does not answer is asked twice, each time this long. */

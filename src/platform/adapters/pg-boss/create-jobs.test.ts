@@ -3,8 +3,7 @@ import type { Database, Db } from '../../database/client.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { createJobs, jobNames } from './create-jobs.ts';
-import type { Jobs } from './create-jobs.ts';
+import { createJobs, jobNames, type Jobs } from './create-jobs.ts';
 
 const log = { info() {}, warn: vi.fn<Log['warn']>(), error() {} };
 

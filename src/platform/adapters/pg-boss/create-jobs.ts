@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { ConstructorOptions, QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss';
 import type { JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 

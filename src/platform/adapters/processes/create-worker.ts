@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import type { Serializable } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { programRoot } from '../../program/program-root.ts';

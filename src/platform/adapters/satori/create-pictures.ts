@@ -1,7 +1,6 @@
 import type { Pictures } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
-import type { DrawingAnswer, DrawingOrder } from './drawing-order.ts';
-import { toPlainDrawing } from './drawing-order.ts';
+import { toPlainDrawing, type DrawingAnswer, type DrawingOrder } from './drawing-order.ts';
 
 /** Draws in a process of its own, one picture after the other. */
 export function createPictures(): Pictures {

@@ -1,5 +1,4 @@
-import { isValidElement } from 'react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import type { PictureSize } from '#kernel/ports/documents.ts';
 
 /** What the program and its drawing process say to each other. */

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DamagedChunk, openChunks, sealChunks } from './seal-chunks.ts';
-import type { ChunkKey } from './seal-chunks.ts';
+import { DamagedChunk, openChunks, sealChunks, type ChunkKey } from './seal-chunks.ts';
 
 const chunkBytes = 32;
 const sealedBytes = chunkBytes + 16;

@@ -2,10 +2,8 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { createCertificate } from '#tests/certificate.ts';
-import { startTestSmtp } from '#tests/smtp.ts';
-import type { TestSmtp } from '#tests/smtp.ts';
-import { createMailer, readSmtpUrl } from './create-mailer.ts';
-import type { MailerOptions } from './create-mailer.ts';
+import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
+import { createMailer, readSmtpUrl, type MailerOptions } from './create-mailer.ts';
 
 const host = 'mail.example.org';
 const sender = 'help@example.org';

@@ -2,8 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { CheckStep, SmtpAccess, SmtpCheck } from '#kernel/ports/mail.ts';
 import { SmtpFault } from './classify-failure.ts';
-import { connectionOptions, openSocket } from './open-socket.ts';
-import type { ResolveHost } from './open-socket.ts';
+import { connectionOptions, openSocket, type ResolveHost } from './open-socket.ts';
 
 type CheckOptions = {
   resolve: ResolveHost;

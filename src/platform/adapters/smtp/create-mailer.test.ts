@@ -1,10 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSmtp } from '#tests/smtp.ts';
-import type { TestSmtp } from '#tests/smtp.ts';
+import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
 import type { Mail } from '#kernel/ports/mail.ts';
-import { createMailer, readSmtpUrl } from './create-mailer.ts';
-import type { SmtpMailer } from './create-mailer.ts';
+import { createMailer, readSmtpUrl, type SmtpMailer } from './create-mailer.ts';
 
 const mail = {
   messageId: '<0199-row@help.example.org>',

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns/promises';
-import { connect, isIP } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import type { SMTPConnectionOptions } from 'nodemailer';
 import type { HostPlace, SmtpAccess } from '#kernel/ports/mail.ts';
 import { SmtpFault } from './classify-failure.ts';

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFilePlaces } from '../../config/file-places.ts';
-import type { S3Config } from '../../config/file-places.ts';
+import { readFilePlaces, type S3Config } from '../../config/file-places.ts';
 import type { Storage } from '#kernel/ports/files.ts';
-import { startS3Server } from '#tests/s3-server.ts';
-import type { S3Server } from '#tests/s3-server.ts';
+import { startS3Server, type S3Server } from '#tests/s3-server.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { testStorage } from '#tests/storage-contract.ts';
 import { createS3Storage } from './open-storage.ts';

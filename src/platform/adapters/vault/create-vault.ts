@@ -2,8 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage, Vault } from '#kernel/ports/files.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
-import { openChunks, sealChunks } from '../sealed-chunks/seal-chunks.ts';
-import type { ChunkKey } from '../sealed-chunks/seal-chunks.ts';
+import { openChunks, sealChunks, type ChunkKey } from '../sealed-chunks/seal-chunks.ts';
 
 /** A sealed file begins with the version of this layout and the nonce prefix of its chunks. */
 const version = 1;

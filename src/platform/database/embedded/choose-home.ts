@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { isAllowed, isReachable } from './try-connection.ts';
-import type { RunAs } from './try-connection.ts';
+import { isAllowed, isReachable, type RunAs } from './try-connection.ts';
 
 /** `home` holds cluster/, socket/ and postgres.log; `user` is set only when we are root. */
 export type Home = { home: string; user: RunAs | undefined };

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   chown,
@@ -19,8 +18,7 @@ import { promisify } from 'node:util';
 import type { Home } from './choose-home.ts';
 import { programPath } from './provide-binaries.ts';
 import { readPostmaster } from './postmaster.ts';
-import { tryConnection } from './try-connection.ts';
-import type { Connection } from './try-connection.ts';
+import { tryConnection, type Connection } from './try-connection.ts';
 
 type Wanted = {
   place: Home;

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { programPath } from './provide-binaries.ts';
-import { tryConnection } from './try-connection.ts';
-import type { Connection } from './try-connection.ts';
+import { tryConnection, type Connection } from './try-connection.ts';
 
 /**
  * What postmaster.pid says; `socketFolder` is empty where the server uses TCP only, `status` is

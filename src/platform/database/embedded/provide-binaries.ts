@@ -16,8 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { isAllowed, isReachable } from './try-connection.ts';
-import type { RunAs } from './try-connection.ts';
+import { isAllowed, isReachable, type RunAs } from './try-connection.ts';
 
 /** `native` holds bin/, lib/, share/ and pg-symlinks.json; `version` is that of the npm package. */
 export type Binaries = { native: string; version: string };

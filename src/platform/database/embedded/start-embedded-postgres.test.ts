@@ -6,8 +6,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isProcessAlive, readPostmaster, stopServer } from './postmaster.ts';
 import { locateBinaries } from './provide-binaries.ts';
-import type { EmbeddedPostgres } from './start-embedded-postgres.ts';
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 // Creating a cluster or copying the binaries takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
-import { chooseHome } from './choose-home.ts';
-import type { Home } from './choose-home.ts';
+import { chooseHome, type Home } from './choose-home.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
-import { isAllowed, isReachable } from './try-connection.ts';
+import { isAllowed, isReachable, type Connection } from './try-connection.ts';
 import {
   choosePort,
   databaseUser,
@@ -15,10 +14,8 @@ import {
   passwordPath,
   runInitdb,
 } from './launch-server.ts';
-import { locateBinaries, provideBinaries } from './provide-binaries.ts';
-import type { Binaries } from './provide-binaries.ts';
+import { locateBinaries, provideBinaries, type Binaries } from './provide-binaries.ts';
 import { isServing, stopServer, takeOver } from './postmaster.ts';
-import type { Connection } from './try-connection.ts';
 
 export type EmbeddedPostgres = {
   /** pg client config pieces: host is the socket folder (or 127.0.0.1 on Windows) */

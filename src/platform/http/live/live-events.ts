@@ -1,5 +1,4 @@
-import { parseLiveEvent } from '#shared/live-events.ts';
-import type { LiveEvent } from '#shared/live-events.ts';
+import { parseLiveEvent, type LiveEvent } from '#shared/live-events.ts';
 
 /** A household, a shelter or a school may sit behind one address; the total keeps the process alive. */
 const most = { perNetwork: 12, inTotal: 1_000 };

@@ -14,8 +14,7 @@ import type {
   SeveralField,
   Words,
 } from './field.ts';
-import { askedFields } from './form.ts';
-import type { FieldMap, FieldName, FormOf } from './form.ts';
+import { askedFields, type FieldMap, type FieldName, type FormOf } from './form.ts';
 
 export type ParsedForm<Fields extends FieldMap> =
   | { ok: true; answers: FormOf<{ fields: Fields }> }

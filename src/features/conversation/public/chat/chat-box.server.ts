@@ -3,15 +3,13 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { describeRefusal, describeText } from '#platform/http/describe-refusal.ts';
-import { eventLines, eventStream } from '#platform/http/live/event-stream.ts';
-import type { EventStream } from '#platform/http/live/event-stream.ts';
+import { eventLines, eventStream, type EventStream } from '#platform/http/live/event-stream.ts';
 import type { Heard, LiveEvents } from '#platform/http/live/live-events.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { ChatLine, ChatProblem, ChatState } from '../../chat-state.ts';
-import { readChat, startChat, writeToChat } from '../../chat.server.ts';
-import type { OpenedChat } from '../../chat.server.ts';
+import { readChat, startChat, writeToChat, type OpenedChat } from '../../chat.server.ts';
 import { chatForm } from '../../forms/chat.ts';
 
 /** Whether the organisation offers a chat. */

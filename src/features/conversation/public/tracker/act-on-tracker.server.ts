@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
-import { removeFileField } from '#features/documents/attachment.ts';
-import type { RefusedFile } from '#features/documents/attachment.ts';
+import { removeFileField, type RefusedFile } from '#features/documents/attachment.ts';
 import { describeRefusedFiles } from '#features/reports/public/forms/file-refusal-words.ts';
 import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import type { FormFiles } from '#features/reports/public/forms/typed-values.ts';
@@ -9,8 +8,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { describeText } from '#platform/http/describe-refusal.ts';
 import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
-import { readFormValues } from '#shared/forms/read-form-values.ts';
-import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { readFormValues, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';

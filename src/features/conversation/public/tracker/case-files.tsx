@@ -1,13 +1,11 @@
 import { Download, FileText } from 'lucide-react';
-import { packetGaps } from '#features/cases/packets/filing-channel.ts';
-import type { PacketGap } from '#features/cases/packets/filing-channel.ts';
+import { packetGaps, type PacketGap } from '#features/cases/packets/filing-channel.ts';
 import { evidenceLabel } from '#features/documents/attachment.ts';
 import { TextLines } from '#features/reports/public/forms/text-sections.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { packetFiles } from '#shared/packet-files.ts';
-import type { PacketFile } from '#shared/packet-files.ts';
+import { packetFiles, type PacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Card } from '#ui/document/card.tsx';

@@ -11,8 +11,7 @@ import { PrintButton } from '#site/print-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import { Timeline } from '#ui/document/timeline.tsx';
-import type { TimelineItem } from '#ui/document/timeline.tsx';
+import { Timeline, type TimelineItem } from '#ui/document/timeline.tsx';
 
 type CaseView = {
   caseNumber: string;

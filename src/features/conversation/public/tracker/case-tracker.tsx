@@ -9,8 +9,7 @@ import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
 import { ToldNotice, TrackerSide } from './tracker-side.tsx';
-import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import type { SummaryError } from '#ui/document/error-summary.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
@@ -22,9 +21,8 @@ import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
 import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
-import { lookUpFailed, readTold } from './told.ts';
+import { lookUpFailed, readTold, type TrackerProblem } from './told.ts';
 import { trackerCookie } from '../token-cookie.server.ts';
-import type { TrackerProblem } from './told.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = { cacheable: true, quiet: true };

@@ -1,6 +1,5 @@
 import { KeyRound, LockKeyhole, LockKeyholeOpen, Search } from 'lucide-react';
-import { firstValue } from '#shared/forms/read-form-values.ts';
-import type { FieldErrors, FormValues } from '#shared/forms/read-form-values.ts';
+import { firstValue, type FieldErrors, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';

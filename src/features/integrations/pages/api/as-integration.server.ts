@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
-import { Refusal } from '#kernel/errors.ts';
-import type { RefusalCode } from '#kernel/errors.ts';
+import { Refusal, type RefusalCode } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { checkAccessToken } from '../../access-token.server.ts';
-import { answerJson, answerProblem } from './problems.ts';
-import type { ProblemCode } from './problems.ts';
+import { answerJson, answerProblem, type ProblemCode } from './problems.ts';
 
 type Asked = {
   request: Request;

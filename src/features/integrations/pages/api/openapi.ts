@@ -1,7 +1,6 @@
 import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
 import { submissionStatuses } from '#features/reports/submission-status.ts';
-import { scopes, scopeWords } from '#kernel/scopes.ts';
-import type { Scope } from '#kernel/scopes.ts';
+import { scopes, scopeWords, type Scope } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/openapi.ts';

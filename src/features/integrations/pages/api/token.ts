@@ -1,7 +1,6 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { exchangeSecret } from '../../exchange-secret.server.ts';
-import type { Exchange } from '../../exchange-secret.server.ts';
+import { exchangeSecret, type Exchange } from '../../exchange-secret.server.ts';
 import type { Route } from './+types/token.ts';
 
 /** Secrets do not belong into addresses, which end up in logs. */

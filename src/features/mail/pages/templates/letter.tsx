@@ -1,5 +1,4 @@
-import { data, Link, redirect } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { data, Link, redirect, type RouterContextProvider } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
@@ -18,8 +17,7 @@ import {
   saveLetter,
   tidyLetter,
 } from '../../letters/letter-text.server.ts';
-import { letters } from '#features/letters.server.ts';
-import type { LetterEvent } from '#features/letters.server.ts';
+import { letters, type LetterEvent } from '#features/letters.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';

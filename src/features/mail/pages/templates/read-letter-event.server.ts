@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { isLetterEvent } from '#features/letters.server.ts';
-import type { LetterEvent } from '#features/letters.server.ts';
+import { isLetterEvent, type LetterEvent } from '#features/letters.server.ts';
 
 /** @throws the answer 404 */
 export function readLetterEvent(event: string): LetterEvent {

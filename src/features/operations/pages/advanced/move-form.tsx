@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent, MouseEvent } from 'react';
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';

@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { installSteps } from '../../install-steps.ts';
-import type { InstallAnswer, StepResult } from '../../install-steps.ts';
-import { callInstaller, isReadyToStart, useInstallation } from './use-installation.ts';
+import { installSteps, type InstallAnswer, type StepResult } from '../../install-steps.ts';
+import { callInstaller, isReadyToStart, useInstallation, type Errors } from './use-installation.ts';
 import { AdminFields, DatabaseFields, MailFields } from './install-fields.tsx';
-import { InstallTabs } from './install-tabs.tsx';
-import type { InstallTab } from './install-tabs.tsx';
+import { InstallTabs, type InstallTab } from './install-tabs.tsx';
 import { StepList } from './step-list.tsx';
-import type { Errors } from './use-installation.ts';
 
 /** What came of a form that was sent without script. */
 export type Refused = { results: StepResult[]; values: Record<string, string>; errors: Errors };

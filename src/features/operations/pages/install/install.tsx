@@ -9,12 +9,10 @@ import { orRefuse } from '#platform/http/staff-context.ts';
 import { isSealed } from '../../administrator.server.ts';
 import { runInstallation } from '../../installation.server.ts';
 import { installSchema, toInstallConfig } from '../../forms/install.ts';
-import { installSteps } from '../../install-steps.ts';
-import type { StepResult } from '../../install-steps.ts';
+import { installSteps, type StepResult } from '../../install-steps.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/install.ts';
-import { InstallForm } from './install-form.tsx';
-import type { Refused } from './install-form.tsx';
+import { InstallForm, type Refused } from './install-form.tsx';
 
 export const handle: PageHandle = { application: true };
 

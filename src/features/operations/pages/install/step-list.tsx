@@ -2,8 +2,7 @@ import { Circle } from 'lucide-react';
 import { Progress } from '#ui/document/progress.tsx';
 import { Spinner } from '#ui/document/spinner.tsx';
 import { ToneIcon } from '#ui/document/tone-icon.tsx';
-import { installSteps } from '../../install-steps.ts';
-import type { InstallStep, StepResult } from '../../install-steps.ts';
+import { installSteps, type InstallStep, type StepResult } from '../../install-steps.ts';
 
 type Status = 'pending' | 'running' | 'completed' | 'error';
 

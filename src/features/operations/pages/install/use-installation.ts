@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { urls } from '#shared/urls.ts';
-import { installSchema, toInstallConfig } from '../../forms/install.ts';
-import type { InstallConfig } from '../../forms/install.ts';
+import { installSchema, toInstallConfig, type InstallConfig } from '../../forms/install.ts';
 import { installSteps, setupCodeHeader } from '../../install-steps.ts';
 import type { InstallAction, InstallAnswer, InstallStep, StepResult } from '../../install-steps.ts';
 

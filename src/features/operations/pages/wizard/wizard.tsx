@@ -5,8 +5,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { readFirstWeek } from '../../first-week.server.ts';
-import type { WizardStep } from '../../first-week.server.ts';
+import { readFirstWeek, type WizardStep } from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/wizard.ts';
 

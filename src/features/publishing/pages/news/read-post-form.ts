@@ -1,5 +1,4 @@
-import { postFields, postSchema } from '../../forms/post.ts';
-import type { PostFields } from '../../forms/post.ts';
+import { postFields, postSchema, type PostFields } from '../../forms/post.ts';
 
 export type PostField = (typeof postFields)[number];
 

@@ -8,8 +8,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime } from '#shared/format/format-date.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { urls } from '#shared/urls.ts';
-import { readPostForm } from './read-post-form.ts';
-import type { TypedPost } from './read-post-form.ts';
+import { readPostForm, type TypedPost } from './read-post-form.ts';
 
 export type PostAnswer = {
   typed: TypedPost | undefined;

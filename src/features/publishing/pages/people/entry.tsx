@@ -25,15 +25,11 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { isEntryKind, teams } from '../../forms/entries.ts';
-import type { EntryKind } from '../../forms/entries.ts';
-import { getEntry } from '../../people.server.ts';
-import type { EditedEntry } from '../../people.server.ts';
+import { isEntryKind, teams, type EntryKind } from '../../forms/entries.ts';
+import { getEntry, type EditedEntry } from '../../people.server.ts';
 import type { Route } from './+types/entry.ts';
-import { entryForms, entryWords } from './entry-words.ts';
-import type { EntryField } from './entry-words.ts';
-import { saveEntryForm } from './save-entry-form.server.ts';
-import type { EntryAnswer } from './save-entry-form.server.ts';
+import { entryForms, entryWords, type EntryField } from './entry-words.ts';
+import { saveEntryForm, type EntryAnswer } from './save-entry-form.server.ts';
 
 type Loaded = { title: string; kind: EntryKind };
 

@@ -1,10 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { removeEntry } from '../../people.server.ts';
-import { saveEntry } from '../../save-person.server.ts';
-import type { SaveEntry } from '../../save-person.server.ts';
-import { entrySchemas } from '../../forms/entries.ts';
-import type { EntryKind } from '../../forms/entries.ts';
+import { saveEntry, type SaveEntry } from '../../save-person.server.ts';
+import { entrySchemas, type EntryKind } from '../../forms/entries.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { urls } from '#shared/urls.ts';
 

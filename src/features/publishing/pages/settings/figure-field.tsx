@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { FieldGroup } from '#ui/document/field.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { figureParts, writeEnteredFigure } from '../../figure-settings.ts';
-import type { EnteredFigure } from '../../figure-settings.ts';
+import { figureParts, writeEnteredFigure, type EnteredFigure } from '../../figure-settings.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 
 type Mode = 'auto' | 'entered' | 'none';

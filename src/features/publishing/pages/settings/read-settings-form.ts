@@ -1,9 +1,7 @@
 import type { SettingValues } from '../../settings.server.ts';
 import { writeEnteredFigure } from '../../figure-settings.ts';
-import { isSettingKey, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingKey } from '#kernel/settings/registry.ts';
-import { keysOfTab } from './setting-words.ts';
-import type { SettingTab } from './setting-words.ts';
+import { isSettingKey, settingsRegistry, type SettingKey } from '#kernel/settings/registry.ts';
+import { keysOfTab, type SettingTab } from './setting-words.ts';
 
 export type SettingsForm = {
   values: SettingValues;

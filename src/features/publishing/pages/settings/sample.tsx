@@ -5,8 +5,7 @@ import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { findSamples } from '../../samples.server.ts';
-import type { SampleKind } from '../../samples.server.ts';
+import { findSamples, type SampleKind } from '../../samples.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/sample.ts';
 

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { isImageSetting, saveSettingImage } from '../../settings.server.ts';
-import type { ImageSetting } from '../../settings.server.ts';
+import { isImageSetting, saveSettingImage, type ImageSetting } from '../../settings.server.ts';
 
 export type ImageAnswer = { key: ImageSetting; problem: string | undefined; isRemoved: boolean };
 

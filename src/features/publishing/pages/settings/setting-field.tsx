@@ -3,8 +3,7 @@ import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
+import { settingsRegistry, type SettingKey, type SettingKind } from '#kernel/settings/registry.ts';
 import { FigureField } from './figure-field.tsx';
 import { settingWords } from './setting-words.ts';
 

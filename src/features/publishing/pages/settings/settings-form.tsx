@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { useStaffPage } from '#back-office/staff-page.ts';

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent } from 'react';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { controlLook } from '#ui/document/control-look.ts';
-import { NativeSelect } from '#ui/document/select-field.tsx';
-import type { Option } from '#ui/document/select-field.tsx';
+import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 

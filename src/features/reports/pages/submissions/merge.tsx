@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
@@ -15,8 +14,7 @@ import { mergeSubmissions } from '../../merge-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };

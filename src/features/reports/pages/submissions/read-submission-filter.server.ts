@@ -1,7 +1,6 @@
 import { readChoice, readDay } from '#back-office/list-query.ts';
 import { urgencyWords } from '../../submission-words.ts';
-import type { SubmissionFilter } from '../../submission-filter.server.ts';
-import { datePresets, mailStates } from '../../submission-filter.server.ts';
+import { datePresets, mailStates, type SubmissionFilter } from '../../submission-filter.server.ts';
 import { submissionStatuses } from '../../submission-status.ts';
 
 const datePresetKeys = Object.keys(datePresets) as (keyof typeof datePresets)[];

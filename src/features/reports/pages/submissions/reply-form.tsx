@@ -13,12 +13,10 @@ import { replyLimits, replySubject } from '../../forms/reply.ts';
 import { TextLines } from '../../public/forms/text-sections.tsx';
 import type { Submission } from '../../submission.server.ts';
 import { ChangeError } from './choice-form.tsx';
-import { ReplyWay } from './reply-way.tsx';
-import type { Way } from './reply-way.tsx';
+import { ReplyWay, type Way } from './reply-way.tsx';
 import { StayField } from './stay-field.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
-import { readDraft, useKeptDraft } from './use-kept-draft.ts';
-import type { Draft } from './use-kept-draft.ts';
+import { readDraft, useKeptDraft, type Draft } from './use-kept-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Props = {

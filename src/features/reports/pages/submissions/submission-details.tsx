@@ -1,6 +1,5 @@
 import { LocalTime } from '#back-office/local-time.tsx';
-import { PacketFiles } from '#features/cases/packets/packet-files.tsx';
-import type { PacketFacts } from '#features/cases/packets/packet-files.tsx';
+import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';

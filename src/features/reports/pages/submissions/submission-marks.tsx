@@ -11,8 +11,7 @@ import { Tooltip } from '#ui/application/tooltip.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { SubmissionMail } from '../../submission-row.server.ts';
-import { isSubmissionStatus } from '../../submission-status.ts';
-import type { SubmissionStatus } from '../../submission-status.ts';
+import { isSubmissionStatus, type SubmissionStatus } from '../../submission-status.ts';
 import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
 
 export function statusFetcherKey(id: string): string {

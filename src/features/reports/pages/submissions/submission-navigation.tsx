@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonLook } from '#ui/document/button-look.ts';
 import type { Neighbour, Neighbours } from '../../find-submissions.server.ts';

@@ -1,8 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EntryButtons, SortedList } from '#back-office/sorted-list.tsx';
-import type { EntryTools } from '#back-office/sorted-list.tsx';
+import { EntryButtons, SortedList, type EntryTools } from '#back-office/sorted-list.tsx';
 import { useFocusAdded } from '#back-office/use-focus-added.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';

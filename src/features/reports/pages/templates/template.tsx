@@ -14,17 +14,14 @@ import {
   restoreTemplate,
   setTemplateActive,
 } from '../../template-changes.server.ts';
-import { getTemplate } from '../../templates.server.ts';
-import type { Template } from '../../templates.server.ts';
+import { getTemplate, type Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useFormBase } from '#features/cases/pages/use-form-base.ts';
 import { requireId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/template.ts';
-import { saveTemplate } from './save-template.server.ts';
+import { saveTemplate, type EditorAnswer } from './save-template.server.ts';
 import { ActivePill } from './template-list.tsx';
-import type { EditorAnswer } from './save-template.server.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { VersionHistory } from './version-history.tsx';
 

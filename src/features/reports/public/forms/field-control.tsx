@@ -16,8 +16,7 @@ import type {
 import type { FieldMap } from '#shared/forms/engine/form.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { messageLimit, textField } from './typed-values.ts';
-import type { FormState } from './typed-values.ts';
+import { messageLimit, textField, type FormState } from './typed-values.ts';
 
 type Props<Of extends AskedField = AskedField> = {
   name: string;

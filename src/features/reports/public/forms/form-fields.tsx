@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
-import { askedFields } from '#shared/forms/engine/form.ts';
-import type { Form, Section } from '#shared/forms/engine/form.ts';
+import { askedFields, type Form, type Section } from '#shared/forms/engine/form.ts';
 import type { AskedField } from '#shared/forms/engine/field.ts';
 import { EvidenceField } from './evidence-field.tsx';
 import { FieldControl } from './field-control.tsx';

@@ -1,7 +1,6 @@
 import { Eraser, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { firstValue } from '#shared/forms/read-form-values.ts';
-import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';

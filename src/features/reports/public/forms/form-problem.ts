@@ -1,8 +1,7 @@
 import type { SummaryError } from '#ui/document/error-summary.tsx';
 import { evidenceField } from '#features/documents/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { summaryErrors } from './typed-values.ts';
-import type { RefusedForm } from './typed-values.ts';
+import { summaryErrors, type RefusedForm } from './typed-values.ts';
 
 /** What the error summary shows. */
 export type FormProblem = { title: string; errors: SummaryError[] };

@@ -1,5 +1,4 @@
-import { firstValue } from '#shared/forms/read-form-values.ts';
-import type { FieldErrors, FormValues } from '#shared/forms/read-form-values.ts';
+import { firstValue, type FieldErrors, type FormValues } from '#shared/forms/read-form-values.ts';
 import type { UploadedFile } from '#features/documents/attachment.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';

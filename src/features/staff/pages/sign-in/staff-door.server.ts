@@ -1,10 +1,8 @@
-import { data, redirect } from 'react-router';
-import type { MiddlewareFunction } from 'react-router';
+import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { findClosedDoor } from '../../sign-in.server.ts';
 import { urls } from '#shared/urls.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { refusalOf } from '#platform/http/staff-context.ts';
-import type { TurnAway, Turned } from '#platform/http/staff-context.ts';
+import { refusalOf, type TurnAway, type Turned } from '#platform/http/staff-context.ts';
 
 /**
  * What stands before signing in, as middleware: the list of addresses, then the access code. It runs

@@ -1,8 +1,7 @@
 import { airbitClub, icomtech } from './community-pyramids.ts';
 import { bitconnect, onecoin } from './worldwide-pyramids.ts';
 import { bitfinex, silkRoadZhong } from './exchange-thefts.ts';
-import { guideScamTypes } from './case-study.ts';
-import type { CaseStudy, ScamType } from './case-study.ts';
+import { guideScamTypes, type CaseStudy, type ScamType } from './case-study.ts';
 import { cleu } from './cleu.ts';
 import { colonialPipeline } from './colonial-pipeline.ts';
 import { firstLight, haechiVi } from './police-operations.ts';

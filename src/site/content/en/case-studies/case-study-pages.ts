@@ -1,7 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import { caseStudies } from './case-studies.ts';
-import { moneyStates, scamTypes } from './case-study.ts';
-import type { CaseAmount, CaseStudy } from './case-study.ts';
+import { moneyStates, scamTypes, type CaseAmount, type CaseStudy } from './case-study.ts';
 
 /** The studies as pages of the site map: in no menu, but found, and listed for search engines. */
 export const caseStudyPages = caseStudies.map((study) => ({

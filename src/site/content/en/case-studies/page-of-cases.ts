@@ -1,6 +1,5 @@
 import { caseStudies } from './case-studies.ts';
-import { scamTypes } from './case-study.ts';
-import type { CaseStudy, ScamType } from './case-study.ts';
+import { scamTypes, type CaseStudy, type ScamType } from './case-study.ts';
 
 /** So many are shown at first, and so many more with each "Load more". */
 export const casesPerStep = 4;

@@ -1,7 +1,6 @@
 import type { PrintedBlock, PrintedReference } from '#shared/documents/printed-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { sources } from '../sources.ts';
-import type { Source, SourceKey } from '../sources.ts';
+import { sources, type Source, type SourceKey } from '../sources.ts';
 
 /** All words of a piece of a document, one statement after the other. */
 export function blockText(block: PrintedBlock): string {

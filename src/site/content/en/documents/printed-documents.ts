@@ -11,12 +11,10 @@ import { guides } from '../guides/guides.ts';
 import { manuals, manualsChanged } from '../manuals/all-manuals.ts';
 import { glossary } from '../manuals/glossary.ts';
 import type { Manual, ManualTopic } from '../manuals/manual.ts';
-import { incidentKinds } from '../wallets/wallet-report.ts';
-import type { WalletReport } from '../wallets/wallet-report.ts';
+import { incidentKinds, type WalletReport } from '../wallets/wallet-report.ts';
 import { walletReports } from '../wallets/wallet-reports.ts';
 import { levelWords } from './level-words.ts';
-import { numberSources } from './printed-blocks.ts';
-import type { NumberedSources } from './printed-blocks.ts';
+import { numberSources, type NumberedSources } from './printed-blocks.ts';
 import { printedGuide } from './printed-guide.ts';
 
 /** Every document that is made from the texts of the site, the manuals first. */

@@ -1,10 +1,8 @@
-import { paymentWays } from '../first-72-hours.ts';
-import type { PaymentWay } from '../first-72-hours.ts';
+import { paymentWays, type PaymentWay } from '../first-72-hours.ts';
 import type { SourceKey } from '../sources.ts';
 import type { ActionStep } from './action-step.ts';
 import { ic3Contact } from './contacts.ts';
-import { paidTimes, sourcesForLater, stepsForLater } from './plan-words.ts';
-import type { PaidTime } from './plan-words.ts';
+import { paidTimes, sourcesForLater, stepsForLater, type PaidTime } from './plan-words.ts';
 import { sourcesForEverybody, stepsForEverybody } from './steps-for-everybody.ts';
 
 export type PlanChoice = {

@@ -1,5 +1,4 @@
-import { changesSection } from './legal-text.ts';
-import type { LegalText } from './legal-text.ts';
+import { changesSection, type LegalText } from './legal-text.ts';
 
 export const privacyPolicy: LegalText = {
   lead: 'What this site stores about you, why, and what you can do about it. In plain words.',

@@ -1,5 +1,4 @@
-import { changesSection } from './legal-text.ts';
-import type { LegalText } from './legal-text.ts';
+import { changesSection, type LegalText } from './legal-text.ts';
 
 export const termsConditions: LegalText = {
   lead: 'What we do, what we cannot promise, and what we ask of you. In plain words.',
