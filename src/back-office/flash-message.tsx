@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { flashWords } from '#features/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { flashWords } from '#features/capabilities.ts';
 import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
 import type { StaffPage } from './staff-page.ts';
 

@@ -1,16 +1,16 @@
+import { sealPlainNotes } from '#features/cases/case-history.server.ts';
+import { runBackups } from '#features/data/backup-runs.server.ts';
+import { applyRetention } from '#features/data/retention-run.server.ts';
+import { runPurges } from '#features/data/run-purges.server.ts';
+import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
+import { printDocuments } from '#features/documents/print-documents.server.ts';
+import { runReadIndicators } from '#features/indicators/reading.server.ts';
+import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
+import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
+import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
-import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
-import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
-import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
-import { runBackups } from '#features/data/backup-runs.server.ts';
-import { runPurges } from '#features/data/run-purges.server.ts';
-import { sealPlainNotes } from '#features/cases/case-history.server.ts';
-import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
-import { applyRetention } from '#features/data/retention-run.server.ts';
-import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { runForgetRateLimits } from '#kernel/rate-limits/rate-limits.ts';
-import { runReadIndicators } from '#features/indicators/reading.server.ts';
 
 type Options = {
   /** A new context for one run, whose actor is the system. */

@@ -6,8 +6,7 @@ import { Button } from '#ui/document/button.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { paymentWays } from '../content/en/first-72-hours.ts';
 import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
-import type { PlanChoice } from '../content/en/first-hours/make-plan.ts';
-import { paidTimes, planWords } from '../content/en/first-hours/plan-words.ts';
+import { paidTimes, planWords, type PlanChoice } from '../content/en/first-hours/make-plan.ts';
 
 /** What to do in order: the act, the words for it, and what to note. */
 export function StepList({

@@ -6,9 +6,8 @@ import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { paymentWays, type PaymentWay } from '../content/en/first-72-hours.ts';
-import { makePlan, readPlanChoice } from '../content/en/first-hours/make-plan.ts';
+import { makePlan, planWords, readPlanChoice } from '../content/en/first-hours/make-plan.ts';
 import type { Plan, PlanChoice } from '../content/en/first-hours/make-plan.ts';
-import { planWords } from '../content/en/first-hours/plan-words.ts';
 import {
   sourcesForEverybody,
   stepsForEverybody,

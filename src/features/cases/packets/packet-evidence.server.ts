@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isForClient } from '#features/documents/attachments.server.ts';
 import { downloadName } from '#features/documents/attachment.ts';
+import { isForClient } from '#features/documents/attachments.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PacketEvidence, PacketSubject } from './packet.server.ts';

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
+import { TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import type { Sent, StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -20,7 +21,6 @@ import { getDomain } from '../domains.server.ts';
 import type { Route } from './+types/domain.ts';
 import { CheckResult } from './check-result.tsx';
 import { adviceWords } from './domain-words.ts';
-import { SelectorForm } from './selector-form.tsx';
 
 export const handle = {
   crumb: ({ domain }: Route.ComponentProps['loaderData']) => domain.domainName,
@@ -186,5 +186,32 @@ function Code({ text }: { text: string }) {
     <code className="block rounded-md bg-sunken px-2.5 py-1.5 font-mono text-xs wrap-anywhere">
       {text}
     </code>
+  );
+}
+
+/** Under which selector the check looks for the DKIM key. */
+function SelectorForm({ selector, answer }: { selector: string; answer: StaffAnswer | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'selector';
+  const typed = answer?.typed?.['selector'] ?? selector;
+  return (
+    <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="selector" />
+      <TextInputField
+        key={typed}
+        id="selector"
+        name="selector"
+        label="DKIM selector"
+        hint="Your mail provider shows it beside the key, such as “s1”. Empty: the check leaves DKIM out."
+        error={answer?.problems['selector'] ?? answer?.error}
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" tone="secondary" busy={isBusy} busyLabel="Saving…">
+        Save selector
+      </Button>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
+import { AskFirst } from '#back-office/ask-first.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { sentId } from '#back-office/require-id.ts';
@@ -10,13 +11,15 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
 import { getMailStatus } from '../mail-status.server.ts';
 import { countWaiting } from '../outbox/drain-outbox.server.ts';
 import { findSmtpConfigs, removeSmtpConfig, setSmtpConfigActive } from '../smtp-configs.server.ts';
+import type { SmtpConfig } from '../smtp-configs.server.ts';
 import type { Route } from './+types/mail.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
-import { ServerCard } from './server-card.tsx';
+import { tlsWords } from './tls-words.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'SMTP – Back office' },
@@ -119,4 +122,92 @@ function Fallback({ host, isUsed }: { host: string; isUsed: boolean }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="SMTP" failure="Error loading the mail servers" error={error} />;
+}
+
+/** One mail server of the list, with what can be done with it. */
+function ServerCard({
+  config,
+  mayWrite,
+  isAskedFor,
+}: {
+  config: SmtpConfig;
+  mayWrite: boolean;
+  /** Whether to delete it is being asked. */
+  isAskedFor: boolean;
+}) {
+  const { id, name, host, port, username, isActive, tlsMode, dailyLimit, hasPassword } = config;
+  return (
+    <li className="grid content-start gap-3 rounded-md border border-line p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={urls.admin.mailServer(id)} className="text-link">
+            {name}
+          </Link>
+        </h3>
+        {isActive ? (
+          <StatusPill tone="success">Active</StatusPill>
+        ) : (
+          <StatusPill tone="neutral">Not used</StatusPill>
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
+        <dt className="text-muted">Host</dt>
+        <dd>
+          {host}, port {port}, {tlsWords[tlsMode].short}
+        </dd>
+        <dt className="text-muted">Sign-in</dt>
+        <dd>{hasPassword ? `${username}, with a stored password` : 'None'}</dd>
+        <dt className="text-muted">Daily limit</dt>
+        <dd>{dailyLimit.toLocaleString('en-US')} mails</dd>
+      </dl>
+      {mayWrite && <Controls config={config} />}
+      {mayWrite && isAskedFor && !isActive && (
+        <AskFirst
+          page={urls.admin.mail()}
+          fields={{ intent: 'delete', id }}
+          question="Are you sure you want to delete this mail server?"
+          label="Delete mail server"
+        >
+          “{name}” and its ramps go. What left by it stays in the figures.
+        </AskFirst>
+      )}
+    </li>
+  );
+}
+
+function Controls({ config: { id, name, isActive } }: { config: SmtpConfig }) {
+  const form = useNavigation().formData;
+  const isBusy = form?.get('id') === id;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value={isActive ? 'deactivate' : 'activate'}
+          aria-disabled={isBusy || undefined}
+          className={buttonLook({ tone: 'secondary', size: 'compact' })}
+        >
+          {isActive ? 'Stop using' : 'Make active'}
+          <span className="sr-only"> {name}</span>
+        </button>
+      </Form>
+      <Link
+        to={urls.admin.mailServer(id)}
+        className={buttonLook({ tone: 'secondary', size: 'compact' })}
+      >
+        Edit<span className="sr-only"> {name}</span>
+      </Link>
+      {!isActive && (
+        <Link
+          to={`${urls.admin.mail()}?delete=${id}`}
+          preventScrollReset
+          className={buttonLook({ tone: 'quiet', size: 'compact' })}
+        >
+          Delete<span className="sr-only"> {name}</span>
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,14 @@
+import { useLocation, useNavigation, useSubmit } from 'react-router';
 import type { Column, NameColumn } from '#back-office/data-table/column.ts';
+import type { Selection } from '#back-office/data-table/use-selection.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
-import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { MessageRow } from '../messages.server.ts';
+import { useAnswered } from '#back-office/use-answered.ts';
 import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
+import type { MessageRow } from '../messages.server.ts';
 import { WaitWords } from './wait-words.tsx';
 
 export const messageName: NameColumn<MessageRow> = {
@@ -64,3 +68,28 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     cell: (row) => laneWords[mailLanes[row.lane] ?? 'bulk'],
   },
 ];
+
+/** Sends the chosen mails again, as far as they failed. */
+export function RetryChosen({ selection }: { selection: Selection }) {
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData !== undefined;
+  const onSent = useAnswered(selection.clear);
+  return (
+    <Button
+      tone="secondary"
+      busy={isBusy}
+      onClick={() => {
+        onSent();
+        void submit(selection.isAll ? {} : { ids: selection.ids.join(',') }, {
+          method: 'post',
+          action: urls.admin.mailMonitoring(search),
+          preventScrollReset: true,
+        });
+      }}
+    >
+      {selection.isAll ? 'Retry all failed' : 'Retry those that failed'}
+    </Button>
+  );
+}

@@ -1,4 +1,4 @@
-import { Mails, RotateCw } from 'lucide-react';
+import { MailCheck, Mails, RotateCw } from 'lucide-react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readDay, readListQuery } from '#back-office/list-query.ts';
+import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
@@ -19,20 +20,20 @@ import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
 import { emailTransitions, type EmailState } from '../email-state.ts';
 import { findMailDays } from '../mail-figures.server.ts';
 import { getMailStatus } from '../mail-status.server.ts';
-import { emailStateWords, laneWords } from '../mail-words.ts';
-import { findMailProblems, findMessages, type MessageFilter } from '../messages.server.ts';
+import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
+import { findMailProblems, findMessages } from '../messages.server.ts';
+import type { MailProblem, MessageFilter } from '../messages.server.ts';
 import { countWaiting } from '../outbox/drain-outbox.server.ts';
 import { retryMessages } from '../outbox/retry-email.server.ts';
 import type { Route } from './+types/monitoring.ts';
-import { LastErrors } from './last-errors.tsx';
 import { MailChart } from './mail-chart.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
-import { messageColumns, messageName } from './message-columns.tsx';
-import { RetryChosen } from './retry-chosen.tsx';
+import { messageColumns, messageName, RetryChosen } from './message-columns.tsx';
 
 export const handle = { crumb: 'Monitoring' };
 
@@ -186,5 +187,33 @@ function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
       moreFilters={[{ ...select('lane', 'Lane', 'All lanes'), options: optionsOf(laneWords) }]}
       days={[day('from', 'From'), day('to', 'Until')]}
     />
+  );
+}
+
+/** The newest mails that failed or are tried again, each with the reason. */
+function LastErrors({ problems }: { problems: readonly MailProblem[] }) {
+  if (problems.length === 0) return <EmptyState icon={<MailCheck />} title="No mail has failed." />;
+  return (
+    <ul className="divide-y divide-line">
+      {problems.map((mail) => (
+        <li
+          key={mail.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm"
+        >
+          <div className="grid min-w-0 gap-0.5">
+            <p>
+              <Link to={urls.admin.mailMessage(mail.id)} className="font-semibold text-link">
+                {mail.name}
+              </Link>
+            </p>
+            <p className="text-muted wrap-anywhere">
+              {mail.toAddress} · <LocalTime value={mail.updatedAt} />
+            </p>
+            {mail.lastError && <p className="text-danger-ink wrap-anywhere">{mail.lastError}</p>}
+          </div>
+          <StatusPill tone={emailStateTones[mail.state]}>{emailStateWords[mail.state]}</StatusPill>
+        </li>
+      ))}
+    </ul>
   );
 }

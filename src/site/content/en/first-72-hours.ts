@@ -1,5 +1,5 @@
 import type { ActionStep } from './first-hours/action-step.ts';
-import { ic3Contact, postalInspectors } from './first-hours/contacts.ts';
+import { ic3Contact, postalInspectors } from './first-hours/steps-for-everybody.ts';
 import type { SourceKey } from './sources.ts';
 
 export type PaymentWay = {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { requireId } from '#back-office/require-id.ts';
+import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
+import { lookUpCases } from '#features/cases/find-cases.server.ts';
+import { sendMessage } from '#features/conversation/messages.server.ts';
+import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
-import { lookUpCases } from '#features/cases/find-cases.server.ts';
-import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
-import { addNote, withdrawNote } from '../../submission-notes.server.ts';
+import { replySchema } from '../../forms/reply.ts';
+import { judgeDuplicate, unmergeSubmission } from '../../merge-submissions.server.ts';
+import { replyToSubmission } from '../../reply-to-submission.server.ts';
 import {
   assignSubmissions,
   changeSubmissionStatus,
@@ -13,10 +17,9 @@ import {
   setSpam,
   setSubmissionHold,
 } from '../../submission-changes.server.ts';
-import { judgeDuplicate, unmergeSubmission } from '../../merge-submissions.server.ts';
+import { addNote, withdrawNote } from '../../submission-notes.server.ts';
 import { isStaffUrgency, isSubmissionStatus } from '../../submission-status.ts';
-import { requireId } from '#back-office/require-id.ts';
-import type { SubmissionIntent } from './submission-intents.ts';
+import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
 
 type Acting = { id: string; form: FormData };
 
@@ -101,4 +104,42 @@ async function findCase(ctx: ServiceContext, typed: string): Promise<string> {
   const found = hits.find((hit) => hit.caseNumber === caseNumber);
   if (!found) throw new Refusal('not_found', `There is no case ${caseNumber}.`);
   return found.id;
+}
+
+/** @returns why nothing was sent, with what was typed; undefined once it is in the outbox */
+export async function sendReply(
+  ctx: ServiceContext,
+  { id, form }: { id: string; form: FormData },
+): Promise<Partial<SubmissionAnswer> | undefined> {
+  const typed = {
+    subject: String(form.get('subject') ?? ''),
+    text: String(form.get('text') ?? ''),
+  };
+  if (form.get('way') === 'case') return sendInCase(ctx, { form, typed });
+  const parsed = replySchema.safeParse(typed);
+  if (!parsed.success) {
+    const words = parsed.error.issues.map(({ message }) => message).join('. ');
+    return { error: `Error sending the answer: ${words}.`, typed };
+  }
+  const isConfirmed = form.get('confirmed') === 'yes';
+  const result = await replyToSubmission(ctx, { id, reply: parsed.data, isConfirmed });
+  if (result.ok) return undefined;
+  if (result.code === 'claims') return { claims: result.claims, typed };
+  const error =
+    'Error sending the answer: no e-mail address was given. Use another way to reach this person.';
+  return { error, typed };
+}
+
+/** As a message in the case that the submission belongs to, where only the client can open it. */
+async function sendInCase(
+  ctx: ServiceContext,
+  { form, typed }: { form: FormData; typed: { subject: string; text: string } },
+): Promise<Partial<SubmissionAnswer> | undefined> {
+  const result = await sendMessage(ctx, {
+    caseId: requireId(String(form.get('case') ?? ''), 'case'),
+    text: typed.text,
+    formKey: String(form.get('form_key') ?? ''),
+    isConfirmed: form.get('confirmed') === 'yes',
+  });
+  return result.ok ? undefined : { claims: result.claims, typed };
 }

@@ -25,11 +25,10 @@ import { submissionSorts, type SubmissionSort } from '../../submission-filter.se
 import { formTypeLabel } from '../../submission-words.ts';
 import { getSubmission, type Submission } from '../../submission.server.ts';
 import type { Route } from './+types/submission.ts';
-import { acts } from './act-on-submission.server.ts';
+import { acts, sendReply } from './act-on-submission.server.ts';
 import { CaseButtons } from './case-panel.tsx';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 import { isOpening } from './reading-ticket.server.ts';
-import { sendReply } from './send-reply.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
 import { SubmissionFrame } from './submission-frame.tsx';
 import { failureWords, readIntent, type SubmissionAnswer } from './submission-intents.ts';

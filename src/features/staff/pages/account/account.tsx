@@ -8,6 +8,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { orRefuse } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { getAccount } from '../../accounts.server.ts';
@@ -18,7 +19,6 @@ import { errorsOf } from './errors-of.ts';
 import { FactorsPanel } from './factors-panel.tsx';
 import { LastUsed, PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account – Back office' },
@@ -215,5 +215,67 @@ function LinkedAccount({ label, since, lastUsedAt, provider }: Linked & { provid
         </Button>
       </Form>
     </div>
+  );
+}
+
+type Session = {
+  id: string;
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  isThis: boolean;
+};
+
+/** Where one is signed in. The device is what its browser says of itself; places are not known. */
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const sent = useNavigation().formData;
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <Panel
+      id="sessions"
+      title="Where you are signed in"
+      text="Sign out what you do not know, then change your password."
+      actions={
+        others.length > 1 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="form" value="sessions" />
+            <Button type="submit" tone="secondary" busy={sent?.get('form') === 'sessions'}>
+              Sign out all others
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, device, signedInAt, lastUsedAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
+            <span className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-semibold">
+                {device}
+                {isThis && <Badge tone="success">This device</Badge>}
+              </span>
+              <span className="text-muted">
+                Signed in <LocalTime value={signedInAt} />, last used{' '}
+                <LocalTime value={lastUsedAt} />
+              </span>
+            </span>
+            {!isThis && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="form" value="session" />
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  tone="secondary"
+                  aria-label={`Sign out ${device}`}
+                  busy={sent?.get('id') === id}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentWays } from '../first-72-hours.ts';
 import { sources } from '../sources.ts';
-import { makePlan, readPlanChoice, type Plan } from './make-plan.ts';
-import { paidTimes } from './plan-words.ts';
+import { makePlan, paidTimes, readPlanChoice, type Plan } from './make-plan.ts';
 
 function planFor(query: string): Plan {
   const plan = makePlan(readPlanChoice(new URLSearchParams(query)));

@@ -11,7 +11,7 @@ import {
   text,
 } from '../pieces.ts';
 import { traceLimit } from '../common-pieces.ts';
-import { firstTrace } from './first-trace.ts';
+import { firstTrace } from './asking-companies.ts';
 
 export const paymentsAndAddresses: ManualChapter = {
   title: 'Payments, accounts and addresses',
