@@ -41,7 +41,7 @@ test('only its hash is stored, and the right code opens the door until the code 
   const opened = await verifyAccessCode(ctx, code);
 
   const cookies = opened.ok ? opened.cookies : [];
-  expect(cookies[0]).toMatch(/^lantern-access=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookies[0]).toMatch(/^lantern-access=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(await findClosedDoor(ctx, browserWith(cookies))).toBeUndefined();
   await setCode('Quay-881');
   expect(await findClosedDoor(ctx, browserWith(cookies))).toBe('access-code');

@@ -13,6 +13,7 @@ import { securitySettings } from '#kernel/schema/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { sessionLimits } from './session-limits.ts';
+import { readCookie, staffCookie } from './staff-cookie.server.ts';
 
 type AccessCodeResult =
   | { ok: true; cookies: string[] }
@@ -109,6 +110,8 @@ export async function changeAccessCode(
 }
 
 const cookieName = 'lantern-access';
+// Not for /admin alone: the framework asks for the data of /admin at /admin.data, beside that path.
+const path = '/';
 
 /** Browsers that open yesterday's tabs keep session cookies for ever; the pass itself ends. */
 const passLasts = sessionLimits.longestHours * 60 * 60_000;
@@ -121,30 +124,23 @@ const passLasts = sessionLimits.longestHours * 60 * 60_000;
 function issueAccessPass(ctx: ServiceContext, version: number): string {
   const until = ctx.now().getTime() + passLasts;
   const content = `${version}.${until}.${randomBytes(12).toString('base64url')}`;
-  return cookie(ctx, `${content}.${sign(ctx, content)}`);
+  const value = `${content}.${sign(ctx, content)}`;
+  return staffCookie(ctx, { name: cookieName, value, path });
 }
 
 /** The Set-Cookie value that takes the pass away. */
 export function dropAccessPass(ctx: ServiceContext): string {
-  return `${cookie(ctx, '')}; Max-Age=0`;
+  return staffCookie(ctx, { name: cookieName, value: '', path, maxAge: 0 });
 }
 
 /** @param version of the code in force */
 export function hasAccessPass(ctx: ServiceContext, headers: Headers, version: number): boolean {
-  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(
-    headers.get('cookie') ?? '',
-  )?.[1];
+  const value = readCookie(headers, cookieName);
   const [given = '', until = '', nonce = '', signature = ''] = value?.split('.') ?? [];
   const expected = Buffer.from(sign(ctx, `${given}.${until}.${nonce}`));
   const isGenuine =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
   return isGenuine && given === String(version) && Number(until) > ctx.now().getTime();
-}
-
-// Not for /admin alone: the framework asks for the data of /admin at /admin.data, beside that path.
-function cookie({ ports }: ServiceContext, value: string): string {
-  const secure = ports.site.appUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function sign({ ports }: ServiceContext, content: string): string {

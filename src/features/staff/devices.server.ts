@@ -5,6 +5,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { knownDevices } from './schema.server.ts';
+import { readCookie, staffCookie } from './staff-cookie.server.ts';
 
 const cookieName = 'lantern-device';
 const yearSeconds = 365 * 86_400;
@@ -41,18 +42,12 @@ export async function noteDevice(
     const payload = { device, at: now.toISOString() };
     await enqueueEmail(tx, { template: 'new-device', to: email, payload });
   });
-  return cookieOf(ctx, token);
+  return staffCookie(ctx, { name: cookieName, value: token, path: '/admin', maxAge: yearSeconds });
 }
 
 function readToken(headers: Headers): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{32})(?:;|$)`).exec(
-    headers.get('cookie') ?? '',
-  )?.[1];
-}
-
-function cookieOf({ ports }: ServiceContext, token: string): string {
-  const secure = ports.site.appUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${token}; Max-Age=${yearSeconds}; Path=/admin; HttpOnly; SameSite=Lax${secure}`;
+  const token = readCookie(headers, cookieName);
+  return token && /^[\w-]{32}$/.test(token) ? token : undefined;
 }
 
 /** From specific to general: most browsers also claim to be the ones below them. */

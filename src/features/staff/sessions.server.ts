@@ -5,6 +5,7 @@ import { sessions, users } from './schema.server.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { isHttps, readCookie, staffCookie } from './staff-cookie.server.ts';
 
 export type StaffIdentity = Account & {
   sessionId: string;
@@ -141,32 +142,27 @@ function hashToken(token: string): string {
 function signToken({ ports }: ServiceContext, token: string): string {
   const key = ports.site.deriveKey('sessions').toString('base64url');
   const signature = createHmac('sha256', key).update(token).digest('base64');
-  return `${token}.${encodeURIComponent(signature)}`;
+  return `${token}.${signature}`;
 }
 
 function readToken(ctx: ServiceContext, headers: Headers): string | undefined {
-  const name = fullCookieName(ctx).replace('.', '\\.');
-  const cookie = new RegExp(`(?:^|;\\s*)${name}=(([\\w-]+)\\.[\\w%]+)(?:;|$)`).exec(
-    headers.get('cookie') ?? '',
-  );
-  const [, signed = '', token = ''] = cookie ?? [];
+  const signed = readCookie(headers, fullCookieName(ctx)) ?? '';
+  const [token = ''] = signed.split('.');
   const given = Buffer.from(signed);
   const expected = Buffer.from(signToken(ctx, token));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
+/** @param lifetime in milliseconds */
 function sessionCookie(ctx: ServiceContext, value: string, lifetime: number): string {
-  const secure = isHttps(ctx) ? '; Secure' : '';
-  // Lax, not Strict: a member of staff who follows a link from a mail arrives signed in. Every change
-  // is a POST, which Lax leaves without the cookie, and the origin is checked as well.
-  const attributes = `Max-Age=${lifetime / 1000}; Path=/; HttpOnly${secure}; SameSite=Lax`;
-  return `${fullCookieName(ctx)}=${value}; ${attributes}`;
+  return staffCookie(ctx, {
+    name: fullCookieName(ctx),
+    value,
+    path: '/',
+    maxAge: lifetime / 1000,
+  });
 }
 
 function fullCookieName(ctx: ServiceContext): string {
   return isHttps(ctx) ? `__Secure-${cookieName}` : cookieName;
-}
-
-function isHttps({ ports }: ServiceContext): boolean {
-  return ports.site.appUrl.startsWith('https:');
 }
