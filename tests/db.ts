@@ -6,11 +6,11 @@ import { guardTransactions, OneConnection } from './one-connection.ts';
 
 /** A database of this file's own, copied from the migrated template and dropped afterwards. */
 export async function createTestDatabase(options: PoolConfig = {}): Promise<Database> {
-  const template = inject('database');
+  const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new Pool({ ...template, database: 'postgres', max: 1 });
-  await admin.query(`create database ${name} template ${template.database} strategy file_copy`);
-  const database = openDatabase({ ...template, database: name, max: 8, ...options });
+  const admin = new Pool({ ...server, max: 1 });
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`);
+  const database = openDatabase({ ...server, database: name, max: 8, ...options });
   return {
     ...database,
     async close() {

@@ -11,10 +11,14 @@ import { useRamFolder } from './ram-folder.ts';
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- only an interface can be added to
   export interface ProvidedContext {
-    /** The test server; the database named here is the migrated template. */
+    /** The test server, and the empty database that every server has. */
     database: { host: string; port: number; user: string; database: string; password?: string };
+    /** Name of the migrated database that test files copy. */
+    template: string;
   }
 }
+
+const template = 'lantern_template';
 
 /** Starts one real PostgreSQL for the whole run and migrates the template that test files copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-tests-'));
   const server = await startEmbeddedPostgres({
     dataFolder,
-    database: 'lantern_template',
+    database: template,
     log: () => {},
   });
   // Ctrl-C ends Vitest without the teardown below.
@@ -30,7 +34,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const pool = new Pool(server.connection);
   await migrate(pool, join(import.meta.dirname, '../src/platform/database/migrations'));
   await pool.end();
-  project.provide('database', server.connection);
+  const database = { ...server.connection, database: 'postgres' };
+  const admin = new Pool(database);
+  // A template that somebody is connected to cannot be copied.
+  await admin.query(`alter database ${template} with allow_connections false`);
+  await admin.end();
+  project.provide('database', database);
+  project.provide('template', template);
   return async () => {
     await server.stop();
     await rm(dataFolder, { recursive: true, force: true });
