@@ -7,7 +7,7 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/cases/case-record.server.ts';
-import { findRecords } from './find.ts';
+import { findRecords } from './find-records.server.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 
 const { db } = useTestDatabase();

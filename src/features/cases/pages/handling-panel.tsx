@@ -12,7 +12,7 @@ import type { CaseFile } from '../case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import { useCaseWorkers } from './case-workers.ts';
-import { ListedRow } from './listed-row.tsx';
+import { ListedRow } from './linked-records.tsx';
 
 /** Who works on the case, whether it must be kept, and whether the client is written to. */
 export function HandlingPanel({

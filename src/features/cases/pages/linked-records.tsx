@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Disclosure } from '#back-office/disclosure.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
@@ -9,10 +9,11 @@ import { useMay } from '#back-office/staff-page.ts';
 import { formTypeLabel } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { caseLinkWords, CaseStatusPill } from '../case-words.tsx';
 import type { CaseFile } from '../case.server.ts';
+import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
-import { ListedRow } from './listed-row.tsx';
 
 /** Other cases that staff linked by hand; what indicators link stands below. */
 export function LinkedCases({
@@ -204,5 +205,40 @@ function RecordPicker({
         ))}
       </datalist>
     </>
+  );
+}
+
+/**
+ * A row of what belongs to a case, with the button that takes it out, for whoever may.
+ * @param props `act` and `name`: what the button says and what it is about, for instance "Unlink" and a
+ *   case number
+ */
+export function ListedRow({
+  act,
+  name,
+  align = 'start',
+  children,
+  ...button
+}: {
+  act: string;
+  name: string;
+  align?: 'start' | 'center';
+  children: ReactNode;
+} & Pick<ComponentProps<typeof ActButton>, 'intent' | 'fields'>) {
+  const mayWrite = useMay('case:write');
+  return (
+    <li
+      className={classNames(
+        'flex justify-between gap-3',
+        align === 'start' ? 'items-start' : 'items-center',
+      )}
+    >
+      {children}
+      {mayWrite && (
+        <ActButton {...button} tone="quiet" aria-label={`${act} ${name}`}>
+          {act}
+        </ActButton>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
-import { data, redirect, useLocation, useParams } from 'react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { data, Link, redirect, useLocation, useNavigate, useParams } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
@@ -17,8 +18,9 @@ import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { findNeighbours } from '../../find-submissions.server.ts';
+import { findNeighbours, type Neighbour, type Neighbours } from '../../find-submissions.server.ts';
 import { reportForm } from '../../forms/report.ts';
 import { labelledAnswers } from '../../labelled-answers.ts';
 import { submissionSorts, type SubmissionSort } from '../../submission-filter.server.ts';
@@ -32,7 +34,7 @@ import { isOpening } from './reading-ticket.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
 import { SubmissionFrame } from './submission-frame.tsx';
 import { failureWords, readIntent, type SubmissionAnswer } from './submission-intents.ts';
-import { SubmissionNavigation } from './submission-navigation.tsx';
+import { useSubmissionKeys } from './use-submission-change.ts';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
@@ -182,4 +184,78 @@ async function sendAnswer(
     const written = { isSent: false, typed, error: refused.message };
     return { status: refused.status, written };
   }
+}
+
+type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
+
+/** To the one before and after within the list that the address describes; also with k and j. */
+function SubmissionNavigation({ neighbours, top }: Props) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { previous, next } = neighbours;
+
+  useSubmissionKeys((key) => {
+    const to = key === 'j' ? next : key === 'k' ? previous : undefined;
+    if (to) void navigate(urls.admin.submission(to.id, search), { preventScrollReset: true });
+    return to !== undefined;
+  });
+  useBeginAtTop(top, pathname);
+
+  return (
+    <nav aria-label="Submissions of this list" className="me-auto flex gap-2">
+      <Step to={previous} search={search} direction="previous" />
+      <Step to={next} search={search} direction="next" />
+    </nav>
+  );
+}
+
+function Step({
+  to,
+  search,
+  direction,
+}: {
+  to: Neighbour | undefined;
+  search: string;
+  direction: 'previous' | 'next';
+}) {
+  const isNext = direction === 'next';
+  const Icon = isNext ? ChevronRight : ChevronLeft;
+  const words = isNext ? 'Next' : 'Previous';
+  const look = buttonLook({ tone: 'secondary', size: 'small' });
+  if (!to) {
+    return (
+      <span aria-disabled="true" className={look}>
+        {!isNext && <Icon className="size-4" />}
+        <span className="max-sm:sr-only">{words}</span>
+        {isNext && <Icon className="size-4" />}
+        <span className="sr-only">: there is none</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={urls.admin.submission(to.id, search)}
+      preventScrollReset
+      aria-keyshortcuts={isNext ? 'j' : 'k'}
+      title={`${words} (${isNext ? 'j' : 'k'})`}
+      className={look}
+    >
+      {!isNext && <Icon className="size-4" />}
+      <span className="max-sm:sr-only">{words}</span>
+      {isNext && <Icon className="size-4" />}
+      <span className="sr-only">: {to.reference}</span>
+    </Link>
+  );
+}
+
+/** The dialog stays while its content changes: reading begins at the top again. */
+function useBeginAtTop(top: RefObject<HTMLDivElement | null>, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // The frame that scrolls has an edge of its own above the content.
+    top.current?.focus({ preventScroll: true });
+    top.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
+  }, [top, pathname]);
 }
