@@ -37,7 +37,13 @@ type Outcome<Current, Told> =
   | void
   | Led
   /** What this page shows in its own way, such as a secret that is shown once. */
-  | { status: number; told: Told }
+  | {
+      status: number;
+      told: Told;
+      problems?: Record<string, string>;
+      /** What the form shows, where that is not what was sent. */
+      typed?: Record<string, string>;
+    }
   /** Without a field it is the whole form's; `current` is what a colleague stored meanwhile. */
   | { ok: false; field?: string; message?: string; current?: Current };
 
@@ -111,7 +117,15 @@ export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told
   };
 }
 
-/** A form with fields: read by its schema, and shown again with what was typed when it is refused. */
+type SchemaFor<Input, Args> = (
+  ctx: ServiceContext,
+  sent: Sent<Args>,
+) => z.ZodType<Input> | Promise<z.ZodType<Input>>;
+
+/**
+ * A form with fields: read by its schema, and shown again with what was typed when it is refused.
+ * @param schema or where it comes from, when it depends on the address or on a setting
+ */
 export function formIntent<
   Input,
   Current = never,
@@ -119,13 +133,14 @@ export function formIntent<
   Told = never,
 >(
   failure: string,
-  schema: z.ZodType<Input>,
+  schema: z.ZodType<Input> | SchemaFor<Input, Args>,
   run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
 ): Intent<Current, Args, Told> {
   return async (ctx, sent) => {
     const typed: Record<string, string> = {};
     for (const [name, value] of sent.form) if (typeof value === 'string') typed[name] = value;
-    const parsed = schema.safeParse(typed);
+    const rules = typeof schema === 'function' ? await schema(ctx, sent) : schema;
+    const parsed = rules.safeParse(typed);
     if (!parsed.success) {
       const problems: Record<string, string> = {};
       for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
@@ -133,7 +148,7 @@ export function formIntent<
     }
     const save = intent<Current, Args, Told>(failure, () => run(ctx, parsed.data, sent));
     const answered = await save(ctx, sent);
-    return 'to' in answered ? answered : { ...answered, typed };
+    return 'to' in answered ? answered : { typed, ...answered };
   };
 }
 

@@ -61,7 +61,7 @@ type SaveBlock = {
 
 type SaveBlockResult =
   | { ok: true; version: number }
-  | { ok: false; code: 'invalid'; problem: string }
+  | { ok: false; code: 'invalid'; problems: { markdown: string } }
   | ClaimsFound
   /** A colleague saved in the meantime. */
   | { ok: false; code: 'conflict'; version: number; markdown: string | undefined };
@@ -71,8 +71,10 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
   authorize(ctx, 'content:write');
   const { key, isConfirmed } = input;
   const read = markdownText.safeParse(input.markdown ?? '');
-  if (!read.success)
-    return { ok: false, code: 'invalid', problem: read.error.issues[0]?.message ?? '' };
+  if (!read.success) {
+    const problems = { markdown: read.error.issues[0]?.message ?? '' };
+    return { ok: false, code: 'invalid', problems };
+  }
   const markdown = input.markdown === undefined ? null : read.data;
   const claims = weighClaims(markdown ?? '', isConfirmed);
   if (claims.question) return claims.question;

@@ -1,27 +1,32 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
+import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { FormErrors } from '#back-office/form-errors.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { LateNotice } from '#back-office/texts/late-notice.tsx';
 import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
+import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
+import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { blockDefault } from '#site/content/en/block-defaults.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import type { FlashCode } from '#platform/http/flash.ts';
 import { getBlock, restoreBlock, saveBlock } from '../../content-blocks.server.ts';
 import { blockOf, isBlockKey, type BlockKey } from '../../content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#back-office/staff-page.server.ts';
 import { readKnownPages } from './known-pages.server.ts';
 import { pageNames } from './page-names.ts';
 
@@ -41,35 +46,34 @@ export const loader = staffLoader('content:read', async (ctx, { params }: Route.
   return { key, ...blockOf(key), ...block, builtIn: blockDefault(key), known };
 });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const key = keyOf(params);
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  const intent = String(form.get('intent') ?? 'save');
-  const typed = String(form.get('markdown') ?? '');
-  const version = Number(form.get('version') ?? 0);
-  const isConfirmed = form.has('confirmed');
-  const isReset = intent === 'reset' || (intent === 'save' && same(typed, blockDefault(key)));
-  const saved = await orRefuse(
-    intent === 'restore'
-      ? restoreBlock(ctx, { key, version, isConfirmed, revision: Number(form.get('revision')) })
-      : saveBlock(ctx, { key, version, isConfirmed, markdown: isReset ? undefined : typed }),
-  );
-  if (saved.ok) {
-    setFlash(context, isReset ? 'block-reset' : 'block-saved');
-    throw redirect(urls.admin.contentBlock(key), 303);
-  }
-  const status = saved.code === 'conflict' ? 409 : 400;
-  return data({ typed: await wished(), refused: saved }, { status });
+const blockForm = z.object({ markdown: z.string().default('') });
 
-  /** What was refused belongs in the form, where it can be changed and where the tick for it stands. */
-  async function wished(): Promise<string | undefined> {
-    if (intent === 'save') return typed;
-    if (intent !== 'restore') return undefined;
+export const action = staffAction({
+  save: formIntent('', blockForm, async (ctx, { markdown }, sent: Sent<Route.ActionArgs>) => {
+    const key = keyOf(sent.params);
+    const isReset = same(markdown, blockDefault(key));
+    const text = isReset ? undefined : markdown;
+    const saved = await saveBlock(ctx, { key, ...readTextVersion(sent.form), markdown: text });
+    return saved.ok ? doneWith(key, isReset ? 'block-reset' : 'block-saved') : refuseText(saved);
+  }),
+  reset: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const key = keyOf(params);
+    const reset = await saveBlock(ctx, { key, ...readTextVersion(form), markdown: undefined });
+    return reset.ok ? doneWith(key, 'block-reset') : refuseText(reset);
+  }),
+  restore: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const key = keyOf(params);
+    const revision = Number(form.get('revision'));
+    const restored = await restoreBlock(ctx, { key, revision, ...readTextVersion(form) });
+    if (restored.ok) return doneWith(key, 'block-saved');
     const { revisions } = await getBlock(ctx, key);
-    const earlier = revisions.find((each) => each.version === Number(form.get('revision')));
-    return earlier?.markdown ?? blockDefault(key);
-  }
+    const earlier = revisions.find(({ version }) => version === revision);
+    return refuseText(restored, { markdown: earlier?.markdown ?? blockDefault(key) });
+  }),
+});
+
+function doneWith(key: BlockKey, flash: FlashCode) {
+  return { flash, to: urls.admin.contentBlock(key) };
 }
 
 /** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
@@ -88,8 +92,7 @@ export const shouldRevalidate = loadAfterConflict;
 export default function BlockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, hint, path, isSection, markdown, builtIn, version, revisions } = loaderData;
   const mayWrite = useMay('content:write');
-  const refused = actionData?.refused;
-  const problem = refused?.code === 'invalid' ? refused.problem : undefined;
+  const typed = actionData?.typed?.['markdown'];
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   return (
     <>
@@ -107,34 +110,28 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       <Panel id="text" title="Text">
         <GuardedForm
           // Another version is another text; what was refused stays.
-          key={actionData?.typed ?? version}
-          isRefused={refused !== undefined}
+          key={typed ?? version}
+          isRefused={actionData !== undefined}
           className="grid gap-4"
         >
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="version" value={version} />
-            <FormErrors
+            <TextRefused
               id="block-errors"
-              errors={problem ? [{ fieldId: 'markdown', message: problem }] : []}
-              occasion={actionData}
-            />
-            <LateNotice
-              isLate={refused?.code === 'conflict'}
+              answer={actionData}
               newest={[{ label: 'Their text', value: markdown ?? builtIn }]}
-              occasion={actionData}
             />
-            <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
             <MarkdownField
               id="markdown"
               name="markdown"
               label="Your text"
-              error={problem}
+              error={actionData?.problems['markdown']}
               headings={isSection ? 2 : 3}
               known={loaderData.known}
               isSaving={isSaving}
-              initial={actionData?.typed ?? markdown ?? builtIn}
+              initial={typed ?? markdown ?? builtIn}
             />
             <div>
               <Button type="submit" busy={isSaving} busyLabel="Saving…">

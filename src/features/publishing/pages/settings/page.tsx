@@ -1,18 +1,15 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
-import { LateNotice } from '#back-office/texts/late-notice.tsx';
+import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
+import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { pagesFor } from '#site/content/en/pages-for.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { getSeoPage, saveSeoPage } from '../../site-pages.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -20,7 +17,7 @@ import { seoPageSchema } from '../../forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {
   crumb: ({ label }) => label,
@@ -37,30 +34,13 @@ export const loader = staffLoader('settings:read', async (ctx, { params }: Route
   return { ...(await getSeoPage(ctx, path)), path, label, builtIn: description };
 });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const { path } = await pageAt(ctx, params.page);
-  const form = await request.formData();
-  const typed = Object.fromEntries(
-    ['title', 'description', 'keywords'].map((name) => [name, String(form.get(name) ?? '')]),
-  );
-  const nothing = { typed, problems: {}, claims: undefined, isLate: false };
-  const parsed = seoPageSchema.safeParse(typed);
-  if (!parsed.success) {
-    const problems: Record<string, string> = {};
-    for (const issue of parsed.error.issues) problems[String(issue.path[0])] ??= issue.message;
-    return data({ ...nothing, problems }, 400);
-  }
-  const version = Number(form.get('version') ?? 0);
-  const input = { path, version, fields: parsed.data, isConfirmed: form.has('confirmed') };
-  const saved = await orRefuse(saveSeoPage(ctx, input));
-  if (saved.ok) {
-    setFlash(context, 'page-saved');
-    throw redirect(urls.admin.page(path), 303);
-  }
-  if (saved.code === 'claims') return data({ ...nothing, claims: saved.claims }, 400);
-  return data({ ...nothing, isLate: true }, 409);
-}
+export const action = staffAction({
+  save: formIntent('', seoPageSchema, async (ctx, fields, sent: Sent<Route.ActionArgs>) => {
+    const { path } = await pageAt(ctx, sent.params.page);
+    const saved = await saveSeoPage(ctx, { path, fields, ...readTextVersion(sent.form) });
+    return saved.ok ? { flash: 'page-saved', to: urls.admin.page(path) } : refuseText(saved);
+  }),
+});
 
 async function pageAt(ctx: ServiceContext, name: string) {
   const pages = pagesFor(await readSettings(ctx));
@@ -75,13 +55,12 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
   const { path, label, builtIn, version } = loaderData;
   const mayWrite = useMay('settings:write');
   const isSaving = useNavigation().state === 'submitting';
-  const problems: Record<string, string> = actionData?.problems ?? {};
   function field(name: 'title' | 'description' | 'keywords') {
     return {
       id: name,
       name,
-      error: problems[name],
-      defaultValue: actionData?.typed[name] ?? loaderData[name],
+      error: actionData?.problems[name],
+      defaultValue: actionData?.typed?.[name] ?? loaderData[name],
     };
   }
   return (
@@ -105,17 +84,15 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Words of the page</legend>
             <input type="hidden" name="version" value={version} />
-            <FormErrors id="page-errors" errors={problemsAt(problems)} occasion={actionData} />
-            <LateNotice
-              isLate={actionData?.isLate ?? false}
+            <TextRefused
+              id="page-errors"
+              answer={actionData}
               newest={[
                 { label: 'Their title', value: loaderData.title },
                 { label: 'Their description', value: loaderData.description },
                 { label: 'Their keywords', value: loaderData.keywords },
               ]}
-              occasion={actionData}
             />
-            <ClaimsNotice claims={actionData?.claims} />
             <TextInputField
               {...field('title')}
               label="Title"
