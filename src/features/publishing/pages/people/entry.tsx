@@ -1,6 +1,6 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
+import type { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import {
   optionsOf,
   SelectInputField,
@@ -12,24 +12,35 @@ import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { LateNotice } from '#back-office/texts/late-notice.tsx';
+import { readTextVersion, refuseText, type TextAnswer } from '#back-office/texts/text-refusal.ts';
+import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { isEntryKind, teams, type EntryKind } from '../../forms/entries.ts';
-import { getEntry, type EditedEntry } from '../../people.server.ts';
+import {
+  entrySchemas,
+  isEntryKind,
+  teams,
+  type EntryFields,
+  type EntryKind,
+} from '../../forms/entries.ts';
+import { getEntry, removeEntry, type EditedEntry } from '../../people.server.ts';
+import { saveEntry, type SaveEntry } from '../../save-person.server.ts';
 import type { Route } from './+types/entry.ts';
 import { entryForms, entryWords, type EntryField } from './entry-words.ts';
-import { saveEntryForm, type EntryAnswer } from './save-entry-form.server.ts';
 
 type Loaded = { title: string; kind: EntryKind };
 
@@ -62,18 +73,42 @@ export const loader = staffLoader(
   },
 );
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await orRefuse(
-    saveEntryForm(staffServices(context), targetOf(params), await request.formData()),
-  );
-  if (!('done' in answer)) return data(answer, { status: answer.status });
-  setFlash(context, answer.done);
-  throw redirect(answer.to, 303);
-}
+export const action = staffAction({
+  save: formIntent('', schemaOf, async (ctx, fields, { params, form }: Sent<Route.ActionArgs>) => {
+    const { kind, id } = targetOf(params);
+    const photo = kind === 'person' ? await photoOf(form) : undefined;
+    const saved = await saveEntry(ctx, { kind, id, fields, photo, ...readTextVersion(form) });
+    if (saved.ok)
+      return { flash: id ? 'entry-updated' : 'entry-created', to: urls.admin.people(kind) };
+    if (saved.code !== 'photo') return refuseText(saved);
+    return { ok: false, field: 'photo', message: `Error uploading image: ${saved.reason}` };
+  }),
+  delete: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const { kind } = targetOf(params);
+    await removeEntry(ctx, { kind, id: requireId(params.entryId, 'entry') });
+    return { flash: 'entry-deleted', to: urls.admin.people(kind) };
+  }),
+});
 
 function targetOf({ kind, entryId }: { kind: string; entryId: string }) {
   if (!isEntryKind(kind)) throw data('There is no such list.', { status: 404 });
   return { kind, id: entryId === 'new' ? undefined : requireId(entryId, 'entry') };
+}
+
+function schemaOf(
+  _ctx: ServiceContext,
+  { params }: Sent<Route.ActionArgs>,
+): z.ZodType<EntryFields<EntryKind>> {
+  return entrySchemas[targetOf(params).kind];
+}
+
+/** Undefined: the picture stays as it is. */
+async function photoOf(form: FormData): Promise<SaveEntry['photo']> {
+  if (form.has('removePhoto')) return null;
+  const file = form.get('photo');
+  // A file field that was left alone sends an empty file.
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 export const shouldRevalidate = loadAfterConflict;
@@ -121,12 +156,13 @@ function EntryForm({
   entry: EditedEntry | undefined;
   /** What a new one begins with. */
   preset: Readonly<Record<string, string>>;
-  answer: EntryAnswer | undefined;
+  answer: TextAnswer | undefined;
   mayWrite: boolean;
 }) {
   const isSaving = useNavigation().state === 'submitting';
   const problems = answer?.problems ?? {};
-  const isShown = answer ? 'isActive' in answer.typed : (entry?.isActive ?? kind !== 'testimonial');
+  const typed = answer?.typed;
+  const isShown = typed ? 'isActive' in typed : (entry?.isActive ?? kind !== 'testimonial');
   return (
     <GuardedForm
       isRefused={answer !== undefined}
@@ -136,18 +172,14 @@ function EntryForm({
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4">
         <legend className="sr-only">{entryWords[kind].one}</legend>
         <input type="hidden" name="version" value={entry?.version ?? 0} />
-        <FormErrors id="entry-errors" errors={problemsAt(problems)} occasion={answer} />
-        <LateNotice
-          isLate={answer?.isLate ?? false}
+        <TextRefused
+          id="entry-errors"
+          answer={answer}
           newest={entryForms[kind].flatMap(({ name, label, options }) => {
             const value = entry?.values[name] ?? '';
-            return value === answer?.typed[name]
-              ? []
-              : [{ label, value: options?.[value] ?? value }];
+            return value === typed?.[name] ? [] : [{ label, value: options?.[value] ?? value }];
           })}
-          occasion={answer}
         />
-        <ClaimsNotice claims={answer?.claims} />
         <Panel id="fields" title={entryWords[kind].one}>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             {entryForms[kind].map((field) => (
@@ -155,7 +187,7 @@ function EntryForm({
                 key={field.name}
                 field={field}
                 problem={problems[field.name]}
-                value={answer?.typed[field.name] ?? (entry?.values ?? preset)[field.name] ?? ''}
+                value={typed?.[field.name] ?? (entry?.values ?? preset)[field.name] ?? ''}
               />
             ))}
           </div>
