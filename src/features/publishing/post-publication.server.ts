@@ -10,7 +10,7 @@ import { storedPost } from './staff-posts.server.ts';
 
 type PublishResult =
   | { ok: true; isScheduled: boolean }
-  | { ok: false; code: 'unfounded'; problem: string }
+  | { ok: false; code: 'unfounded'; problems: { sourceUrl: string } }
   | { ok: false; code: 'conflict'; version: number };
 
 /**
@@ -29,7 +29,7 @@ export async function publishPost(
     if (before.version !== input.version) return late;
     const hasOutcome = await isOutcomePublished(tx, before.outcomeId ?? '');
     const problem = publishProblem({ ...before, hasOutcome });
-    if (problem) return { ok: false, code: 'unfounded', problem };
+    if (problem) return { ok: false, code: 'unfounded', problems: { sourceUrl: problem } };
     const now = tx.now();
     const isScheduled = input.at !== undefined && input.at > now;
     const publishedAt = isScheduled && input.at ? input.at : now;

@@ -59,6 +59,7 @@ test('a new post is a draft with an address made from its title', async () => {
   expect(await savePost(ctx, { fields: words, version: 0 })).toEqual({
     ok: false,
     code: 'slug-taken',
+    problems: { slug: 'Another post has this address. Choose another one.' },
   });
 });
 

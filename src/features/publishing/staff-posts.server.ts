@@ -100,11 +100,11 @@ type SavePost = {
   isConfirmed?: boolean;
 };
 
-export type SavePostResult =
+type SavePostResult =
   | { ok: true; id: string; version: number }
-  | { ok: false; code: 'slug-taken' }
+  | { ok: false; code: 'slug-taken'; problems: { slug: string } }
   | ClaimsFound
-  | { ok: false; code: 'unfounded'; problem: string }
+  | { ok: false; code: 'unfounded'; problems: { sourceUrl: string } }
   | { ok: false; code: 'conflict'; version: number };
 
 /**
@@ -121,11 +121,14 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
     if (before && before.version !== input.version)
       return { ok: false, code: 'conflict', version: before.version };
     const slug = fields.slug || toSlug(fields.title) || 'post';
-    if (await isSlugTaken(tx, slug, input.id)) return { ok: false, code: 'slug-taken' };
+    if (await isSlugTaken(tx, slug, input.id)) {
+      const problems = { slug: 'Another post has this address. Choose another one.' };
+      return { ok: false, code: 'slug-taken', problems };
+    }
     if (before?.publishedAt) {
       const hasOutcome = await isOutcomePublished(tx, fields.outcomeId);
       const problem = publishProblem({ ...fields, hasOutcome });
-      if (problem) return { ok: false, code: 'unfounded', problem };
+      if (problem) return { ok: false, code: 'unfounded', problems: { sourceUrl: problem } };
     }
     const version = (before?.version ?? 0) + 1;
     const row = { ...fields, slug, outcomeId: fields.outcomeId || null, version, isSample: false };

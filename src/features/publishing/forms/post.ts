@@ -29,16 +29,6 @@ export const postSchema = z.object({
 
 export type PostFields = z.infer<typeof postSchema>;
 
-export const postFields = [
-  'kind',
-  'title',
-  'slug',
-  'body',
-  'sourceUrl',
-  'outcomeId',
-  'consent',
-] as const;
-
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'https:';
 }

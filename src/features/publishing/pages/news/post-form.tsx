@@ -1,18 +1,16 @@
 import { useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
-import { LateNotice } from '#back-office/texts/late-notice.tsx';
 import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import type { KnownPages } from '#back-office/texts/missing-pages.ts';
+import type { TextAnswer } from '#back-office/texts/text-refusal.ts';
+import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
+import type { PostFields } from '../../forms/post.ts';
 import type { EditedPost } from '../../staff-posts.server.ts';
 import type { OutcomeChoice } from '../../posts.server.ts';
 import { postKindWords } from './post-words.ts';
-import type { PostField } from './read-post-form.ts';
-import type { PostAnswer } from './save-post-form.server.ts';
 
 type Props = {
   post: EditedPost | undefined;
@@ -20,7 +18,7 @@ type Props = {
   timezone: string;
   known: KnownPages;
   at: string;
-  answer: PostAnswer | undefined;
+  answer: TextAnswer | undefined;
   mayWrite: boolean;
 };
 
@@ -28,7 +26,7 @@ type Props = {
 export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite }: Props) {
   const intent = useNavigation().formData?.get('intent');
   const problems = answer?.problems ?? {};
-  function field(name: PostField) {
+  function field(name: keyof PostFields) {
     const typed = answer?.typed?.[name];
     return { id: name, name, error: problems[name], defaultValue: typed ?? post?.[name] ?? '' };
   }
@@ -40,18 +38,16 @@ export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite
         {/* Enter sends the first button, and that must not publish. */}
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
         <input type="hidden" name="version" value={post?.version ?? 0} />
-        <FormErrors id="post-errors" errors={problemsAt(problems)} occasion={answer} />
-        <LateNotice
-          isLate={answer?.isLate ?? false}
+        <TextRefused
+          id="post-errors"
+          answer={answer}
           newest={
             post && [
               { label: 'Their title', value: post.title },
               { label: 'Their text', value: post.body },
             ]
           }
-          occasion={answer}
         />
-        <ClaimsNotice claims={answer?.claims} />
         <Panel id="words" title="Words">
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
             <TextInputField {...field('title')} label="Title" required />
@@ -74,7 +70,7 @@ export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite
             id="body"
             name="body"
             label="Text"
-            error={problems.body}
+            error={problems['body']}
             known={known}
             isSaving={intent !== undefined && intent !== null}
             initial={field('body').defaultValue}
@@ -131,8 +127,8 @@ export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite
                   name="at"
                   label={`Appears at (${timezone.replaceAll('_', ' ')})`}
                   type="datetime-local"
-                  error={problems.at}
-                  defaultValue={at}
+                  error={problems['at']}
+                  defaultValue={answer?.typed?.['at'] ?? at}
                 />
                 <Button
                   type="submit"

@@ -1,30 +1,46 @@
-import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
-import { getNewsletter, type Newsletter } from '#features/mail/newsletters.server.ts';
+import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
+import {
+  getNewsletter,
+  orderNewsletter,
+  type Newsletter,
+} from '#features/mail/newsletters.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { toZonedTime } from '#shared/format/format-date.ts';
+import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { publishProblem } from '../../forms/post.ts';
+import { postSchema, publishProblem, type PostFields } from '../../forms/post.ts';
+import { publishPost, unpublishPost } from '../../post-publication.server.ts';
 import { findOutcomeChoices } from '../../posts.server.ts';
-import { getPost } from '../../staff-posts.server.ts';
+import {
+  getPost,
+  readEarlierPost,
+  removePost,
+  restorePost,
+  savePost,
+} from '../../staff-posts.server.ts';
 import { readKnownPages } from '../content/known-pages.server.ts';
 import type { Route } from './+types/post.ts';
 import { PostForm } from './post-form.tsx';
 import { postStateTones, postStateWords } from './post-words.ts';
-import { savePostForm } from './save-post-form.server.ts';
 
 type Loaded = { post: { title: string } | undefined };
 
@@ -62,13 +78,77 @@ export const loader = staffLoader(
   },
 );
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await orRefuse(
-    savePostForm(staffServices(context), idOf(params.postId), await request.formData()),
-  );
-  if (!('done' in answer)) return data(answer, { status: answer.status });
-  setFlash(context, answer.done);
-  throw redirect(answer.to, 303);
+export const action = staffAction({
+  save: formIntent(
+    '',
+    postSchema,
+    async (ctx, fields, { params, form }: Sent<Route.ActionArgs>) => {
+      const id = idOf(params.postId);
+      const saved = await savePost(ctx, { id, fields, ...readTextVersion(form) });
+      if (!saved.ok) return refuseText(saved);
+      return { flash: id ? 'post-updated' : 'post-created', to: urls.admin.post(saved.id) };
+    },
+  ),
+  publish: formIntent('', postSchema, publish),
+  schedule: formIntent('', scheduleSchema, publish),
+  unpublish: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.postId, 'post');
+    const taken = await unpublishPost(ctx, { id, version: readTextVersion(form).version });
+    return taken.ok ? { flash: 'post-unpublished', to: urls.admin.post(id) } : refuseText(taken);
+  }),
+  restore: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.postId, 'post');
+    const revision = Number(form.get('revision'));
+    const restored = await restorePost(ctx, { id, revision, ...readTextVersion(form) });
+    if (restored.ok) return { flash: 'post-updated', to: urls.admin.post(id) };
+    return refuseText(restored, await readEarlierPost(ctx, { id, revision }));
+  }),
+  delete: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    await removePost(ctx, { id: requireId(params.postId, 'post') });
+    return { flash: 'post-deleted', to: urls.admin.news() };
+  }),
+  newsletter: intent('', async (ctx, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.postId, 'post');
+    await orderNewsletter(ctx, id);
+    return { flash: 'newsletter-ordered', to: urls.admin.post(id) };
+  }),
+});
+
+/** Saves what was typed, and puts it on the site now or at its moment. */
+async function publish(
+  ctx: ServiceContext,
+  { at, ...fields }: PostFields & { at?: Date },
+  { params, form }: Sent<Route.ActionArgs>,
+) {
+  const id = idOf(params.postId);
+  const saved = await savePost(ctx, { id, fields, ...readTextVersion(form) });
+  if (!saved.ok) return refuseText(saved);
+  const to = urls.admin.post(saved.id);
+  const published = await publishPost(ctx, { id: saved.id, version: saved.version, at });
+  if (published.ok)
+    return { flash: published.isScheduled ? 'post-scheduled' : 'post-published', to } as const;
+  // A new post was stored as a draft; from here on the form belongs to it.
+  if (id === undefined) return { flash: 'post-created', to: `${to}?unfounded` } as const;
+  return refuseText(published);
+}
+
+/** The moment is read in the time zone of the organisation. */
+async function scheduleSchema(ctx: ServiceContext) {
+  const { timezone } = await readSettings(ctx);
+  const at = z
+    .string()
+    .default('')
+    .transform((typed, issues) => {
+      const moment = fromZonedTime(typed, timezone);
+      if (moment && moment > ctx.now()) return moment;
+      issues.addIssue(
+        moment
+          ? 'This moment has passed. Choose a later one, or publish now.'
+          : 'Choose the day and the time at which it appears.',
+      );
+      return z.NEVER;
+    });
+  return postSchema.extend({ at });
 }
 
 function idOf(postId: string): string | undefined {
