@@ -97,7 +97,7 @@ export type SaveLetter = {
   isConfirmed?: boolean;
 };
 
-export type SaveLetterResult =
+type SaveLetterResult =
   | { ok: true; version: number }
   | { ok: false; code: 'invalid'; problems: LetterProblems }
   | ClaimsFound

@@ -1,31 +1,27 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-buttons.tsx';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
-import { LateNotice } from '#back-office/texts/late-notice.tsx';
+import type { TextAnswer, TextTold } from '#back-office/texts/text-refusal.ts';
+import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import type { KnownPlaceholder, LetterTest } from '../../letters/letter-sample.server.ts';
-import type { LetterDetails, SaveLetterResult } from '../../letters/letter-text.server.ts';
+import type { LetterDetails } from '../../letters/letter-text.server.ts';
 import { urls } from '#shared/urls.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
-type Answer = {
-  typed?: LetterText;
-  refused?: Extract<SaveLetterResult, { ok: false }>;
-  test?: LetterTest;
-};
+/** What the editor is told: why nothing was saved, or what became of a test. */
+export type LetterTold = TextTold & { test?: LetterTest };
 
 type Props = {
   letter: LetterDetails & { event: string };
   placeholders: readonly KnownPlaceholder[];
-  answer: Answer | undefined;
+  answer: (TextAnswer & { told?: LetterTold }) | undefined;
   mayWrite: boolean;
 };
 
@@ -34,8 +30,10 @@ export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
   const { own, builtIn, version } = letter;
   // Another version is another text; what was tried out stays, and so does what was refused, which may
   // be an earlier state that somebody wanted back.
-  const { typed, refused } = answer ?? {};
-  const key = refused && typed ? `${typed.subject}\n${typed.body}` : typed ? 'typed' : `${version}`;
+  const sent = answer?.typed;
+  const typed = sent && { subject: sent['subject'] ?? '', body: sent['body'] ?? '' };
+  const isTest = answer?.told?.test !== undefined;
+  const key = typed ? (isTest ? 'typed' : `${typed.subject}\n${typed.body}`) : `${version}`;
   return (
     <Editor
       key={key}
@@ -43,7 +41,7 @@ export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
       placeholders={placeholders}
       answer={answer}
       mayWrite={mayWrite}
-      initial={answer?.typed ?? own ?? builtIn}
+      initial={typed ?? own ?? builtIn}
       stored={own ?? builtIn}
     />
   );
@@ -59,8 +57,7 @@ function Editor({
 }: Props & { initial: LetterText; stored: LetterText }) {
   const [text, setText] = useState(initial);
   const last = useRef<TextControl>(null);
-  const { refused, test } = answer ?? {};
-  const problems = refused?.code === 'invalid' ? refused.problems : {};
+  const problems = answer?.problems ?? {};
   const intent = useNavigation().formData?.get('intent');
   useUnsavedChanges(
     intent === undefined && (text.subject !== stored.subject || text.body !== stored.body),
@@ -72,22 +69,20 @@ function Editor({
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="version" value={letter.version} />
-            <FormErrors id="letter-errors" errors={problemsAt(problems)} occasion={answer} />
-            <LateNotice
-              isLate={refused?.code === 'conflict'}
+            <TextRefused
+              id="letter-errors"
+              answer={answer}
               newest={[
                 { label: 'Their subject', value: stored.subject },
                 { label: 'Their text', value: stored.body },
               ]}
-              occasion={answer}
             />
-            <ClaimsNotice claims={refused?.code === 'claims' ? refused.claims : undefined} />
-            <TestAnswer test={test} />
+            <TestAnswer test={answer?.told?.test} />
             <TextInputField
               id="subject"
               name="subject"
               label="Subject"
-              error={problems.subject}
+              error={problems['subject']}
               value={text.subject}
               onChange={({ currentTarget }) =>
                 setText((before) => ({ ...before, subject: currentTarget.value }))
@@ -99,7 +94,7 @@ function Editor({
               name="body"
               label="Text"
               hint="# heading of the mail, ## smaller heading, - list, **bold**, [words]({{link}}). A blank line begins a paragraph."
-              error={problems.body}
+              error={problems['body']}
               value={text.body}
               rows={14}
               onChange={({ currentTarget }) =>

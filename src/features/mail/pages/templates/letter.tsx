@@ -1,13 +1,13 @@
-import { data, Link, redirect, type RouterContextProvider } from 'react-router';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
+import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import { findPlaceholders, sendLetterTest } from '../../letters/letter-sample.server.ts';
 import {
@@ -21,8 +21,14 @@ import { letters, type LetterEvent } from '#features/letters.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { LetterForm } from './letter-form.tsx';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#back-office/staff-page.server.ts';
+import { LetterForm, type LetterTold } from './letter-form.tsx';
 import { readLetterEvent } from './read-letter-event.server.ts';
 
 export const handle: CrumbHandle<{ name: string }> = {
@@ -44,53 +50,42 @@ export const loader = staffLoader('template:read', async (ctx, { params }: Route
   return { ...letter, event, placeholders, permission: letterPermission(event) };
 });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const event = readLetterEvent(params.event);
-  return saveLetterForm({ event, form: await request.formData(), context });
-}
+const letterForm = z.object({ subject: z.string().default(''), body: z.string().default('') });
 
-type Sent = {
-  event: LetterEvent;
-  form: FormData;
-  context: Readonly<RouterContextProvider>;
-};
-
-/** Saves, resets, restores or tries the text of a mail, as the button says. */
-async function saveLetterForm({ event, form, context }: Sent) {
-  const ctx = staffServices(context);
-  const intent = String(form.get('intent') ?? 'save');
-  const typed = {
-    subject: String(form.get('subject') ?? ''),
-    body: String(form.get('body') ?? ''),
-  };
-  if (intent === 'test') {
-    const test = await orRefuse(sendLetterTest(ctx, { event, ...typed }));
-    return data({ typed, test }, { status: test.ok ? 200 : 429 });
-  }
-  const version = Number(form.get('version') ?? 0);
-  const isConfirmed = form.has('confirmed');
-  const isReset = intent === 'reset' || (intent === 'save' && isBuiltIn(event, typed));
-  const saved = await orRefuse(
-    intent === 'restore'
-      ? restoreLetter(ctx, { event, version, isConfirmed, revision: Number(form.get('revision')) })
-      : saveLetter(ctx, { event, version, isConfirmed, text: isReset ? undefined : typed }),
-  );
-  if (saved.ok) {
-    setFlash(context, isReset ? 'mail-text-reset' : 'mail-text-saved');
-    throw redirect(urls.admin.mailText(event), 303);
-  }
-  const status = saved.code === 'conflict' ? 409 : 400;
-  if (intent === 'reset') return data({ refused: saved }, { status });
-  // What was refused belongs in the form, where it can be changed and where the tick for it stands.
-  const wished = intent === 'restore' ? await earlier() : typed;
-  return data({ typed: wished, refused: saved }, { status });
-
-  async function earlier(): Promise<LetterText> {
+export const action = staffAction({
+  save: formIntent('', letterForm, async (ctx, typed, { params, form }: Sent<Route.ActionArgs>) => {
+    const event = readLetterEvent(params.event);
+    const isReset = isBuiltIn(event, typed);
+    const text = isReset ? undefined : typed;
+    const saved = await saveLetter(ctx, { event, text, ...readTextVersion(form) });
+    if (!saved.ok) return refuseText(saved);
+    return {
+      flash: isReset ? 'mail-text-reset' : 'mail-text-saved',
+      to: urls.admin.mailText(event),
+    };
+  }),
+  reset: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const event = readLetterEvent(params.event);
+    const reset = await saveLetter(ctx, { event, text: undefined, ...readTextVersion(form) });
+    if (!reset.ok) return refuseText(reset);
+    return { flash: 'mail-text-reset', to: urls.admin.mailText(event) };
+  }),
+  restore: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const event = readLetterEvent(params.event);
+    const revision = Number(form.get('revision'));
+    const restored = await restoreLetter(ctx, { event, revision, ...readTextVersion(form) });
+    if (restored.ok) return { flash: 'mail-text-saved', to: urls.admin.mailText(event) };
     const { revisions, builtIn } = await getLetter(ctx, event);
-    const found = revisions.find((each) => each.version === Number(form.get('revision')));
-    return { subject: found?.title ?? builtIn.subject, body: found?.markdown ?? builtIn.body };
-  }
-}
+    const earlier = revisions.find(({ version }) => version === revision);
+    const { title: subject = builtIn.subject, markdown: body = builtIn.body } = earlier ?? {};
+    return refuseText(restored, { subject, body });
+  }),
+  test: formIntent('', letterForm, async (ctx, typed, { params }: Sent<Route.ActionArgs>) => {
+    const test = await sendLetterTest(ctx, { event: readLetterEvent(params.event), ...typed });
+    const told: LetterTold = { test };
+    return { status: test.ok ? 200 : 429, told };
+  }),
+});
 
 /** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
 function isBuiltIn(event: LetterEvent, typed: LetterText): boolean {
