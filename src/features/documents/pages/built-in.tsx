@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -29,16 +29,20 @@ export const loader = staffLoader('document:read', async (ctx) => ({
   documents: await findBuiltIn(ctx),
 }));
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const id = String((await request.formData()).get('id') ?? '');
-  const asked = await orRefuse(requestPrinting(staffServices(context), id || undefined));
-  if (id && asked === 0)
-    throw data('This document is being made just now, or does not exist.', { status: 409 });
-  setFlash(context, 'documents-ordered');
-  throw redirect(urls.admin.documentsBuiltIn(), 303);
-}
+export const action = staffAction({
+  save: intent('', async (ctx, { form }) => {
+    const id = String(form.get('id') ?? '');
+    const asked = await requestPrinting(ctx, id || undefined);
+    if (id && asked === 0)
+      throw new Refusal('conflict', 'This document is being made just now, or does not exist.');
+    return { flash: 'documents-ordered', to: urls.admin.documentsBuiltIn() };
+  }),
+});
 
-export default function BuiltIn({ loaderData: { documents } }: Route.ComponentProps) {
+export const shouldRevalidate = loadAfterConflict;
+
+export default function BuiltIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents } = loaderData;
   const mayWrite = useMay('document:write');
   const { formData } = useNavigation();
   const under = documents.filter(({ state }) => state === 'waiting' || state === 'running');
@@ -64,6 +68,7 @@ export default function BuiltIn({ loaderData: { documents } }: Route.ComponentPr
         )
       }
     >
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <p className="measure text-sm text-muted">
         Made from the texts of the site, and made anew by themselves when a text or the
         organisation’s name changes. Titles and descriptions are edited under Documents.
