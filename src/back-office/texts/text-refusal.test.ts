@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTextVersion, refuseText } from './text-refusal.ts';
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test('a form says of which version it is a change, and whether its claims were ticked', () => {
+  expect(readTextVersion(formOf({ version: '3', confirmed: 'yes' }))).toEqual({
+    version: 3,
+    isConfirmed: true,
+  });
+  expect(readTextVersion(formOf({}))).toEqual({ version: 0, isConfirmed: false });
+});
+
+test('claims are told, and what was typed is left to the form', () => {
+  const claims = [{ words: 'guaranteed', reason: 'Nobody can promise that.' }];
+  const refused = refuseText({ ok: false, code: 'claims', claims });
+
+  expect(refused).toMatchObject({ status: 400, told: { claims, isLate: false } });
+  expect(refused).not.toHaveProperty('typed');
+});
+
+test('a colleague who was faster is 409', () => {
+  const refused = refuseText({ ok: false, code: 'conflict' });
+
+  expect(refused).toMatchObject({ status: 409, told: { isLate: true } });
+});
+
+test('an earlier state that cannot be restored goes into the form, with its problems', () => {
+  const problems = { markdown: 'Too long.' };
+  const refused = refuseText({ ok: false, code: 'invalid', problems }, { markdown: 'Then' });
+
+  expect(refused).toMatchObject({ status: 400, problems, typed: { markdown: 'Then' } });
+});
