@@ -81,7 +81,7 @@ export function changesOnOperation(ids: Ids): Change[] {
     {
       route: 'features/operations/pages/advanced/connection',
       path: '/admin/advanced',
-      fields: { intent: 'test', databaseUrl: 'postgres://x@127.0.0.1:1/none' },
+      fields: { databaseUrl: 'postgres://x@127.0.0.1:1/none' },
       answers: 400,
     },
     {

@@ -1,9 +1,7 @@
-import { data, redirect } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { databaseProblemWords } from '#kernel/ports/database.ts';
-import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
@@ -23,31 +21,23 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('security:write', readConnection);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const url = String(form.get('databaseUrl') ?? '').trim();
-  const ctx = staffServices(context);
-  const isMove = form.get('intent') === 'move';
-  function failed(message: string) {
-    return { isGood: false, title: isMove ? 'Configuration Failed' : 'Connection Failed', message };
-  }
-  try {
-    if (isMove) {
-      const begun = await startMove(ctx, url);
-      if (!begun.ok) return data(failed(databaseProblemWords[begun.problem]), { status: 400 });
-    } else {
-      const tested = await testConnection(ctx, url);
-      if (!tested.ok) return data(failed(databaseProblemWords[tested.problem]), { status: 400 });
-      const message = `${tested.place}: PostgreSQL ${tested.version}, empty and ready.`;
-      return data({ isGood: true, title: 'Connected', message });
-    }
-  } catch (error) {
-    askProof(error, urls.admin.connection());
-    const turned = refusalOf(error);
-    if (!turned) throw error;
-    return data(failed(turned.message), { status: turned.status });
-  }
-  throw redirect(urls.admin.connection(), 303);
+export const action = staffAction({
+  /** Tries the address. */
+  save: intent('', async (ctx, { form }) => {
+    const tested = await testConnection(ctx, addressOf(form));
+    if (!tested.ok) return { ok: false, message: databaseProblemWords[tested.problem] };
+    const told = `${tested.place}: PostgreSQL ${tested.version}, empty and ready.`;
+    return { status: 200, told };
+  }),
+  move: intent('', async (ctx, { form }) => {
+    const begun = await startMove(ctx, addressOf(form));
+    if (!begun.ok) return { ok: false, message: databaseProblemWords[begun.problem] };
+    return { to: urls.admin.connection() };
+  }),
+});
+
+function addressOf(form: FormData): string {
+  return String(form.get('databaseUrl') ?? '').trim();
 }
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,23 +52,26 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
     >
       <ConnectionFacts connection={loaderData} />
       <MoveProgress move={move} />
-      {actionData && (
-        <Notice
-          tone={actionData.isGood ? 'success' : 'danger'}
-          live="assertive"
-          title={actionData.title}
-        >
-          {actionData.message}
+      {actionData?.told && (
+        <Notice tone="success" live="assertive" title="Connected">
+          {actionData.told}
+        </Notice>
+      )}
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive" title={failures[actionData.intent]}>
+          {actionData.error}
         </Notice>
       )}
       <MoveForm
         mayMove={kind === 'embedded' && !isMoving}
         isMoving={isMoving}
-        isGood={actionData?.isGood === true}
+        isGood={actionData?.told !== undefined}
       />
     </AdvancedFrame>
   );
 }
+
+const failures = { save: 'Connection Failed', move: 'Configuration Failed' } as const;
 
 export const ErrorBoundary = AdvancedProblem;
 
