@@ -61,6 +61,8 @@ export async function startOn(
         env: {
           ...process.env,
           NODE_ENV: 'production',
+          // As npm start does.
+          NODE_COMPILE_CACHE: join(root, 'build/server/compiled'),
           PORT: String(port),
           DATA_DIR: dataFolder,
           LOG_LEVEL: 'warn',
