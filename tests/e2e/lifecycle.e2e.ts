@@ -215,7 +215,7 @@ test('a command that cannot be done says why', async () => {
   const file = join(folder.path, 'administrator.json');
   const environment = { DATA_DIR: folder.path };
   const refused: [string[], string, RegExp][] = [
-    [['nonsense'], '', /^There is no command "nonsense"\.\nUsage: lantern /],
+    [['nonsense'], '', /^There is no command "nonsense"\.\s+Usage: lantern /],
     [['install'], '', /^Usage: lantern install --config file\.json$/],
     [['install', '--conf', file], '', /^Usage: lantern install --config file\.json$/],
     [['install', '--config', join(folder.path, 'none')], '', /none cannot be read\.$/],

@@ -1,6 +1,7 @@
+import type { Claim } from '#shared/honesty/find-claims.ts';
+import { Notice } from '#ui/document/notice.tsx';
 import { FormErrors, problemsAt } from '../form-errors.tsx';
-import { ClaimsNotice } from './claims-notice.tsx';
-import { LateNotice } from './late-notice.tsx';
+import { RefusalFocus } from './refusal-focus.tsx';
 import type { TextAnswer } from './text-refusal.ts';
 
 /**
@@ -24,5 +25,66 @@ export function TextRefused({
       <LateNotice isLate={told?.isLate ?? false} newest={newest ?? []} occasion={answer} />
       <ClaimsNotice claims={told?.claims} />
     </>
+  );
+}
+
+/**
+ * A colleague saved in the meantime; what was typed is still in the form.
+ * @param props `newest`: what the colleague wrote, field by field; those that are as typed are left out
+ *   by the caller. `occasion`: changes with each try
+ */
+export function LateNotice({
+  isLate,
+  newest = [],
+  occasion,
+}: {
+  isLate: boolean;
+  newest?: readonly { label: string; value: string }[];
+  occasion?: unknown;
+}) {
+  if (!isLate) return null;
+  return (
+    <RefusalFocus occasion={occasion}>
+      <Notice tone="warning" live="assertive" title="A colleague saved this in the meantime">
+        <p className="text-sm">
+          Nothing of yours was stored, and it is still in the form. Save again to put yours in the
+          place of what is there now{newest.length > 0 ? ':' : '.'}
+        </p>
+        {newest.length > 0 && (
+          <dl className="mt-2 grid gap-2 text-sm">
+            {newest.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="font-semibold">{label}</dt>
+                <dd className="whitespace-pre-wrap wrap-anywhere">
+                  {value === '' ? 'Empty' : value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Notice>
+    </RefusalFocus>
+  );
+}
+
+/** What the text seems to claim, and the tick without which it is not stored. */
+export function ClaimsNotice({ claims }: { claims: readonly Claim[] | undefined }) {
+  if (!claims || claims.length === 0) return null;
+  return (
+    <RefusalFocus occasion={claims}>
+      <Notice tone="warning" live="assertive" title="Please look at this again: nothing was saved">
+        <ul className="grid gap-1.5 text-sm">
+          {claims.map(({ words, reason }) => (
+            <li key={words}>
+              <strong>“{words}”</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+        <label className="mt-3 flex items-start gap-2 text-sm font-semibold">
+          <input type="checkbox" name="confirmed" value="yes" className="mt-1" />
+          The text is right as it stands. This is recorded with my name.
+        </label>
+      </Notice>
+    </RefusalFocus>
   );
 }

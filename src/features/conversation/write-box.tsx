@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { permissionsByRole } from '#features/capabilities.ts';
 import { changeCaseStages } from '#features/cases/case-stages.server.ts';
 import { changeCaseStatus } from '#features/cases/case-status.server.ts';
 import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
@@ -10,17 +11,16 @@ import { changeSubmissionStatus } from '#features/reports/submission-changes.ser
 import { submissionStatuses } from '#features/reports/submission-status.ts';
 import { submitReport } from '#features/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { permissionsByRole } from '#features/capabilities.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
 import { untouchedAnswers } from '#shared/forms/engine/parse.ts';
 import { readConfig } from '../config/config.ts';
 import type { Program } from '../program/open-program.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
-import { demoStaff } from './demo/demo-staff.ts';
+import { migrateCommand, moveDatabaseCommand } from './database.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
 import { mailReportCommand } from './mail-report.ts';
-import { migrateCommand, moveDatabaseCommand } from './database.ts';
 import { readArguments } from './read-arguments.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
@@ -275,3 +275,11 @@ const demoReports: readonly Report[] = Array.from({ length: 34 }, (_, index) => 
     message: `${sample} ${scene.message}`,
   };
 });
+
+type DemoStaff = { name: string; email: string; password: string };
+
+/** The demo's administrator. The password belongs to this data folder alone and is printed at start. */
+function demoStaff(site: SiteAddress): DemoStaff {
+  const password = site.deriveKey('demo-password').toString('hex').slice(0, 20);
+  return { name: 'Sample Administrator', email: 'demo@example.org', password };
+}

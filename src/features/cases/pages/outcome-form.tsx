@@ -10,7 +10,7 @@ import {
   TextInputField,
 } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { OutcomeCard } from '../public/outcome-card.tsx';
 import { Button } from '#ui/application/button.tsx';

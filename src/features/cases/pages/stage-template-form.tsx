@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import { bind, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { SortedEntryHead, SortedList, type EntryTools } from '#back-office/sorted-list.tsx';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { StageTemplateRecord } from '../stage-templates.server.ts';

@@ -6,7 +6,7 @@ import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { LateNotice } from '#back-office/texts/late-notice.tsx';
+import { LateNotice } from '#back-office/texts/text-refused.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';

@@ -2,7 +2,7 @@ import { Reply, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { ClaimsNotice } from '#back-office/texts/claims-notice.tsx';
+import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/application/button.tsx';
