@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { settingsRegistry, type SettingKey, type SettingKind } from '#kernel/settings/registry.ts';
-import { FigureField } from './settings-form.tsx';
+import { FigureField } from './figure-field.tsx';
 import { settingWords } from './setting-words.ts';
 
 export type SettingFieldProps = {
