@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { findFiles } from '../find-files.mjs';
 
 const ROOTS = ['src', 'app', 'server', 'shared', 'scripts', 'bench'];
 const LEFT_OUT = /\.(test|e2e)\.|\.d\.ts$|(^|\/)messages\/compiled\//;
@@ -32,13 +33,8 @@ export function readSources(root) {
 
 function listPaths(root) {
   const configs = readdirSync(root).filter((name) => /\.config\.(ts|mjs)$/.test(name));
-  const inFolders = ROOTS.filter((name) => existsSync(path.join(root, name))).flatMap((name) =>
-    readdirSync(path.join(root, name), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
-  );
-  return [...configs, ...inFolders]
-    .map((place) => place.replaceAll(path.sep, '/'))
+  const folders = ROOTS.filter((name) => existsSync(path.join(root, name)));
+  return [...configs, ...findFiles(root, folders, /\.(ts|tsx|mjs)$/)]
     .filter((place) => !LEFT_OUT.test(place))
     .toSorted();
 }

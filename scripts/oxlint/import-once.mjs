@@ -14,8 +14,9 @@ export const importOnce = {
             ({ importKind, source }) =>
               importKind !== 'type' && source.value === types.source.value,
           );
-          const line = values && joined(values, types, context.sourceCode);
-          if (line === undefined || line.length > WIDTH) continue;
+          if (values === undefined) continue;
+          const line = joined(values, types, context.sourceCode);
+          if (line.length > WIDTH) continue;
           context.report({
             node: types,
             message: MESSAGE,
@@ -41,15 +42,10 @@ function isListed({ type, specifiers, attributes = [] }) {
   );
 }
 
-/** @returns {string | undefined} nothing when the types have a default, which cannot be joined */
+/** `types` has names alone: TypeScript allows no default beside them. */
 function joined(values, types, sourceCode) {
   const named = values.specifiers.filter((each) => each.type === 'ImportSpecifier');
   const main = values.specifiers.find((each) => each.type === 'ImportDefaultSpecifier');
-  if (
-    types.specifiers.length === 0 ||
-    types.specifiers.some((each) => each.type !== 'ImportSpecifier')
-  )
-    return undefined;
   const names = [
     ...named.map((each) => sourceCode.getText(each)),
     ...types.specifiers.map((each) => `type ${sourceCode.getText(each)}`),

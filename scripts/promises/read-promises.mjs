@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { findFiles } from '../find-files.mjs';
 
 const ROOTS = ['src', 'tests', 'scripts'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
@@ -15,20 +16,12 @@ const TEST_FILE = /\.(test|e2e)\.tsx?$/;
  * @returns {Kept[]} every file with tests, in the order of their paths
  */
 export function readPromises(root) {
-  return listTestFiles(root).map((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    return { file, promises: namesIn(file, text) };
-  });
-}
-
-function listTestFiles(root) {
-  return ROOTS.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
-  )
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .toSorted();
+  return findFiles(root, ROOTS, TEST_FILE)
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { file, promises: namesIn(file, text) };
+    });
 }
 
 /**

@@ -61,9 +61,18 @@ test('while it is off there is no chat, and no button', async ({ page }) => {
 test('no button floats over a form, the tracker or the chat itself', async () => {
   await setFlag('enable_chat_widget', 'true');
   const quiet = [
-    ...['/contact-us', '/bounty-hotline', '/tip-receipt', '/referral-program', '/student-discount'],
-    ...['/opt-out', '/newsletter', '/forms/pdf-request', '/forms/job-application'],
-    ...['/case-tracker', '/chat', '/verify'],
+    '/contact-us',
+    '/bounty-hotline',
+    '/tip-receipt',
+    '/referral-program',
+    '/student-discount',
+    '/opt-out',
+    '/newsletter',
+    '/forms/pdf-request',
+    '/forms/job-application',
+    '/case-tracker',
+    '/chat',
+    '/verify',
   ];
   const pages = await Promise.all(
     [...quiet, '/services'].map(async (path) => {
