@@ -22,7 +22,7 @@ export function changesOnOperation(ids: Ids): Change[] {
     {
       route: 'features/data/pages/backups',
       path: '/admin/database/backups',
-      fields: { do: 'plan', schedule: 'off', keep: '3', passphrase: '', repeated: '' },
+      fields: { intent: 'plan', schedule: 'off', keep: '3', passphrase: '', repeated: '' },
     },
     {
       route: 'features/data/pages/download',

@@ -91,7 +91,7 @@ test('secrets are put where people put them', async () => {
   caseId = file?.id ?? '';
 
   const passphrase = planted['backup passphrase'] ?? '';
-  const plan = { do: 'plan', schedule: 'off', keep: '3', passphrase, repeated: passphrase };
+  const plan = { intent: 'plan', schedule: 'off', keep: '3', passphrase, repeated: passphrase };
   await expectDone('/admin/database/backups', plan);
 
   await expectDone('/admin/account', { form: 'start-app' });
@@ -281,7 +281,7 @@ test('no page of the back office shows one', async () => {
 });
 
 test('a backup shows nothing but its size', async () => {
-  await expectDone('/admin/database/backups', { do: 'make' });
+  await expectDone('/admin/database/backups', { intent: 'make' });
   const folder = join(lantern.dataFolder, 'backups');
   await expect
     .poll(async () => (await database.query('select state from backup_runs')).at(-1), {

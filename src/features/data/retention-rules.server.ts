@@ -33,10 +33,13 @@ export type RuleInput = {
 /** How long an existing rule keeps, and whether it is on; what it applies to stays. */
 type ChangedRule = { id: string; days: number; isActive: boolean };
 
-export type SavedRule =
+type SavedRule =
   | { ok: true }
+  | Refused
   /** It would remove records already at the next run, more than whoever saves it knows of. */
   | { ok: false; code: 'unconfirmed'; due: number; rule: RuleInput };
+
+type Refused = { ok: false; code: 'refused'; field: 'what' | 'days'; message: string };
 
 const statuses = {
   submission: ['pending', 'reviewed', 'resolved', 'rejected'],
@@ -46,7 +49,7 @@ const statuses = {
 /**
  * Adds a rule, or changes how long an existing one keeps and whether it is on.
  * @param input `confirmed`: how many records whoever saves it was told would go at the next run
- * @throws Refusal `invalid`, `conflict`, `not_found`
+ * @throws Refusal `not_found`
  */
 export async function saveRetentionRule(
   ctx: ServiceContext,
@@ -55,12 +58,17 @@ export async function saveRetentionRule(
   authorize(ctx, 'database:write');
   const { days, confirmed = 0 } = input;
   if (!Number.isInteger(days) || days < 1 || days > 36_500)
-    throw new Refusal('invalid', 'Enter a number of days from 1 to 36,500.');
+    return refuse('days', 'Enter a number of days from 1 to 36,500.');
+  if (!('id' in input) && !statuses[input.subject].some((known) => known === input.status))
+    return refuse('what', 'Choose what the rule applies to.');
   return inTransaction(ctx, async (tx) => {
     const { before, after } = await compare(tx, input);
+    if (!before && (await isThere(tx, after))) return thereAlready();
     const due = await countNewlyDue(tx, { before, after });
     if (due > confirmed) return { ok: false, code: 'unconfirmed', due, rule: after };
     const id = before ? await change(tx, { ...after, id: before.id }) : await add(tx, after);
+    // Somebody else added it this moment.
+    if (id === undefined) return thereAlready();
     await recordAudit(tx, {
       action: before ? 'retention.rule-changed' : 'retention.rule-added',
       target: id,
@@ -79,9 +87,9 @@ async function compare(
   input: ChangedRule | RuleInput,
 ): Promise<{ before: RetentionRule | undefined; after: RuleInput }> {
   if (!('id' in input)) {
-    const after = checked(input);
-    if (await isThere(tx, after)) throw thereAlready();
-    return { before: undefined, after };
+    const { subject, formType, status, days, isActive } = input;
+    const after = { subject, formType: subject === 'case' ? null : formType, status };
+    return { before: undefined, after: { ...after, days, isActive } };
   }
   const [before] = await tx.db
     .select()
@@ -94,12 +102,6 @@ async function compare(
   return { before, after: { subject, formType, status, days, isActive } };
 }
 
-function checked({ subject, formType, status, days, isActive }: RuleInput): RuleInput {
-  const isKnown = statuses[subject].some((known) => known === status);
-  if (!isKnown) throw new Refusal('invalid', 'Choose a status.');
-  return { subject, formType: subject === 'case' ? null : formType, status, days, isActive };
-}
-
 async function isThere(tx: ServiceContext, rule: RuleInput): Promise<boolean> {
   const { subject, status, formType } = rule;
   const of =
@@ -108,8 +110,12 @@ async function isThere(tx: ServiceContext, rule: RuleInput): Promise<boolean> {
   return (await tx.db.$count(retentionRules, same)) > 0;
 }
 
-function thereAlready(): Refusal {
-  return new Refusal('conflict', 'There is a rule for this already: change that one.');
+function thereAlready(): Refused {
+  return refuse('what', 'There is a rule for this already: change that one.');
+}
+
+function refuse(field: Refused['field'], message: string): Refused {
+  return { ok: false, code: 'refused', field, message };
 }
 
 /** None where the rule, as it was, would remove as many. */
@@ -128,11 +134,9 @@ async function change(tx: ServiceContext, { id, days, isActive }: ChangedRule): 
   return id;
 }
 
-async function add(tx: ServiceContext, rule: RuleInput): Promise<string> {
+async function add(tx: ServiceContext, rule: RuleInput): Promise<string | undefined> {
   const [added] = await tx.db.insert(retentionRules).values(rule).onConflictDoNothing().returning();
-  // Somebody else added it this moment.
-  if (!added) throw thereAlready();
-  return added.id;
+  return added?.id;
 }
 
 /**

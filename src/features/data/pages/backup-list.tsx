@@ -9,7 +9,6 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
-import type { CheckRefused } from './change-backups.server.ts';
 import { CheckBackup } from './check-backup.tsx';
 
 type Backup = {
@@ -20,6 +19,9 @@ type Backup = {
   holds: { rows: number; files: number } | undefined;
   check: { at: Date; problem: string | undefined } | undefined;
 };
+
+/** A backup that could not be checked, and what is wrong with the passphrase. */
+type CheckRefused = { name: string; problem: string };
 
 type ListProps = {
   backups: readonly Backup[];
@@ -130,7 +132,7 @@ function DeleteButton({ name }: { name: string }) {
         onConfirm={() => {
           setAsking(false);
           void submit(
-            { do: 'remove', name },
+            { intent: 'remove', name },
             { method: 'post', action: urls.admin.backups(), preventScrollReset: true },
           );
         }}

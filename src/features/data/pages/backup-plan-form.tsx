@@ -2,11 +2,10 @@ import { useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
-
-type Problems = Partial<Record<'schedule' | 'keep' | 'passphrase' | 'repeated', string>>;
 
 const schedules = [
   { value: 'off', label: 'Only when somebody asks' },
@@ -17,18 +16,17 @@ const schedules = [
 /** When backups are made by themselves, and what encrypts them. */
 export function BackupPlanForm({
   plan,
-  problems,
-  occasion,
+  answer,
   mayWrite,
 }: {
   plan: { schedule: string; keep: number; hasPassphrase: boolean; changedAt: Date | undefined };
-  problems: Problems;
-  occasion: unknown;
+  answer: StaffAnswer<never, string, unknown> | undefined;
   mayWrite: boolean;
 }) {
-  const isSaving = useNavigation().formData?.get('do') === 'plan';
+  const isSaving = useNavigation().formData?.get('intent') === 'plan';
+  const { problems = {}, typed = {} } = answer ?? {};
   const errors = summaryOf(
-    (['schedule', 'keep', 'passphrase', 'repeated'] as const).map((name) => ({
+    ['schedule', 'keep', 'passphrase', 'repeated'].map((name) => ({
       id: `plan-${name}`,
       errors: problems[name] === undefined ? undefined : [problems[name]],
     })),
@@ -47,8 +45,8 @@ export function BackupPlanForm({
         preventScrollReset
         className="grid gap-4"
       >
-        <FormErrors id="plan-errors" errors={errors} occasion={occasion} />
-        <input type="hidden" name="do" value="plan" />
+        <FormErrors id="plan-errors" errors={errors} occasion={answer} />
+        <input type="hidden" name="intent" value="plan" />
         <fieldset disabled={!mayWrite} className="grid items-end gap-4 sm:grid-cols-2">
           <legend className="sr-only">Schedule and passphrase</legend>
           <SelectInputField
@@ -57,16 +55,16 @@ export function BackupPlanForm({
             label="Make backups"
             options={schedules}
             hint="If none was made since that hour last came, one begins at once: after saving, or when the program starts again."
-            defaultValue={plan.schedule}
-            error={problems.schedule}
+            defaultValue={typed['schedule'] ?? plan.schedule}
+            error={problems['schedule']}
           />
           <TextInputField
             id="plan-keep"
             name="keep"
             label="Scheduled backups to keep"
             inputMode="numeric"
-            defaultValue={String(plan.keep)}
-            error={problems.keep}
+            defaultValue={typed['keep'] ?? String(plan.keep)}
+            error={problems['keep']}
           />
           <TextInputField
             id="plan-passphrase"
@@ -75,7 +73,7 @@ export function BackupPlanForm({
             label={plan.hasPassphrase ? 'New passphrase (optional)' : 'Passphrase'}
             hint="At least 12 characters. Backups made before keep the one they have."
             autoComplete="new-password"
-            error={problems.passphrase}
+            error={problems['passphrase']}
           />
           <TextInputField
             id="plan-repeated"
@@ -83,7 +81,7 @@ export function BackupPlanForm({
             type="password"
             label="The same again"
             autoComplete="new-password"
-            error={problems.repeated}
+            error={problems['repeated']}
           />
         </fieldset>
         <div className="measure grid gap-2 text-sm">

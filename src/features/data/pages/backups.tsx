@@ -1,22 +1,20 @@
 import { useEffect } from 'react';
-import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
-import { findBackups } from '../backups.server.ts';
+import { changeBackupPlan } from '../backup-plan.server.ts';
+import { findBackups, removeBackup, startBackup, startBackupCheck } from '../backups.server.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';
 import { BackupPlanForm } from './backup-plan-form.tsx';
-import { changeBackups } from './change-backups.server.ts';
 import { DatabaseFrame } from './database-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Backups' };
@@ -28,21 +26,36 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('database:read', findBackups);
 
-const nothing = { error: undefined, problems: {}, checkRefused: undefined };
+export const action = staffAction({
+  make: intent('', async (ctx) => {
+    await startBackup(ctx);
+    return { to: urls.admin.backups(), flash: 'backup-started' };
+  }),
+  check: intent('', async (ctx, { form }) => {
+    const name = textOf(form, 'name');
+    const started = await startBackupCheck(ctx, { name, passphrase: textOf(form, 'passphrase') });
+    if (!started.ok) return { status: 400, told: { name, problem: started.problem } };
+    return { to: urls.admin.backups(), flash: 'backup-check-started' };
+  }),
+  remove: intent('', async (ctx, { form }) => {
+    await removeBackup(ctx, { name: textOf(form, 'name') });
+    return { to: urls.admin.backups(), flash: 'backup-removed' };
+  }),
+  plan: intent('', async (ctx, { form }) => {
+    const typed = { schedule: textOf(form, 'schedule'), keep: textOf(form, 'keep') };
+    const passphrase = textOf(form, 'passphrase');
+    const repeated = textOf(form, 'repeated');
+    const changed = await changeBackupPlan(ctx, { ...typed, passphrase, repeated });
+    // The passphrase is not among what the form shows again.
+    if (!changed.ok) return { status: 400, told: undefined, problems: changed.problems, typed };
+    const flash = changed.begins ? 'backup-plan-saved-due' : 'backup-plan-saved';
+    return { to: urls.admin.backups(), flash };
+  }),
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
-    const changed = await changeBackups(staffServices(context), form);
-    if (!('flash' in changed)) return data({ ...nothing, ...changed }, { status: 400 });
-    setFlash(context, changed.flash);
-  } catch (error) {
-    askProof(error, urls.admin.backups());
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return data({ ...nothing, error: refused.message }, { status: refused.status });
-  }
-  throw redirect(urls.admin.backups(), 303);
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,14 +73,13 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       <BackupList
         backups={backups}
         isBusy={underWay !== undefined}
-        checkRefused={actionData?.checkRefused}
+        checkRefused={actionData?.told}
         hasPassphrase={plan.hasPassphrase}
         mayWrite={mayWrite}
       />
       <BackupPlanForm
         plan={plan}
-        problems={actionData?.problems ?? {}}
-        occasion={actionData}
+        answer={actionData?.intent === 'plan' ? actionData : undefined}
         mayWrite={mayWrite}
       />
       <RestoreHelp folder={folder} name={backups[0]?.name} />
@@ -141,7 +153,7 @@ function BackupNow({
   mayWrite: boolean;
 }) {
   useFollow(underWay !== undefined);
-  const isSending = useNavigation().formData?.get('do') === 'make';
+  const isSending = useNavigation().formData?.get('intent') === 'make';
   return (
     <>
       {failure && !underWay && (
@@ -159,7 +171,7 @@ function BackupNow({
       )}
       {mayWrite && !underWay && (
         <Form method="post" action={urls.admin.backups()} preventScrollReset>
-          <input type="hidden" name="do" value="make" />
+          <input type="hidden" name="intent" value="make" />
           <Button
             type="submit"
             busy={isSending}

@@ -32,7 +32,7 @@ export function CheckBackup({ name, isBusy, problem, hasPassphrase }: Props) {
           setOpen(true);
         }}
       >
-        <input type="hidden" name="do" value="check" />
+        <input type="hidden" name="intent" value="check" />
         <input type="hidden" name="name" value={name} />
         <Button
           type="submit"
@@ -61,7 +61,7 @@ export function CheckBackup({ name, isBusy, problem, hasPassphrase }: Props) {
           onSubmit={onSent}
           className="grid gap-4"
         >
-          <input type="hidden" name="do" value="check" />
+          <input type="hidden" name="intent" value="check" />
           <input type="hidden" name="name" value={name} />
           <PassphraseField problem={shownProblem} hasPassphrase={hasPassphrase} />
           <div className="flex justify-end">
@@ -108,7 +108,7 @@ function PassphraseField({
 /** The dialog stays until the server has answered, and longer when the passphrase did not fit. */
 function useAnswer(name: string, problem: string | undefined) {
   const sent = useNavigation().formData;
-  const isSending = sent?.get('do') === 'check' && sent.get('name') === name;
+  const isSending = sent?.get('intent') === 'check' && sent.get('name') === name;
   const [isOpen, setOpen] = useState(problem !== undefined);
   const [shownProblem, setShownProblem] = useState(problem);
   const onAnswer = useAnswered(() => {

@@ -1,26 +1,29 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { z } from 'zod';
 import { AskFirst } from '#back-office/ask-first.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { FormErrors } from '#back-office/form-errors.tsx';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { formTypeWords } from '#features/reports/submission-words.ts';
-import { setFlash } from '#platform/http/flash.ts';
-import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { findRetentionRules, nextRetentionRun } from '../retention-rules.server.ts';
+import {
+  findRetentionRules,
+  nextRetentionRun,
+  removeRetentionRule,
+  type RuleInput,
+  saveRetentionRule,
+} from '../retention-rules.server.ts';
 import type { Route } from './+types/retention.ts';
-import { changeRules, refusedField } from './change-rules.server.ts';
-import type { RuleQuestion as Asked } from './change-rules.server.ts';
 import { DatabaseFrame } from './database-frame.tsx';
-import { RuleList, ruleSubjects, ruleTitle } from './rule-list.tsx';
-import type { RuleRefusal } from './rule-list.tsx';
+import { ruleFieldId, RuleList, ruleSubjects, ruleTitle } from './rule-list.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Retention' };
 
@@ -34,26 +37,60 @@ export const loader = staffLoader('database:read', async (ctx) => {
   return { rules, nextRun: nextRetentionRun(ctx.now()) };
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const nothing = { refusal: undefined, question: undefined };
-  try {
-    const changed = await changeRules(staffServices(context), form);
-    if ('question' in changed) return data({ ...nothing, ...changed }, 409);
-    setFlash(context, changed.flash);
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    const { message, status } = refused;
-    return data({ ...nothing, refusal: { fieldId: refusedField(form, status), message } }, status);
-  }
-  throw redirect(urls.admin.retention(), 303);
+const sentRule = z.object({
+  /** Of a rule that is there already; a new one has the next two instead. */
+  rule: z.string().optional(),
+  what: z.string().default(''),
+  formType: z.string().default(''),
+  days: z.string().default('').transform(readNumber),
+  active: z.string().optional(),
+  /** How many records the question named that was answered with yes. */
+  confirmed: z.string().default('0').transform(readNumber),
+});
+
+export const action = staffAction({
+  save: formIntent('', sentRule, async (ctx, sent) => {
+    const saved = await saveRetentionRule(ctx, ruleOf(sent));
+    if (saved.ok) return { to: urls.admin.retention(), flash: 'rule-saved' };
+    if (saved.code === 'refused') return saved;
+    return { status: 409, told: { rule: saved.rule, due: saved.due } };
+  }),
+  'remove-rule': intent('', async (ctx, { form }) => {
+    await removeRetentionRule(ctx, { id: requireId(String(form.get('remove')), 'rule') });
+    return { to: urls.admin.retention(), flash: 'rule-removed' };
+  }),
+});
+
+function ruleOf({ rule, what, formType, days, active, confirmed }: z.infer<typeof sentRule>) {
+  if (rule !== undefined)
+    return { id: requireId(rule, 'rule'), days, isActive: active !== undefined, confirmed };
+  const [subject, status = ''] = what.split(':');
+  return {
+    subject: subject === 'case' ? ('case' as const) : ('submission' as const),
+    status,
+    formType: formType || null,
+    days,
+    isActive: true,
+    confirmed,
+  };
+}
+
+/** @returns NaN for what is no number */
+function readNumber(text: string): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, nextRun } = loaderData;
   const mayWrite = useMay('database:write');
-  const { refusal, question } = actionData ?? {};
+  const { told: question, typed = {}, problems = {}, error } = actionData ?? {};
+  const owner = typed['rule'] ?? 'new';
+  const refusal =
+    Object.keys(problems).length > 0 ? { owner, problems, days: typed['days'] ?? '' } : undefined;
+  const errors = problemsAt(problems).map(({ fieldId, message }) => ({
+    fieldId: ruleFieldId(owner, fieldId ?? ''),
+    message,
+  }));
   return (
     <DatabaseFrame
       current="retention"
@@ -64,10 +101,16 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <FormErrors id="rule-errors" errors={refusal ? [refusal] : []} occasion={actionData} />
-      {question && <RuleQuestion question={question} nextRun={nextRun} />}
+      <FormErrors
+        id="rule-errors"
+        errors={error ? [{ message: error }] : errors}
+        occasion={actionData}
+      />
+      {question && <RuleQuestion question={question} typed={typed} nextRun={nextRun} />}
       <RuleList rules={rules} refusal={refusal} mayWrite={mayWrite} />
-      {mayWrite && <NewRule count={rules.length} refusal={refusal} />}
+      {mayWrite && (
+        <NewRule count={rules.length} typed={owner === 'new' ? typed : {}} problems={owner === 'new' ? problems : {}} />
+      )}
     </DatabaseFrame>
   );
 }
@@ -83,14 +126,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Before a rule that would remove something already at its next run. */
-function RuleQuestion({ question, nextRun }: { question: Asked; nextRun: Date }) {
-  const { rule, due, fields } = question;
+function RuleQuestion({
+  question,
+  typed,
+  nextRun,
+}: {
+  question: { rule: RuleInput; due: number };
+  typed: Readonly<Record<string, string>>;
+  nextRun: Date;
+}) {
+  const { rule, due } = question;
   const isCase = rule.subject === 'case';
   const count = `${due.toLocaleString('en-US')} ${rule.subject}${due === 1 ? '' : 's'}`;
   return (
     <AskFirst
       page={urls.admin.retention()}
-      fields={{ ...fields, intent: 'save-rule', confirmed: String(due) }}
+      fields={{ ...typed, intent: 'save', confirmed: String(due) }}
       question={`${isCase ? 'Anonymise' : 'Delete'} ${count}?`}
       label="Save the rule"
     >
@@ -103,40 +154,47 @@ function RuleQuestion({ question, nextRun }: { question: Asked; nextRun: Date })
 }
 
 /** One rule more. It begins anew once there is one. */
-function NewRule({ count, refusal }: { count: number; refusal: RuleRefusal | undefined }) {
-  function errorAt(fieldId: string): string | undefined {
-    return refusal?.fieldId === fieldId ? refusal.message : undefined;
-  }
+function NewRule({
+  count,
+  typed,
+  problems,
+}: {
+  count: number;
+  typed: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+}) {
   const isAdding = useNavigation().formData?.has('what') === true;
   return (
     <Panel id="new-rule" title="Add a rule">
       <GuardedForm
         key={count}
-        isRefused={refusal?.fieldId?.startsWith('new-') === true}
+        isRefused={Object.keys(problems).length > 0}
         action={urls.admin.retention()}
         preventScrollReset
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
       >
         <SelectInputField
-          id="new-what"
+          id={ruleFieldId('new', 'what')}
           name="what"
           label="Applies to"
           options={ruleSubjects}
-          error={errorAt('new-what')}
+          defaultValue={typed['what']}
+          error={problems['what']}
         />
         <SelectInputField
           id="new-form-type"
           name="formType"
           label="Form (submissions)"
           options={[{ value: '', label: 'Every form' }, ...optionsOf(formTypeWords)]}
+          defaultValue={typed['formType']}
         />
         <TextInputField
-          id="new-days"
+          id={ruleFieldId('new', 'days')}
           name="days"
           label="After (days)"
           inputMode="numeric"
-          defaultValue="90"
-          error={errorAt('new-days')}
+          defaultValue={typed['days'] ?? '90'}
+          error={problems['days']}
         />
         <div>
           <Button type="submit" busy={isAdding} busyLabel="Adding…">

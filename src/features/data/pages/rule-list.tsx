@@ -65,7 +65,8 @@ function RuleForm({
   mayWrite: boolean;
 }) {
   const { id, subject, days, isActive, updatedAt } = rule;
-  const error = refusal?.fieldId === `days-${id}` ? refusal.message : undefined;
+  const mine = refusal?.owner === id ? refusal : undefined;
+  const error = mine?.problems['days'];
   const sending = useNavigation().formData;
   return (
     <GuardedForm
@@ -93,11 +94,11 @@ function RuleForm({
         <legend className="sr-only">{ruleTitle(rule)}</legend>
         <input type="hidden" name="rule" value={id} />
         <TextInputField
-          id={`days-${id}`}
+          id={ruleFieldId(id, 'days')}
           name="days"
           label={subject === 'case' ? 'Anonymise after (days)' : 'Delete after (days)'}
           inputMode="numeric"
-          defaultValue={String(days)}
+          defaultValue={mine?.days ?? String(days)}
           error={error}
           className="w-44"
         />
@@ -155,8 +156,13 @@ function preview({ subject, due, isActive }: ShownRule): string {
 const caseWords: Readonly<Record<string, string>> = caseStatusWords;
 const submissionWords: Readonly<Record<string, string>> = submissionStatusWords;
 
-/** Why a rule was not saved, and at which field that is said. */
-export type RuleRefusal = { fieldId: string | undefined; message: string };
+/** Why a rule was not saved: the rule's id or `new`, what is wrong by field, and the days that were typed. */
+type RuleRefusal = { owner: string; problems: Readonly<Record<string, string>>; days: string };
+
+/** @param rule its id, or `new` */
+export function ruleFieldId(rule: string, field: string): string {
+  return rule === 'new' ? `new-${field}` : `${field}-${rule}`;
+}
 
 /** What a rule can apply to, as `subject:status`. */
 export const ruleSubjects = [

@@ -35,10 +35,11 @@ export const loader = staffLoader('account:use', async (ctx, { request }) => {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const outcome = await orRefuse(changeAccount(request, context), url);
-  if (outcome.ok && outcome.codes) return { form: '', problems: {}, codes: outcome.codes };
+  const nothing = { form: '', problems: {}, typed: undefined, codes: undefined };
+  if (outcome.ok && outcome.codes) return { ...nothing, codes: outcome.codes };
   if (outcome.ok) throw redirect(outcome.to ?? url.pathname, 303);
-  const { form, problems, status } = outcome;
-  return data({ form, problems, codes: undefined }, { status });
+  const { form, problems, typed, status } = outcome;
+  return data({ ...nothing, form, problems, typed }, { status });
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +55,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PageHeading title="Your account" text={email} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
-          <NameForm name={name} problems={problemsOf('name')} occasion={actionData} />
+          <NameForm
+            name={actionData?.typed ?? name}
+            problems={problemsOf('name')}
+            occasion={actionData}
+          />
           <FactorsPanel
             appSince={appSince}
             hasPasskey={passkeys.length > 0}

@@ -14,7 +14,8 @@ import { requireId } from '#back-office/require-id.ts';
 export type Outcome =
   /** `codes` are new recovery codes, to be shown once. */
   | { ok: true; to?: string; codes?: string[] }
-  | { ok: false; form: string; problems: Record<string, string>; status: number };
+  /** `typed` is the name that was refused; no form shows a secret again. */
+  | { ok: false; form: string; problems: Record<string, string>; typed?: string; status: number };
 
 type Sent = { form: FormData; headers: Headers; context: Readonly<RouterContextProvider> };
 
@@ -51,11 +52,13 @@ function textOf(form: FormData, name: string): string {
 }
 
 async function saveName({ form, context }: Sent): Promise<Outcome> {
-  return orProblem('name', async () => {
-    await changeOwnName(staffServices(context), textOf(form, 'name'));
+  const typed = textOf(form, 'name');
+  const saved = await orProblem('name', async () => {
+    await changeOwnName(staffServices(context), typed);
     setFlash(context, 'name-saved');
     return done;
   });
+  return saved.ok ? saved : { ...saved, typed };
 }
 
 async function savePassword({ form, headers, context }: Sent): Promise<Outcome> {

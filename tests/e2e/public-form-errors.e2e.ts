@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test';
+import { builtInForm } from '#features/built-in-forms.ts';
+import type { AskedField } from '#shared/forms/engine/field.ts';
+import { askedFields, type Form } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
+import { readAnsweredForm, type AnsweredForm } from './answered-form.ts';
+import type { Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
+import { newReport, postForm } from './requests.ts';
+import { storeSettings } from './stored-settings.ts';
+
+// What a browser does with these answers, and where its focus goes, each form's own journey tells.
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startNewSite();
+  await storeSettings(lantern, { enable_newsletter: 'true', enable_chat: 'true' });
+});
+test.afterAll(() => lantern.remove());
+// All visitors of these tests share one address.
+test.beforeEach(() => lantern.query('truncate rate_limits'));
+
+/** What nobody means, by the kind of field. */
+const wrong: Partial<Record<AskedField['kind'], string>> = {
+  email: 'ana at example',
+  phone: 'call me & see',
+  amount: 'a lot',
+  date: 'yesterday',
+  year: '12',
+};
+
+const right = 'Ana “A.” <Example> & sons';
+
+const sender = { name: 'Ana Example', email: 'ana@example.org' };
+
+const rightAnswers: Readonly<Record<string, Record<string, string>>> = {
+  report: newReport(),
+  contact: { ...sender, subject: 'A question', message: 'Are you open?' },
+  tip: { tipType: 'ransomware', description: 'A shop that is none.', contact: 'ana@example.org' },
+  'opt-out': { email: sender.email, choices: 'sms' },
+  referral: {
+    referrerName: sender.name,
+    referrerEmail: sender.email,
+    referrerPhone: '+1 202 555 0147',
+    victimName: 'Sam Sample',
+    victimEmail: 'sam@example.net',
+    caseDescription: 'Paid into an app.',
+    consent: 'yes',
+  },
+  student: {
+    studentId: '12-345',
+    university: 'Example State University',
+    email: 'ana@example.edu',
+    graduationYear: String(new Date().getUTCFullYear()),
+  },
+  newsletter: { email: sender.email },
+  'pdf-request': { requested_pdf: 'Handbook' },
+  'job-application': { ...sender, position: 'Case worker', message: 'I would like to help.' },
+};
+
+const states: [string, (field: AskedField) => string][] = [
+  ['nothing', () => ''],
+  ['wrong', ({ kind }) => wrong[kind] ?? (/text|lines/i.test(kind) ? right : '')],
+];
+
+for (const formType of Object.keys(formTypes)) {
+  const form = builtInForm(formType);
+  // The chat's page draws its own form.
+  if (!form?.page) continue;
+  const path = form.page.action();
+  for (const [state, answerOf] of states) {
+    const typed = typeInto(form, answerOf);
+    const problems = problemsOf(form, typed);
+    if (problems.size === 0) continue;
+    test(`${formType}, ${state}: each problem stands beside its field and on top, and the rest is kept`, async () => {
+      const answer = await postForm(lantern.url + path, typed);
+      expect(answer.status).toBe(400);
+      const shown = readAnsweredForm(await answer.text());
+      expect(shown.title).toMatch(/^Error: /);
+      expectProblems(shown, problems);
+      for (const [name, text] of Object.entries(typed))
+        if (text) expect(shown.control(idOf(formType, name)).value, name).toBe(text);
+      expect(await stored(formType)).toBe(0);
+    });
+  }
+
+  test(`${formType}: what is right is stored once`, async () => {
+    const answer = await postForm(lantern.url + path, rightAnswers[formType] ?? {});
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/reference=R-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+    ]);
+    expect(await stored(formType)).toBe(1);
+  });
+
+  function expectProblems(shown: AnsweredForm, problems: ReadonlyMap<string, string>): void {
+    const expected = [...problems].map(([name, words]) => ({ id: idOf(formType, name), words }));
+    expect(shown.summary).toEqual(expected);
+    for (const { id, words } of expected) {
+      const { isInvalid, description } = shown.control(id);
+      expect([id, isInvalid]).toEqual([id, true]);
+      expect(description, id).toContain(words);
+    }
+  }
+}
+
+async function stored(formType: string): Promise<number> {
+  const asked = 'select id from form_submissions where form_type = $1';
+  return (await lantern.query(asked, [formType])).length;
+}
+
+test('a seed phrase is refused before it is stored, with the reason, and is not shown again', async () => {
+  const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+  const report = newReport({ message: `They asked for ${phrase}` });
+  const answer = await postForm(`${lantern.url}/contact-us`, report);
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(readAnsweredForm(html).control('message').description).toContain('recovery (seed) phrase');
+  const asked = `select id from form_submissions where data->>'message' = $1`;
+  expect(await lantern.query(asked, [report['message']])).toEqual([]);
+});
+
+test('the tracker’s messages, to the letter', async () => {
+  await lantern.query(
+    `insert into cases (id, case_number, case_type, user_details, search_text)
+     values (gen_random_uuid(), 'LGN-2026-000777', 'fraud', '{"email":"Pat@Example.net"}', 'x')`,
+  );
+  for (const [number, email, title, text] of [
+    ['', '', 'Missing Information', 'Please enter both case number and email address'],
+    [
+      'LGN-2026-999999',
+      'pat@example.net',
+      'Case Not Found',
+      'No case found with the provided case number',
+    ],
+    [
+      'LGN-2026-000777',
+      'someone@example.net',
+      'Verification Failed',
+      'Email address does not match our records',
+    ],
+  ] as const) {
+    const typed = { case_number: number, email };
+    const html = await (await postForm(`${lantern.url}/case-tracker`, typed)).text();
+    expect(html, title).toContain(title);
+    expect(html, title).toContain(text);
+    expect(readAnsweredForm(html).control('case_number').value).toBe(number);
+  }
+});
+
+function typeInto(form: Form, answerOf: (field: AskedField) => string): Record<string, string> {
+  return Object.fromEntries(askedFields(form).map(([name, field]) => [name, answerOf(field)]));
+}
+
+/** By the name of the field, in the words of the form itself. */
+function problemsOf(form: Form, typed: Record<string, string>): Map<string, string> {
+  const values = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, [text]]));
+  const parsed = parseForm(form, values, new Date());
+  return new Map(parsed.ok ? [] : Object.entries(parsed.errors));
+}
+
+/** The message form stands on a page beside another one, so its ids say whose they are. */
+function idOf(formType: string, name: string): string {
+  return formType === 'contact' ? `contact-${name}` : name;
+}
