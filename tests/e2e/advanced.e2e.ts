@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { storeSettings } from './stored-settings.ts';
 import { reload } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -22,12 +23,12 @@ function item(within: Page | Locator, text: string): Locator {
 }
 
 test('the first week is read from the data', async ({ page }) => {
-  await signIn(page, lantern, '/admin/login?next=/admin/wizard');
+  await openAsStaff(page, lantern, '/admin/wizard');
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
   await expect(item(page, 'Say who you are')).toContainText('To do');
   await expect(item(page, 'Let mail leave')).toContainText('Mail waits');
   await expect(item(page, 'Replace what is sample')).toContainText('still marked Sample');
-  await expectAccessibleEverywhere(page, 'the first week');
+  await expectStateAccessible(page, 'the first week');
   await storeSettings(lantern, { company_name: 'Quayside Desk', show_sample_content: 'false' });
   await reload(page);
   await expect(item(page, 'Say who you are')).toContainText('Done');
@@ -37,10 +38,10 @@ test('the first week is read from the data', async ({ page }) => {
 });
 
 test('the schema is listed and downloaded', async ({ page }) => {
-  await signIn(page, lantern, '/admin/login?next=/admin/advanced/schema');
+  await openAsStaff(page, lantern, '/admin/advanced/schema');
   await expect(page.getByRole('heading', { name: /^All \d+ steps are applied$/ })).toBeVisible();
   await expect(page.getByText('0000_extensions')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the schema');
+  await expectStateAccessible(page, 'the schema');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download SQL' }).click();
   const download = await downloading;
@@ -50,7 +51,7 @@ test('the schema is listed and downloaded', async ({ page }) => {
 });
 
 test('the system is really tested', async ({ page }) => {
-  await signIn(page, lantern, '/admin/login?next=/admin/advanced/testing');
+  await openAsStaff(page, lantern, '/admin/advanced/testing');
   await page.getByRole('button', { name: 'Run the tests' }).click();
   const results = page.getByRole('list', { name: 'Results' });
   await expect(item(results, 'Database round trip')).toContainText(/Passed.*\d ms/);
@@ -59,14 +60,14 @@ test('the system is really tested', async ({ page }) => {
   await expect(item(results, 'Mail server')).toContainText('No mail server is set up');
   await expect(item(results, 'Job queue heartbeat')).toBeVisible();
   await expect(item(results, 'Headers')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the system tests');
+  await expectStateAccessible(page, 'the system tests');
 });
 
 test('the self-check tells what to look at', async ({ page }) => {
-  await signIn(page, lantern, '/admin/login?next=/admin/advanced/security');
+  await openAsStaff(page, lantern, '/admin/advanced/security');
   await expect(item(page, 'Visitors come encrypted')).toContainText('Look at this');
   await expect(item(page, 'The way to the database is private')).toContainText('Good');
-  await expectAccessibleEverywhere(page, 'the self-check');
+  await expectStateAccessible(page, 'the self-check');
 });
 
 test('other roles are turned away', async () => {

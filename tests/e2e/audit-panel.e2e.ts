@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
@@ -24,13 +24,13 @@ test('the list shows who did what, and narrows to failures', async ({ page }) =>
   await expect(page.getByRole('row', { name: /Sign-in: opened/ }).first()).toContainText(
     'Robin Example',
   );
-  await expectAccessibleEverywhere(page, 'audit list');
+  await expectStateAccessible(page, 'audit list');
   await visit(page, `${lantern.url}/admin/audit?severity=warning`);
   await expect(page.getByRole('row', { name: /Sign-in: refused/ })).toContainText('Visitor');
   await expect(page.getByRole('row', { name: /Sign-in: opened/ })).toHaveCount(0);
   await visit(page, `${lantern.url}/admin/audit?q=nothing-like-this`);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
-  await expectAccessibleEverywhere(page, 'audit list, nothing found');
+  await expectStateAccessible(page, 'audit list, nothing found');
 });
 
 test('one event opens over the list with its place in the chain', async ({ page }) => {
@@ -44,7 +44,7 @@ test('one event opens over the list with its place in the chain', async ({ page 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Action code');
   await expect(dialog).toContainText(/Number \d+, hash|Not sealed yet/);
-  await expectAccessibleEverywhere(page, 'audit event');
+  await expectStateAccessible(page, 'audit event');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${lantern.url}/admin/audit`);
 });
@@ -56,14 +56,14 @@ test('Verify walks the chain and says what to note down', async ({ page }) => {
   await expect(
     page.getByText(/events: none was changed, taken out, put in or moved/),
   ).toBeVisible();
-  await expectAccessibleEverywhere(page, 'audit verified');
+  await expectStateAccessible(page, 'audit verified');
 });
 
 test('an export asks for a reason and is itself in the log', async ({ page }) => {
   await openAsStaff(page, lantern, '/admin/audit/export');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(/Why/)).toBeFocused();
-  await expectAccessibleEverywhere(page, 'audit export');
+  await expectStateAccessible(page, 'audit export');
   await dialog.getByLabel(/Why/).fill('Yearly review of access');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: /Export|Download/ }).click();

@@ -52,19 +52,40 @@ async function look({ signs, rules }: Look): Promise<string[] | undefined> {
   );
 }
 
-const widths = [360, 1280];
 /** What the dark theme can break: it changes colours and nothing else. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** The same on a phone and on a desk, light and dark. */
-export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+const [phone, desk] = [360, 1280];
+
+type Surroundings = { width: number; colorScheme: 'light' | 'dark'; rules?: readonly string[] };
+
+/** A page as it is opened: on a phone and on a desk, each by the light and by the dark theme. */
+export function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+  return lookIn(page, state, [
+    { width: phone, colorScheme: 'light' },
+    { width: phone, colorScheme: 'dark', rules: colorRules },
+    { width: desk, colorScheme: 'light' },
+    { width: desk, colorScheme: 'dark', rules: colorRules },
+  ]);
+}
+
+/**
+ * A state of a page, such as a form that was refused: light on a phone, dark on a desk. Each width and
+ * each theme is looked at once, as what breaks in one of the four pairs alone is the page's, not the state's.
+ */
+export function expectStateAccessible(page: Page, state: string): Promise<void> {
+  return lookIn(page, state, [
+    { width: phone, colorScheme: 'light' },
+    { width: desk, colorScheme: 'dark' },
+  ]);
+}
+
+async function lookIn(page: Page, state: string, all: readonly Surroundings[]): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const width of widths) {
+  for (const { width, colorScheme, rules } of all) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page, `${state}, light, ${width} px`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `${state}, dark, ${width} px`, colorRules);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${state}, ${colorScheme}, ${width} px`, rules);
   }
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);

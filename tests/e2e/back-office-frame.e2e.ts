@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
 import { reload, visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -26,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   const fields = { caseNumber, name: 'Kim Sample', email: 'kim@example.net', caseType: 'fraud' };
   await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(page, lantern);
+  await openAsStaff(page, lantern, '/admin/forms');
   faults = watchFaults(page, lantern.url);
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
@@ -83,7 +84,7 @@ test('the search finds a case, a submission and a page by keyboard alone', async
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();
   await expect(palette.getByRole('option', { name: 'Audit' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'search of everything');
+  await expectStateAccessible(page, 'search of everything');
 
   await page.keyboard.type('kim');
   await expect(palette.getByRole('option', { name: `${caseNumber} Kim Sample` })).toBeVisible();
@@ -142,7 +143,7 @@ test('the list of shortcuts switches them off in this browser', async () => {
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toBeVisible();
-  await expectAccessibleEverywhere(page, 'list of shortcuts');
+  await expectStateAccessible(page, 'list of shortcuts');
   await sheet.getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -173,7 +174,7 @@ test('what arrives is told above the list, and shown when asked', async () => {
   const both = page.getByRole('status').filter({ hasText: '2 new submissions' });
   await expect(both).toBeVisible();
   expect(await rows.count()).toBe(before);
-  await expectAccessibleEverywhere(page, 'news above the list');
+  await expectStateAccessible(page, 'news above the list');
   await both.getByRole('button', { name: 'Show' }).click();
   await expect(rows).toHaveCount(before + 2);
   await expect(both).toBeHidden();
@@ -204,7 +205,7 @@ test('leaving what is not saved asks first', async () => {
   await panel('Audit').click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
-  await expectAccessibleEverywhere(page, 'question before leaving');
+  await expectStateAccessible(page, 'question before leaving');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(notes).toHaveValue('Called the bank.');
 

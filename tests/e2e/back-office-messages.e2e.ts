@@ -4,9 +4,10 @@ import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { sendReport } from './stored-submissions.ts';
 import { visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 let lantern: Lantern;
 let page: Page;
@@ -17,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
   cookie = await signInByForm(lantern.url, administrator);
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(page, lantern);
+  await openAsStaff(page, lantern, '/admin/forms');
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 

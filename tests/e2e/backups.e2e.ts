@@ -1,11 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
-import { signIn } from './staff.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lantern.remove());
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, lantern, '/admin/login?next=/admin/database/backups');
+  await openAsStaff(page, lantern, '/admin/database/backups');
   // Not by its role: behind a dialog the page has none.
   await expect(page.locator('h1', { hasText: 'Database' })).toBeVisible();
 }
@@ -28,11 +28,11 @@ async function open(page: Page): Promise<void> {
 test('a backup is made, checked and downloaded', async ({ page }) => {
   await open(page);
   await expect(page.getByText('No backups yet: they need a passphrase')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'backups without a passphrase');
+  await expectStateAccessible(page, 'backups without a passphrase');
   await page.getByLabel('Passphrase', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Use at least 12 characters.');
-  await expectAccessibleEverywhere(page, 'backup settings refused');
+  await expectStateAccessible(page, 'backup settings refused');
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
   await page.getByLabel('The same again').fill(passphrase);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -45,13 +45,13 @@ test('a backup is made, checked and downloaded', async ({ page }) => {
   const [name = ''] = await readdir(join(lantern.dataFolder, 'backups'));
   expect(name).toMatch(/^lantern-.*-manual\.backup$/);
   await list.getByRole('button', { name: `Check ${name}` }).click();
-  await expectAccessibleEverywhere(page, 'check dialog');
+  await expectStateAccessible(page, 'check dialog');
   await page
     .getByRole('dialog', { name: 'Check this backup' })
     .getByRole('button', { name: 'Check' })
     .click();
   await expect(list).toContainText(/Checked/, { timeout: 30_000 });
-  await expectAccessibleEverywhere(page, 'a checked backup');
+  await expectStateAccessible(page, 'a checked backup');
 
   await list.getByRole('button', { name: `Check ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Check this backup' });
@@ -60,7 +60,7 @@ test('a backup is made, checked and downloaded', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(field).toHaveAccessibleDescription(/This passphrase does not open the backup/);
   await expect(field).toBeFocused();
-  await expectAccessibleEverywhere(page, 'a passphrase that does not fit');
+  await expectStateAccessible(page, 'a passphrase that does not fit');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(list).toContainText(/Checked/);
@@ -91,7 +91,7 @@ test('a damaged backup is found out', async ({ page }) => {
 
   const list = page.getByRole('region', { name: 'Backups on this machine' });
   await expect(list).toContainText('The backup is damaged', { timeout: 30_000 });
-  await expectAccessibleEverywhere(page, 'a damaged backup');
+  await expectStateAccessible(page, 'a damaged backup');
   await list.getByRole('button', { name: 'Delete lantern-copy.backup' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete backup' }).click();
   await expect(list).not.toContainText('lantern-copy.backup');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -71,7 +71,7 @@ test('after a refusal a new case is typed on undisturbed, and nothing is sent me
 test('the page of a new case is as wide as a phone', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await widthOfPage()).toBe(360);
-  await expectAccessibleEverywhere(page, 'new case on a phone');
+  await expectStateAccessible(page, 'new case on a phone');
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
@@ -163,7 +163,7 @@ test('a long case folds what is old, and leads to each of its parts', async () =
   await expect(messages.getByText('News 12.')).toBeVisible();
   await expect(messages.getByText('News 7.')).toBeHidden();
   await expect(part('History').getByText('Message to the client')).toHaveCount(12);
-  await expectAccessibleEverywhere(page, 'long case');
+  await expectStateAccessible(page, 'long case');
   await messages.getByText('7 earlier messages').click();
   await expect(messages.getByText('News 1.')).toBeVisible();
 

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
-import { publicPage } from './staff-page.ts';
+import { administrator } from './staff.ts';
+import { openAsStaff, publicPage } from './staff-page.ts';
 import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   faults = watchFaults(page, lantern.url);
   faults.allow(/the server responded with a status of 4\d\d/);
-  await signIn(page, lantern, '/admin/cases');
+  await openAsStaff(page, lantern, '/admin/cases');
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
@@ -35,7 +35,7 @@ test.afterEach(() => faults.expectNone());
 test('stages come from the template of the type', async () => {
   await visit(page, lantern.url + '/admin/cases/stage-templates?type=phishing');
   await expect(page.getByText('The built-in stages')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'stage templates');
+  await expectStateAccessible(page, 'stage templates');
   await page.getByLabel('Title').first().fill('We look at the site');
   await page.getByRole('button', { name: 'Move stage 1 down' }).click();
   await expect(page.getByLabel('Title').nth(1)).toHaveValue('We look at the site');
@@ -57,7 +57,7 @@ test('stages come from the template of the type', async () => {
   await stages.getByLabel('Done', { exact: true }).first().check();
   await stages.getByRole('button', { name: 'Save stages' }).click();
   await expect(page.getByText('Stages done: We look at the site')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'case with stages');
+  await expectStateAccessible(page, 'case with stages');
 });
 
 test('amounts are exact, added up, and refused with a reason', async () => {
@@ -85,14 +85,14 @@ test('amounts are exact, added up, and refused with a reason', async () => {
   await expect(page.getByText('Case updated successfully').first()).toBeVisible();
   await expect(amounts.getByText('9,007,199,254,740,993.03 USD')).toBeVisible();
   await expect(amounts.getByText('1,200 USD', { exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'case with amounts');
+  await expectStateAccessible(page, 'case with amounts');
 });
 
 test('two people at one case: each sees what the other changed, nothing is overwritten', async ({
   browser,
 }) => {
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(other, lantern, '/admin/cases');
+  await openAsStaff(other, lantern, '/admin/cases');
   await openCase(page, lantern, numberOf(8));
   await openCase(other, lantern, numberOf(8));
 
@@ -110,7 +110,7 @@ test('two people at one case: each sees what the other changed, nothing is overw
   await expect(notice.getByRole('region', { name: 'Internal notes' })).toContainText(
     'The bank called.',
   );
-  await expectAccessibleEverywhere(page, 'conflict');
+  await expectStateAccessible(page, 'conflict');
   // What I never touched is theirs; what I typed is still mine.
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 555 0100');
   await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
@@ -176,7 +176,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await expect(page.getByText('Case updated successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Prepare the outcome' }).click();
   await expect(page.getByLabel('Returned to the client')).toHaveValue('1,200');
-  await expectAccessibleEverywhere(page, 'outcome');
+  await expectStateAccessible(page, 'outcome');
 
   await page.getByLabel('Returned to the client').fill('1,200.01');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -204,7 +204,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await expect(page.getByText('Outcome published; the public pages show it')).toBeVisible();
   await withinASecond().toContain('The bank stopped the transfer.');
   expect(await publicPage(lantern, '/')).not.toMatch(/Sample Person 7|LGN-2026-000007|person7@/);
-  await expectAccessibleEverywhere(page, 'outcome, published');
+  await expectStateAccessible(page, 'outcome, published');
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -239,7 +239,7 @@ test('a hold keeps a case; without one it is deleted, and what was sent stays', 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this case?');
   await expect(question).toContainText('Its submission stays under Forms, without a case.');
-  await expectAccessibleEverywhere(page, 'delete question');
+  await expectStateAccessible(page, 'delete question');
   await question.getByRole('button', { name: 'Delete case' }).click();
   await expect(page.getByText('Case deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(`${lantern.url}/admin/cases`);

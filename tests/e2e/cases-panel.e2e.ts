@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -41,7 +41,7 @@ function column(name: string) {
 test('the list is searched, filtered and sorted by its address', async () => {
   await visit(page, lantern.url + '/admin/cases');
   await expect(page.getByText(`${stored} cases`)).toBeVisible();
-  await expectAccessibleEverywhere(page, 'cases');
+  await expectStateAccessible(page, 'cases');
 
   await page.getByRole('searchbox').fill('PERSON7@example');
   await page.getByRole('searchbox').press('Enter');
@@ -92,7 +92,7 @@ test('several are moved at once; it says who is e-mailed, and is taken back', as
 test('on the board a card is moved by keyboard, by hand and from its menu', async () => {
   await visit(page, lantern.url + '/admin/cases?view=board');
   await expect(column('Submitted').getByRole('listitem')).toHaveCount(20);
-  await expectAccessibleEverywhere(page, 'board');
+  await expectStateAccessible(page, 'board');
   await lantern.query(
     `update cases set user_details = user_details || $2::jsonb where case_number = $1`,
     [numberOf(4), JSON.stringify({ name: 'A name that nobody shortened '.repeat(6) })],
@@ -170,7 +170,7 @@ test('on a phone cases are cards', async () => {
   await visit(page, lantern.url + '/admin/cases');
   const card = page.getByRole('listitem').filter({ hasText: numberOf(1) });
   await expect(card).toContainText('Sample Person 1');
-  await expectAccessibleEverywhere(page, 'case cards');
+  await expectStateAccessible(page, 'case cards');
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm } from './requests.ts';
-import { signIn } from './staff.ts';
 import { storeSettings } from './stored-settings.ts';
 import { reload, visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
@@ -34,13 +34,12 @@ async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
 }
 
 /** Opens the submission of a chat by its first words. */
-async function openAsStaff(page: Page, words: string): Promise<void> {
-  await signIn(page, lantern);
+async function openSubmission(page: Page, words: string): Promise<void> {
   const [found] = await lantern.query<{ id: string }>(
     `select id from form_submissions where form_type = 'chat' and data->>'message' = $1`,
     [words],
   );
-  await visit(page, `${lantern.url}/admin/forms/${found?.id}`);
+  await openAsStaff(page, lantern, `/admin/forms/${found?.id}`);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -98,14 +97,14 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await visit(page, `${lantern.url}/about`);
     await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible();
     expect(loaded.filter((url) => /chat|hydrate/.test(url))).toEqual([]);
-    await expectAccessibleEverywhere(page, 'page with the chat button');
+    await expectStateAccessible(page, 'page with the chat button');
   });
 
   await test.step('a visitor writes in the box', async () => {
     await page.getByRole('link', { name: 'Chat with us' }).click();
     const box = page.getByRole('dialog', { name: 'Chat' });
     await expect(box.getByText('Nobody may be here right now')).toBeVisible();
-    await expectAccessibleEverywhere(page, 'chat box, empty');
+    await expectStateAccessible(page, 'chat box, empty');
     await box.getByLabel('Your message').fill(words);
     await box.getByLabel('E-mail address').fill('ana@example.net');
     await box.getByRole('button', { name: 'Send' }).click();
@@ -115,15 +114,15 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
 
   const staff = await (await browser.newContext()).newPage();
   await test.step('staff answer; it shows at once, and goes out by mail', async () => {
-    await openAsStaff(staff, words);
+    await openSubmission(staff, words);
     await expect(staff.getByRole('dialog').getByText(words).first()).toBeVisible();
     await answer(staff, 'No. Do not pay anything.');
     const box = page.getByRole('dialog', { name: 'Chat' });
     await expect(box.getByText('No. Do not pay anything.')).toBeVisible();
     const mail = await mailTo(smtp, 'ana@example.net', /Our answer in the chat/);
     expect(mail.text).toContain('Do not pay anything');
-    await expectAccessibleEverywhere(page, 'chat box, answered');
-    await expectAccessibleEverywhere(staff, 'submission of a chat');
+    await expectStateAccessible(page, 'chat box, answered');
+    await expectStateAccessible(staff, 'submission of a chat');
   });
 
   await test.step('the visitor goes on; staff see it at once', async () => {
@@ -174,7 +173,7 @@ test('without script it is a page with a form', async ({ browser }) => {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('list', { name: 'Messages of this chat' })).toContainText(words);
   const staff = await (await browser.newContext()).newPage();
-  await openAsStaff(staff, words);
+  await openSubmission(staff, words);
   await answer(staff, 'That is fine.');
   await page.getByRole('link', { name: 'Look for an answer' }).click();
   await expect(page.getByText('That is fine.')).toBeVisible();
@@ -192,25 +191,25 @@ test('the page of the chat is accessible, empty, refused and open, and answers c
   const context = await browser.newContext();
   const page = await context.newPage();
   await visit(page, `${lantern.url}/chat`);
-  await expectAccessibleEverywhere(page, 'chat page');
+  await expectStateAccessible(page, 'chat page');
   const box = page.getByLabel('Your message');
   await box.fill(`${'abandon '.repeat(11)}about`);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('We did not send this').first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'chat page, refused');
+  await expectStateAccessible(page, 'chat page, refused');
   await box.fill('On the page.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('list', { name: 'Messages of this chat' })).toContainText(
     'On the page.',
   );
   const staff = await (await browser.newContext()).newPage();
-  await openAsStaff(staff, 'On the page.');
+  await openSubmission(staff, 'On the page.');
   await answer(staff, 'Seen.');
   await expect(page.getByText('Seen.')).toBeVisible();
   await page.getByLabel('Your message').fill('Half a thought');
   await reload(page);
   await expect(page.getByLabel('Your message')).toHaveValue('Half a thought');
-  await expectAccessibleEverywhere(page, 'chat page, open');
+  await expectStateAccessible(page, 'chat page, open');
   await context.close();
   await staff.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { startNewSite } from './prepared-site.ts';
@@ -31,14 +31,14 @@ test('keeps what was typed while something is wrong, then closes and says so', a
   await visit(page, `${lantern.url}/student-discount`);
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessibleEverywhere(page, 'dialog, empty');
+  await expectStateAccessible(page, 'dialog, empty');
   await expect(dialog(page).getByLabel('Normal')).toBeChecked();
 
   await message(page).fill('From the dialog');
   await dialog(page).getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog(page).getByRole('alert').first()).toBeFocused();
   await expect(message(page)).toHaveValue('From the dialog');
-  await expectAccessibleEverywhere(page, 'dialog, errors');
+  await expectStateAccessible(page, 'dialog, errors');
 
   await dialog(page).getByLabel('Your name').fill('Ana Example');
   await dialog(page).getByLabel('E-mail address').fill('ana@example.org');
@@ -57,7 +57,7 @@ test('keeps what was typed while something is wrong, then closes and says so', a
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toContainText(
     "We'll contact you within 24 hours. For emergencies, call +1 202 555 0147.",
   );
-  await expectAccessibleEverywhere(page, 'dialog, stored');
+  await expectStateAccessible(page, 'dialog, stored');
   expect(page.url()).toBe(`${lantern.url}/student-discount`);
   const stored = await lantern.query(
     `select id from form_submissions where data ->> 'message' = 'From the dialog'`,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -60,7 +60,7 @@ test('a contact is added, refused while wrong, and on the public pages within a 
   const dialog = page.getByRole('dialog', { name: 'New contact' });
   await expect(page).toHaveURL(/\/admin\/contacts\/new$/);
   await expect(dialog.getByText('There is a problem')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'new contact, refused');
+  await expectStateAccessible(page, 'new contact, refused');
   await expect(dialog.getByLabel('Label')).toHaveValue('Main line');
   await dialog.getByRole('textbox', { name: 'Phone number' }).fill('(202) 555-0147');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
@@ -112,7 +112,7 @@ test('the order is changed by keyboard and by buttons, and the tabs narrow the l
 
   await page.getByRole('button', { name: 'Move Office up' }).click();
   await expect.poll(storedOrder).toEqual(['Desk', 'Office', 'Main line']);
-  await expectAccessibleEverywhere(page, 'contacts');
+  await expectStateAccessible(page, 'contacts');
 
   await page.getByRole('link', { name: /^Email Addresses/ }).click();
   await expect(page).toHaveURL(/\?tab=email$/);

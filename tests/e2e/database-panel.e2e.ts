@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { reload } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lantern.remove());
 
 async function open(page: Page, path: string): Promise<void> {
-  await signIn(page, lantern, `/admin/login?next=${path}`);
+  await openAsStaff(page, lantern, path);
   // Not by its role: behind a dialog the page has none.
   await expect(page.locator('h1', { hasText: 'Database' })).toBeVisible();
 }
@@ -31,7 +32,7 @@ test('a purge is typed, waits a day, and is cancelled', async ({ page }) => {
   const row = page.getByRole('row', { name: /^form_submissions / });
   await expect(row.getByRole('cell').first()).toHaveText('3');
   await expect(page.getByRole('row', { name: /^audit_log / })).toContainText('is append-only');
-  await expectAccessibleEverywhere(page, 'tables');
+  await expectStateAccessible(page, 'tables');
 
   await page.getByRole('link', { name: 'Purge form_submissions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Purge form_submissions' });
@@ -40,7 +41,7 @@ test('a purge is typed, waits a day, and is cancelled', async ({ page }) => {
   );
   const purge = dialog.getByRole('button', { name: 'Purge in 24 hours' });
   await expect(purge).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessibleEverywhere(page, 'purge dialog');
+  await expectStateAccessible(page, 'purge dialog');
   await expect(dialog).toContainText('3 rows now');
   await dialog.getByLabel(/Type form_submissions/).fill('form submissions');
   await expect(dialog).toContainText('Type form_submissions, letter by letter.');
@@ -51,7 +52,7 @@ test('a purge is typed, waits a day, and is cancelled', async ({ page }) => {
   await expect(purges).toContainText('Requested by Robin Example');
   await expect(purges).toContainText(/Deletes in 2[34] h/);
   await expect(row).toContainText('Purge planned');
-  await expectAccessibleEverywhere(page, 'a purge that waits');
+  await expectStateAccessible(page, 'a purge that waits');
   await purges.getByRole('button', { name: 'Cancel purge of form_submissions' }).click();
 
   await expect(purges).toContainText('Nothing was deleted');
@@ -67,7 +68,7 @@ test('a table is found, and the largest stands first', async ({ page }) => {
   await expect(names).toHaveText([/^case_events/]);
   await page.getByLabel('Show').selectOption('With rows in them');
   await expect(page.getByText('No table matches.')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'no table found');
+  await expectStateAccessible(page, 'no table found');
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(names.first()).toHaveText(/^accounts/);
   await page.getByRole('link', { name: 'Rows' }).click();
@@ -107,7 +108,7 @@ test('a table is exported as JSON, with a reason and without its secrets', async
   await open(page, '/admin/database/export/accounts');
   const dialog = page.getByRole('dialog', { name: 'Export accounts' });
   await expect(dialog).toContainText('Left out because they hold secrets');
-  await expectAccessibleEverywhere(page, 'export dialog');
+  await expectStateAccessible(page, 'export dialog');
   await dialog.getByLabel('Why do you need it?').fill('To see what it holds');
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download JSON' }).click();
@@ -127,7 +128,7 @@ test('retention rules are shown, changed and added', async ({ page }) => {
     status_changed_at = now() - interval '40 days'`);
   await reload(page);
   await expect(rules).toContainText('Would remove 3 now.');
-  await expectAccessibleEverywhere(page, 'retention');
+  await expectStateAccessible(page, 'retention');
   await page.getByLabel('Delete after (days)').fill('50');
   await rules.getByRole('button', { name: 'Save' }).last().click();
   await expect(rules).not.toContainText('Would remove 3 now.');
@@ -135,7 +136,7 @@ test('retention rules are shown, changed and added', async ({ page }) => {
   await rules.getByRole('button', { name: 'Save' }).last().click();
   const question = page.getByRole('alertdialog', { name: 'Delete 3 submissions?' });
   await expect(question).toContainText('Rejected submissions, 35 days old: 3 submissions now.');
-  await expectAccessibleEverywhere(page, 'a rule that would delete at once');
+  await expectStateAccessible(page, 'a rule that would delete at once');
   await question.getByRole('button', { name: 'Leave it as it is' }).click();
   const [kept] = await lantern.query(`select days from retention_rules where status = 'rejected'`);
   expect(kept).toEqual({ days: 50 });

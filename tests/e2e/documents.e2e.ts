@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { sitePages } from '#site/content/en/site-map.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
@@ -92,10 +92,10 @@ test('the search dialog fetches React when it is opened, and finds', async ({ pa
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expectAccessibleEverywhere(page, 'search dialog, empty');
+  await expectStateAccessible(page, 'search dialog, empty');
   await dialog.getByRole('combobox').or(dialog.getByRole('searchbox')).fill('recovry scam');
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'search dialog, results');
+  await expectStateAccessible(page, 'search dialog, results');
   await dialog.getByRole('combobox').or(dialog.getByRole('searchbox')).fill('zzqxj <b>');
   await expect(dialog).toContainText('No results found for "zzqxj <b>"');
   await dialog.getByRole('combobox').or(dialog.getByRole('searchbox')).fill('case tracker');
@@ -150,7 +150,7 @@ test('an unknown address says so, with a way on', async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-  await expectAccessibleEverywhere(page, '404');
+  await expectStateAccessible(page, '404');
 });
 
 test('pages of a newsletter that is off are not found, within the site', async ({ request }) => {

@@ -14,8 +14,8 @@ import { startLantern, type Lantern } from './lantern.ts';
 import { documentsMade } from './made-documents.ts';
 import { installByCommand, removeDatabase, runProgram, temporaryFolder } from './program.ts';
 import { newReport, postForm } from './requests.ts';
-import { signIn } from './staff.ts';
 import { reload } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 const secret = '0f8fad5bd9cb469fa16570867728950e';
 
@@ -52,7 +52,7 @@ test('staff look at a photo without its metadata and download it as it came, fro
   const [row] = await lantern.query<{ id: string; submission: string }>(
     'select id, submission_id as submission from attachments',
   );
-  await signIn(page, lantern, `/admin/login?next=/admin/forms/${row?.submission}`);
+  await openAsStaff(page, lantern, `/admin/forms/${row?.submission}`);
   await page.getByRole('link', { name: 'receipt.exe' }).click();
 
   const sha256 = createHash('sha256').update(photo).digest('hex');
@@ -87,11 +87,7 @@ test('staff look at a photo without its metadata and download it as it came, fro
 test('staff add files to a case, and remove one', async ({ page }) => {
   await lantern.query(`insert into cases (id, case_number, case_type, user_details, search_text)
     values ('01920000-0000-7000-8000-00000000000c', 'LGN-2026-000777', 'fraud', '{}', '')`);
-  await signIn(
-    page,
-    lantern,
-    '/admin/login?next=/admin/cases/01920000-0000-7000-8000-00000000000c',
-  );
+  await openAsStaff(page, lantern, '/admin/cases/01920000-0000-7000-8000-00000000000c');
   await page.getByRole('link', { name: 'Add files' }).click();
   await expect(page.getByRole('heading', { name: 'Add files' })).toBeVisible();
   await page.getByLabel('Evidence').setInputFiles([
@@ -126,7 +122,7 @@ test('what the virus scanner objects to is refused; while it is away files wait'
   const [row] = await lantern.query<{ id: string }>(
     `select id from attachments where name = 'waiting.pdf'`,
   );
-  await signIn(page, lantern, `/admin/login?next=/admin/files/${row?.id}`);
+  await openAsStaff(page, lantern, `/admin/files/${row?.id}`);
   await expect(page.getByText('The virus scanner does not answer.').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download the original' })).toHaveCount(0);
   const opened = await page.request.get(`${lantern.url}/admin/files/${row?.id}/original`);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { samplePdf, samplePhoto, samplePng, sampleProgram } from '../sample-files.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import {
   attached,
   file,
@@ -124,7 +124,7 @@ test('a refused file says why, holds the form back until it is removed, and is n
   await picker(page).setInputFiles(film);
   await expect(rows(page).filter({ hasText: 'photo.jpg is a program' })).toBeVisible();
   await expect(rows(page).filter({ hasText: 'film.mp4 is larger than 20 MB' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'report form with files');
+  await expectStateAccessible(page, 'report form with files');
 
   await submit(page);
   await expect(page.getByText('A file has not arrived')).toBeVisible();

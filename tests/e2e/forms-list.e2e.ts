@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -54,7 +54,7 @@ test('search, filters, sort and pages live in the address', async () => {
   await visit(page, `${lantern.url}/admin/forms`);
   await expect(page.getByText(`${stored} submissions`)).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(25);
-  await expectAccessibleEverywhere(page, 'submissions');
+  await expectStateAccessible(page, 'submissions');
 
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('pending');
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
@@ -95,7 +95,7 @@ test('a caller is found by a name as it is heard', async () => {
 test('nothing found says so, and leads back', async () => {
   await visit(page, `${lantern.url}/admin/forms?q=nowhere-at-all&density=compact`);
   await expect(page.getByText('No submissions match your search.')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'nothing found');
+  await expectStateAccessible(page, 'nothing found');
   await page.getByRole('link', { name: 'Show all submissions' }).click();
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?density=compact`);
   await expect(row(1)).toBeVisible();
@@ -120,7 +120,7 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByLabel('Name', { exact: false }).fill('Waiting');
   await page.getByLabel('Share it').check();
-  await expectAccessibleEverywhere(page, 'save view');
+  await expectStateAccessible(page, 'save view');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('View saved')).toBeVisible();
 
@@ -155,7 +155,7 @@ test('several are changed at once, and changed back', async () => {
   await page.keyboard.press('x');
   await expect(row(3).getByRole('checkbox')).toBeChecked();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'rows selected');
+  await expectStateAccessible(page, 'rows selected');
 
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Resolved' }).click();
@@ -203,7 +203,7 @@ test('what is filtered is exported, with a reason', async () => {
   await visit(page, `${lantern.url}/admin/forms?type=tip`);
   await page.getByRole('link', { name: 'Export CSV' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 submission');
-  await expectAccessibleEverywhere(page, 'export');
+  await expectStateAccessible(page, 'export');
   await page.getByLabel('Why do you need it?').fill('To see what the file holds');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -239,7 +239,7 @@ test('on a phone each row is a card, made of the same columns', async () => {
   await expect(page.getByRole('table')).toHaveCount(0);
   await card.getByRole('checkbox').check();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'cards, one selected');
+  await expectStateAccessible(page, 'cards, one selected');
   await card.getByRole('link').click();
   await expect(page.getByRole('dialog', { name: 'R-LIST-001' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { signIn } from './staff.ts';
 import { openSubmission, sendReport } from './stored-submissions.ts';
 import { visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -34,13 +34,13 @@ test('two reports that name one wallet in two writings are linked', async () => 
   second = await sendReport(lantern, {
     message: `All went to ${wallet.toLowerCase()} and ${mistyped}.`,
   });
-  await signIn(page, lantern);
+  await openAsStaff(page, lantern, '/admin/forms');
   await openSubmission(page, lantern, first);
   const list = page.getByRole('region', { name: 'Named as an offender’s' });
   await expect(list.getByText('Checksum matches.')).toBeVisible();
   await expect(list.getByText('coin-vault-pro.com')).toBeVisible();
   await expect(list.getByText('@trader_jo')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'submission with indicators');
+  await expectStateAccessible(page, 'submission with indicators');
   await list.getByText('Also seen in 1 other').click();
   await list.getByRole('link', { name: second }).click();
   await expect(page.getByRole('dialog', { name: `Submission ${second}` })).toBeVisible();
@@ -65,7 +65,7 @@ test('the case shows what is linked to it, as a picture and as a table', async (
   await expect(picture.getByRole('link', { name: `Submission ${second}` })).toBeVisible();
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('cell').getByRole('link', { name: second }).first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'case with a graph');
+  await expectStateAccessible(page, 'case with a graph');
   // By keyboard alone.
   const link = picture.getByRole('link', { name: `Submission ${second}` });
   await link.focus();
@@ -76,15 +76,15 @@ test('the case shows what is linked to it, as a picture and as a table', async (
 test('a look-up understands any writing and leads to every mention', async () => {
   await visit(page, `${lantern.url}/admin/indicators`);
   await expect(page.getByText('Named by several reports or cases lately')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'indicators');
+  await expectStateAccessible(page, 'indicators');
   await page.getByRole('searchbox').fill(wallet.toUpperCase().replace('0X', '0x'));
   await page.getByRole('button', { name: 'Search' }).last().click();
   await expect(page.getByText('In 2 reports and cases')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'found indicator');
+  await expectStateAccessible(page, 'found indicator');
   await page.getByRole('main').getByRole('link', { name: wallet }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wallet);
   await expect(page.getByRole('cell', { name: wallet.toLowerCase(), exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'indicator');
+  await expectStateAccessible(page, 'indicator');
 });
 
 test('staff ignore what links too much, and say why', async () => {
@@ -93,7 +93,7 @@ test('staff ignore what links too much, and say why', async () => {
   await main.getByLabel(/^Why it links nothing/).fill('Our own test wallet');
   await main.getByRole('button', { name: 'Ignore' }).click();
   await expect(main.getByText('Why: Our own test wallet')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'ignored indicator');
+  await expectStateAccessible(page, 'ignored indicator');
   await openSubmission(page, lantern, second);
   await expect(page.getByText('Also seen in')).toHaveCount(0);
   await page.getByRole('button', { name: 'Let it link again' }).click();

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import { startDatabaseServer } from './database-server.ts';
 import { startLantern, type Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
@@ -37,7 +37,7 @@ test('in the browser: a database that does not answer, then the embedded one', a
     faults.allow(/status of 400/);
     await visit(page, `${lantern.url}/setup`);
     await expect(page).toHaveURL(`${lantern.url}/install`);
-    await expectAccessibleEverywhere(page, 'the installer');
+    await expectStateAccessible(page, 'the installer');
     const start = page.getByRole('button', { name: 'Start Installation' });
     await expect(start).toBeDisabled();
 
@@ -57,7 +57,7 @@ test('in the browser: a database that does not answer, then the embedded one', a
     await page.getByLabel('Name of the organisation').fill(organisationName);
     await expect(start).toBeDisabled();
     await page.getByLabel('The same password again').fill(administrator.password);
-    await expectAccessibleEverywhere(page, 'the administrator');
+    await expectStateAccessible(page, 'the administrator');
     await start.click();
 
     const steps = page.getByRole('region', { name: 'Installation' });
@@ -69,13 +69,13 @@ test('in the browser: a database that does not answer, then the embedded one', a
     await expect(steps.getByRole('listitem').nth(0)).toContainText(/Completed in \d/);
     await expect(steps.getByRole('listitem').nth(1)).toContainText('Database setup failed:');
     await expect(steps.getByRole('listitem').nth(2)).toContainText('Pending');
-    await expectAccessibleEverywhere(page, 'a step that failed');
+    await expectStateAccessible(page, 'a step that failed');
 
     await page.getByRole('radio', { name: /^Embedded PostgreSQL/ }).check();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Setup is complete')).toBeVisible();
     await expect(steps.getByText(/Completed in \d/)).toHaveCount(5);
-    await expectAccessibleEverywhere(page, 'installed');
+    await expectStateAccessible(page, 'installed');
     await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
     await expect(page).toHaveURL(/\/admin\/login/);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import { exchangeAt, problemOf } from './integration-api.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
@@ -50,7 +50,7 @@ async function exchangeAll(): Promise<void> {
 test('an administrator makes an integration; the secret is shown once', async ({ page }) => {
   await openAsStaff(page, lantern, '/admin/security/integrations');
   await expect(page.getByText('No other program reads here')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'no integrations');
+  await expectStateAccessible(page, 'no integrations');
 
   await page.getByLabel('Allowed addresses').fill('nonsense');
   await page.getByRole('button', { name: 'Make integration' }).click();
@@ -62,7 +62,7 @@ test('an administrator makes an integration; the secret is shown once', async ({
   await expect(
     page.getByRole('link', { name: /nonsense is neither an address nor a network/ }),
   ).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an integration that is refused');
+  await expectStateAccessible(page, 'an integration that is refused');
   await expect(page.getByLabel('Read submissions')).toBeChecked();
   await page.getByLabel('Allowed addresses').fill('127.0.0.0/8\n::1');
   await page.getByRole('button', { name: 'Make integration' }).click();
@@ -70,7 +70,7 @@ test('an administrator makes an integration; the secret is shown once', async ({
   await expect(page.getByRole('heading', { name: 'The secret is shown only now' })).toBeVisible();
   secret = await page.getByText(/^lantern_[\w-]{43}$/).innerText();
   expect(secret).toMatch(/^lantern_/);
-  await expectAccessibleEverywhere(page, 'a secret');
+  await expectStateAccessible(page, 'a secret');
   await visit(page, `${lantern.url}/admin/security/integrations`);
   await expect(page.getByRole('heading', { name: 'Reporting' })).toBeVisible();
   expect(await page.content()).not.toContain(secret);
@@ -246,7 +246,7 @@ test('a secret that comes a second time stops everything, and administrators are
 
   await openAsStaff(page, lantern, '/admin/security/integrations');
   await expect(page.getByText('Stopped: a secret came twice')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an integration that was stopped');
+  await expectStateAccessible(page, 'an integration that was stopped');
   await page.getByRole('button', { name: 'New secret' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByRole('heading', { name: 'The secret is shown only now' })).toBeVisible();

@@ -2,17 +2,18 @@ import { expect, test, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { countOf } from './stored-cases.ts';
 import { storeSettings } from './stored-settings.ts';
 import { reload, visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -75,12 +76,12 @@ test('staff write a mail in their own words, see it, try it, and take a mistake 
   faults.allow(/status of 400 \(\) at \S+\/admin\/mail\/templates\/[\w-]+\.data/);
   // The test looks into the frame by script, which the frame does not allow its mail.
   faults.allow(/Blocked script execution in '\S+\/preview'/);
-  await signIn(page, lantern, '/admin/mail/templates');
-  await expectAccessibleEverywhere(page, 'texts of mail');
+  await openAsStaff(page, lantern, '/admin/mail/templates');
+  await expectStateAccessible(page, 'texts of mail');
   await page.getByRole('link', { name: 'Status changed, to the client' }).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your case has a new status');
-  await expectAccessibleEverywhere(page, 'text of a mail');
+  await expectStateAccessible(page, 'text of a mail');
 
   await page.getByLabel('Subject').fill('Something new: {{case_number}}');
   await page
@@ -94,7 +95,7 @@ test('staff write a mail in their own words, see it, try it, and take a mistake 
     'aria-invalid',
     'true',
   );
-  await expectAccessibleEverywhere(page, 'text of a mail, refused');
+  await expectStateAccessible(page, 'text of a mail, refused');
 
   const right =
     '# Look into your case\n\nIt is **{{case_number}}**.\n\n[Open it]({{tracker_link}})';
@@ -104,7 +105,7 @@ test('staff write a mail in their own words, see it, try it, and take a mistake 
   await expect(frame.getByText(/Open it http\S+\/case-tracker/)).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText('The test is in the outbox')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'text of a mail, tested');
+  await expectStateAccessible(page, 'text of a mail, tested');
   const tested = await mailTo(smtp, administrator.email, /^Test: Something new: LGN-2026-000000/);
   expect(tested.text).toContain('This is a test with made-up values');
 
@@ -139,7 +140,7 @@ test('it arrives in these words, as text and as HTML, with a way to stop it', as
   const requests: string[] = [];
   reader.on('request', ({ url }) => void requests.push(url.toString()));
   await reader.setContent(mail.html ?? '');
-  await expectAccessibleEverywhere(reader, 'the mail itself');
+  await expectStateAccessible(reader, 'the mail itself');
   expect(requests, 'opening it tells nobody').toEqual([]);
   await reader.context().close();
 });
@@ -151,7 +152,7 @@ test('looking at the link changes nothing; one press of a mail program stops the
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Stop this mail?');
   await expect(visitor.getByText('p•••@example.net')).toBeVisible();
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectAccessibleEverywhere(visitor, 'unsubscribe');
+  await expectStateAccessible(visitor, 'unsubscribe');
   const looked = await getPage(unsubscribe.href);
   expect(looked.headers.get('referrer-policy')).toBe('no-referrer');
   expect(looked.headers.get('cache-control')).toContain('no-store');
@@ -176,7 +177,7 @@ test('looking at the link changes nothing; one press of a mail program stops the
 
   await reload(visitor);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-  await expectAccessibleEverywhere(visitor, 'unsubscribed');
+  await expectStateAccessible(visitor, 'unsubscribed');
   await changeStatus('resolved');
   expect(await countOf(lantern, 'email_messages', `state = 'suppressed'`)).toBe(1);
   expect(lantern.output(), 'no token in the log').not.toContain(unsubscribe.pathname.slice(-40));
@@ -222,7 +223,7 @@ test('the preferences page is accessible, and a link that is none says what to d
   const preferences = unsubscribe.href.replace('/unsubscribe/', '/preferences/');
   const faults = watchFaults(visitor, lantern.url);
   await visit(visitor, `${preferences}?saved=case_updates`);
-  await expectAccessibleEverywhere(visitor, 'preferences');
+  await expectStateAccessible(visitor, 'preferences');
   faults.expectNone();
   faults.allow(/status of 404/);
   await visit(visitor, `${lantern.url}/preferences/none`);
@@ -251,7 +252,7 @@ test('a post goes to whoever signed up, and its link stops the next one', async 
     { cookie },
   );
   await visit(page, lantern.url + (published.headers.get('location') ?? ''));
-  await expectAccessibleEverywhere(page, 'post, before it is sent');
+  await expectStateAccessible(page, 'post, before it is sent');
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText('The newsletter is on its way into the outbox')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { bounceOf } from '../mail-report.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
@@ -48,7 +48,7 @@ test('without a server mail waits; a server is entered, tested, saved and made a
   await reload(page);
   await expect(page.getByText('No mail server is stored here.')).toBeVisible();
   await expect(page.getByText('No mail server: mail waits')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'no mail server');
+  await expectStateAccessible(page, 'no mail server');
 
   await page.getByRole('link', { name: 'Add mail server' }).first().click();
   await page.getByRole('button', { name: 'Save configuration' }).click();
@@ -66,7 +66,7 @@ test('without a server mail waits; a server is entered, tested, saved and made a
   await expect(
     page.getByText(/Connection Failed: The server refused the user name or the password: 535/),
   ).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a connection that failed');
+  await expectStateAccessible(page, 'a connection that failed');
   await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
 
   await page.getByLabel('Password').fill(login.password);
@@ -81,7 +81,7 @@ test('without a server mail waits; a server is entered, tested, saved and made a
   await page.getByRole('button', { name: 'Make active Main' }).click();
   await expect(page.getByText(`Main (127.0.0.1)`)).toBeVisible();
   await mailTo(smtp, 'ana@example.net', /We have your message/);
-  await expectAccessibleEverywhere(page, 'mail servers');
+  await expectStateAccessible(page, 'mail servers');
   expect(await page.content(), 'the password leaves the server only for mail').not.toContain(
     login.password,
   );
@@ -108,13 +108,13 @@ test('a campaign is planned, started, paused and given up', async () => {
   await dialog.getByLabel('Goal, mails a day').fill('60');
   await dialog.getByRole('button', { name: 'Create campaign' }).click();
   await expect(dialog.getByText(/sends 40 mails a day at most/).first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a campaign refused');
+  await expectStateAccessible(page, 'a campaign refused');
   await dialog.getByLabel('Goal, mails a day').fill('30');
   await dialog.getByRole('button', { name: 'Create campaign' }).click();
   await expect(page.getByRole('heading', { name: 'First weeks' })).toBeVisible();
   await page.getByRole('button', { name: 'Start First weeks' }).click();
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'campaigns');
+  await expectStateAccessible(page, 'campaigns');
   await page.getByRole('button', { name: 'Pause First weeks' }).click();
   await expect(page.getByText(/^Paused by /)).toBeVisible();
   await page.getByRole('button', { name: 'Give up First weeks' }).click();
@@ -131,14 +131,14 @@ test('a mail that failed shows why, step by step, and is sent again', async () =
     .toHaveLength(1);
   await part('Monitoring').click();
   await expect(page.getByRole('heading', { name: 'Last errors' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'monitoring');
+  await expectStateAccessible(page, 'monitoring');
   await page.getByRole('searchbox', { name: 'Search address' }).fill('gone@');
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=gone/);
   await page.getByRole('link', { name: 'gone@example.net' }).first().click();
   const bounced = page.locator('[data-event=bounced]');
   await expect(bounced).toContainText('550 5.1.1 No such user here');
-  await expectAccessibleEverywhere(page, 'one mail');
+  await expectStateAccessible(page, 'one mail');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('[data-event=retried]')).toBeVisible();
   await expect
@@ -149,7 +149,7 @@ test('a mail that failed shows why, step by step, and is sent again', async () =
     .toHaveLength(1);
   await visit(page, `${lantern.url}/admin/mail/addresses`);
   await expect(page.getByText('gone@example.net').first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'addresses');
+  await expectStateAccessible(page, 'addresses');
   await page.getByRole('button', { name: 'Allow again gone@example.net' }).click();
   await expect(page.getByText('No address is on this list.')).toBeVisible();
 });
@@ -158,7 +158,7 @@ test('a mail server reports by its token what came back', async () => {
   await part('Bounce reports').click();
   await page.getByRole('button', { name: 'Make a token' }).click();
   const token = await page.locator('code', { hasText: /^[\w-]{43}$/ }).innerText();
-  await expectAccessibleEverywhere(page, 'a token');
+  await expectStateAccessible(page, 'a token');
   const [mail] = await lantern.query<{ id: string }>(
     `select id from email_messages where to_address = 'kim@example.net'`,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { urls } from '#shared/urls.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { startNewSite } from './prepared-site.ts';
@@ -63,7 +63,7 @@ test('a post reads as it was written, and does nothing that was slipped in', asy
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-  await expectAccessibleEverywhere(page, 'post');
+  await expectStateAccessible(page, 'post');
   faults.expectNone();
 });
 

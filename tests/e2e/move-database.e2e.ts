@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { runProgram } from './program.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -51,9 +52,9 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   page,
 }) => {
   const [content] = await lantern.query<{ count: number; md5: string }>(digest);
-  await signIn(page, lantern, '/admin/login?next=/admin/advanced');
+  await openAsStaff(page, lantern, '/admin/advanced');
   await expect(page.getByText('The embedded PostgreSQL of this program')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the connection');
+  await expectStateAccessible(page, 'the connection');
   await page.getByLabel('Address').fill('postgres://x:y@127.0.0.1:1/none');
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByRole('alert')).toContainText('Unable to connect');
@@ -64,7 +65,7 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await tryAddress(page);
   await expect(page.getByText(words)).toHaveCount(0);
-  await expectAccessibleEverywhere(page, 'a connection that was tried');
+  await expectStateAccessible(page, 'a connection that was tried');
 
   const visitors = keepReporting();
   await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(1);
@@ -73,7 +74,7 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   const before = visitors.references.length;
   await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(before + 1);
   const { references, refused } = await visitors.stop();
-  await expectAccessibleEverywhere(page, 'after the move');
+  await expectStateAccessible(page, 'after the move');
   await expect(page.getByText('Chosen at the installation or by a move')).toBeVisible();
 
   expect(await database.query(digest)).toEqual([content]);
@@ -137,7 +138,7 @@ function keepReporting() {
 test('a move that fails in the middle leaves everything where it was, open for changes', async ({
   page,
 }) => {
-  await signIn(page, lantern, '/admin/login?next=/admin/advanced');
+  await openAsStaff(page, lantern, '/admin/advanced');
   // The other server refuses one table at the very end, after everything was copied.
   await database.query(`create or replace function refuse() returns event_trigger language plpgsql
     as $$ begin raise exception 'refused'; end $$`);
@@ -146,7 +147,7 @@ test('a move that fails in the middle leaves everything where it was, open for c
   await tryAddress(page);
   await move(page);
   await expect(page.getByText('The data was not moved')).toBeVisible({ timeout: 60_000 });
-  await expectAccessibleEverywhere(page, 'a move that failed');
+  await expectStateAccessible(page, 'a move that failed');
 
   expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
   const left = await database.query(
@@ -159,7 +160,7 @@ test('a move that fails in the middle leaves everything where it was, open for c
 test('when the program cannot be opened on the new database, the old one is in force again', async ({
   page,
 }) => {
-  await signIn(page, lantern, '/admin/login?next=/admin/advanced');
+  await openAsStaff(page, lantern, '/admin/advanced');
   // From the commit on, the other server lets nobody in any more.
   await database.query(`create or replace function shut() returns event_trigger language plpgsql
     as $$ begin

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { passThroughProvider, startTestProvider, testClient } from '../oidc-provider.ts';
 import type { TestProvider } from '../oidc-provider.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -68,11 +68,11 @@ test('an incomplete configuration stops the start with one sentence', async () =
 
 test('somebody who has linked nothing is told what to do, and nothing else', async () => {
   await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
-  await expectAccessibleEverywhere(page, 'signing in with a provider beside');
+  await expectStateAccessible(page, 'signing in with a provider beside');
   await page.getByRole('link', button).click();
   await sayAtProvider(page, 'robin');
   await expect(page.getByText('No account here opens with this account')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'nobody is signed in by the provider');
+  await expectStateAccessible(page, 'nobody is signed in by the provider');
   await visit(page, `${lantern.url}/admin/forms`);
   await expect(page).toHaveURL(/login/);
 });
@@ -80,18 +80,18 @@ test('somebody who has linked nothing is told what to do, and nothing else', asy
 test('the owner links the account, after a look at who they are there', async () => {
   await forgetPerson();
   await openAsStaff(page, lantern, '/admin/account');
-  await expectAccessibleEverywhere(page, 'an account without a link');
+  await expectStateAccessible(page, 'an account without a link');
   await page.getByRole('link', { name: 'Link an account' }).click();
   await sayAtProvider(page, 'robin');
 
   await expect(page.getByText('Example Sign-in says that you are')).toBeVisible();
   await expect(page.getByText('robin@sign-in.example')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'saying that it is one’s own');
+  await expectStateAccessible(page, 'saying that it is one’s own');
   expect(await lantern.query('select id from staff_identities')).toEqual([]);
   await page.getByRole('button', { name: 'Link this account' }).click();
 
   await expect(page.getByText('you can sign in with it from now on')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an account with a link');
+  await expectStateAccessible(page, 'an account with a link');
 });
 
 test('linking asks for a proof first, and goes on from the account', async () => {

@@ -5,15 +5,16 @@ import { readPdf } from '../read-pdf.ts';
 import { readZip } from '../read-zip.ts';
 import { samplePdf } from '../sample-files.ts';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { visit, whenInteractive } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -120,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(text).toContain(said);
     if (javaScriptEnabled) {
       await expect(page.getByText('It was made and is being saved.')).toBeVisible();
-      await expectAccessibleEverywhere(page, 'tracker with the packet');
+      await expectStateAccessible(page, 'tracker with the packet');
     }
     expect((await readPdf((await save(page, 'Draft letters (PDF)')).content)).text).toContain(
       'DRAFT',
@@ -153,7 +154,7 @@ test('too many of them are refused in words, with script and without', async ({ 
 
 test('staff save it from the case and from the report', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, lantern);
+  await openAsStaff(page, lantern, '/admin/forms');
   for (const path of [`/admin/cases/${caseId}`, `/admin/forms/${submissionId}`]) {
     await visit(page, lantern.url + path);
     await expect(page.getByRole('heading', { name: 'Complaint packet' })).toBeVisible();
@@ -162,7 +163,7 @@ test('staff save it from the case and from the report', async ({ page }) => {
     await expect(page.getByText('To whom it was reported already')).toBeVisible();
     expectWhole((await save(page, 'Everything with evidence (ZIP)')).content);
     await expect(page.getByText('It is being made.')).toBeVisible();
-    await expectAccessibleEverywhere(page, `packet at ${path}`);
+    await expectStateAccessible(page, `packet at ${path}`);
     await visit(page, `${lantern.url}${path}?packet=failed`);
     await expect(page.getByText('The packet could not be made.')).toBeVisible();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -37,7 +37,7 @@ test('people are ordered by keyboard, by buttons and without script', async ({ p
   await openAsStaff(page, lantern, '/admin/settings/people');
   const leaders = page.getByRole('region', { name: 'Leaders' });
   await expect(leaders.getByRole('link')).toHaveText(['Ada Real', 'Ben Real', 'Cleo Real']);
-  await expectAccessibleEverywhere(page, 'people');
+  await expectStateAccessible(page, 'people');
 
   await dragByKeyboard(leaders.getByRole('button', { name: 'Drag person 1' }), {
     arrow: 'ArrowDown',

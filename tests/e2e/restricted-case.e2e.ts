@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import { addColleague, type Colleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -97,7 +97,7 @@ test('somebody who works on a case restricts it, and it is gone for the others',
   await expect(panel).toContainText('Kim (you)');
   await expect(page.locator('h1')).toContainText('Restricted');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Restricted to');
-  await expectAccessibleEverywhere(page, 'a restricted case');
+  await expectStateAccessible(page, 'a restricted case');
 
   expect(await placesFor(alex)).toEqual([]);
   const cookie = await signInByForm(lantern.url, alex);
@@ -148,7 +148,7 @@ test('taking oneself off has to be confirmed, and leads back to the list', async
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await panel.getByRole('button', { name: 'Take off Kim' }).click();
   await expect(panel.getByRole('alert')).toContainText('not be able to open this case any more');
-  await expectAccessibleEverywhere(page, 'the question before one locks oneself out');
+  await expectStateAccessible(page, 'the question before one locks oneself out');
   await panel.getByRole('button', { name: 'Take me off all the same' }).click();
 
   await expect(page).toHaveURL(/\/admin\/cases$/);
@@ -163,7 +163,7 @@ test('an administrator opens it to everybody again', async ({ page }) => {
   await panel.getByRole('button', { name: 'Open to everybody' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`Open ${caseNumber} to everybody`);
-  await expectAccessibleEverywhere(page, 'the question before a case is opened to everybody');
+  await expectStateAccessible(page, 'the question before a case is opened to everybody');
   await question.getByRole('button', { name: 'Keep it restricted' }).click();
   await expect(panel).toContainText('Nobody is on the list');
   await panel.getByRole('button', { name: 'Open to everybody' }).click();

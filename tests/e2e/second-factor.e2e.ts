@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { addAuthenticator } from './add-authenticator.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -57,7 +57,7 @@ test('an export asks for the password again, and leads back', async () => {
   await letProofEnd();
   await visit(page, `${lantern.url}/admin/forms/export`);
   await expect(page).toHaveURL(/\/admin\/prove\?next=/);
-  await expectAccessibleEverywhere(page, 'the page that asks for proof');
+  await expectStateAccessible(page, 'the page that asks for proof');
 
   await page.getByLabel(/^Password/).fill('not the password');
   await page.getByRole('button', { name: 'Confirm with password' }).click();
@@ -101,7 +101,7 @@ test('the account page shows and ends the sessions of other browsers', async ({ 
     .poll(() => smtp.received.filter(({ raw }) => /New sign-in: Chrome on /.test(raw)))
     .toMatchObject([{ to: [administrator.email] }]);
   await visit(page, `${lantern.url}/admin/account`);
-  await expectAccessibleEverywhere(page, 'the account page');
+  await expectStateAccessible(page, 'the account page');
 
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText('The device is signed out')).toBeVisible();
@@ -145,7 +145,7 @@ test('an authenticator app is set up by scanning or typing and counts after a co
   await page.getByRole('button', { name: 'Set up app' }).click();
 
   await expect(page.getByAltText('The key as a QR code')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'setting up an app');
+  await expectStateAccessible(page, 'setting up an app');
   secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel(/^Code the app shows now/).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -155,7 +155,7 @@ test('an authenticator app is set up by scanning or typing and counts after a co
 
   recoveryCodes = await shownCodes();
   expect(recoveryCodes).toHaveLength(10);
-  await expectAccessibleEverywhere(page, 'the recovery codes');
+  await expectStateAccessible(page, 'the recovery codes');
   await page.getByRole('link', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 are left')).toBeVisible();
   const [row] = await lantern.query<{ all: string }>(
@@ -169,7 +169,7 @@ test('signing in takes the code too, each code once', async ({ browser }) => {
   const other = await (await browser.newContext()).newPage();
   await givePassword(other);
   await expect(other).toHaveURL(/\/admin\/login\/factor/);
-  await expectAccessibleEverywhere(other, 'the second step');
+  await expectStateAccessible(other, 'the second step');
   const cookies = await other.context().cookies();
   expect(cookies.filter(({ name }) => name.includes('session_token'))).toEqual([]);
   await visit(other, `${lantern.url}/admin/forms`);
@@ -196,14 +196,14 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   const other = await (await browser.newContext()).newPage();
   await visit(other, `${lantern.url}/admin/login`);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expectAccessibleEverywhere(other, 'the page that sends the link');
+  await expectStateAccessible(other, 'the page that sends the link');
   await other.getByLabel('E-mail address').fill(administrator.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByText('Look into your mailbox')).toBeVisible();
   const link = await mailedLink();
 
   await visit(other, link);
-  await expectAccessibleEverywhere(other, 'the page that sets a password');
+  await expectStateAccessible(other, 'the page that sets a password');
   password = 'nine small kites in rain';
   await other
     .getByLabel(/^New password/)
@@ -248,7 +248,7 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
   await page.getByLabel('New name for Desk').fill('Travel laptop');
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Travel laptop', { exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the account page with everything set up');
+  await expectStateAccessible(page, 'the account page with everything set up');
 
   await page.context().clearCookies();
   await visit(page, `${lantern.url}/admin/login?next=/admin/account`);
@@ -259,7 +259,7 @@ test('a passkey is added, renamed, and signs in without a password', async () =>
 test('a passkey is proof as good as the password', async () => {
   await letProofEnd();
   await visit(page, `${lantern.url}/admin/forms/export`);
-  await expectAccessibleEverywhere(page, 'the page that asks for proof, with every way');
+  await expectStateAccessible(page, 'the page that asks for proof, with every way');
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/forms\/export/);
 });

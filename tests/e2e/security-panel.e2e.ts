@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessibleEverywhere, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -128,7 +128,7 @@ test('whoever is invited joins by mail, works in their role, and is gone when di
   const { text } = await mailTo(smtp, email, /admin\/join/);
   const [link = ''] = /http\S+\/admin\/join\?token=[\w-]+/.exec(text) ?? [];
   await visit(page, link);
-  await expectAccessibleEverywhere(page, 'join');
+  await expectStateAccessible(page, 'join');
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await page.getByLabel('Your name').fill('Kim Example');
@@ -162,9 +162,9 @@ test('whoever is invited joins by mail, works in their role, and is gone when di
   expect((await ask(staff, { cookie: back })).status).toBe(200);
   expect((await change(staff, { intent: 'remove', id }, back)).status).toBe(403);
   await openAsStaff(page, lantern, staff);
-  await expectAccessibleEverywhere(page, 'staff of two');
+  await expectStateAccessible(page, 'staff of two');
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expectAccessibleEverywhere(page, 'asking before somebody is removed');
+  await expectStateAccessible(page, 'asking before somebody is removed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Kim Example')).toHaveCount(0);
   expect((await ask('/admin/forms', { cookie: back })).status).toBe(302);
@@ -231,13 +231,13 @@ test('the access code stands before everything, without script as well', async (
 test('in a browser: the code, signing in, and out of both again', async ({ page }) => {
   await visit(page, `${lantern.url}/admin/forms`);
   await expect(page.getByRole('heading', { name: 'Access code' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'access code');
+  await expectStateAccessible(page, 'access code');
   await expect(page.getByRole('link', { name: 'Back to Main Site' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify Access Code' })).toBeDisabled();
   await page.getByLabel(/^Access code/).fill('wrong');
   await page.getByRole('button', { name: 'Verify Access Code' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a wrong access code');
+  await expectStateAccessible(page, 'a wrong access code');
   await page.getByLabel(/^Access code/).fill(code);
   await page.getByRole('button', { name: 'Verify Access Code' }).click();
   await expect(page.getByText('Access Granted')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailsEnded, mailTo } from './mail.ts';
@@ -111,7 +111,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   await dialog.getByRole('button', { name: 'Answer by e-mail' }).click();
   await expect(dialog.getByLabel('Subject')).toHaveValue(`About your report ${references[1]}`);
   await dialog.getByLabel('Your answer').fill('Dear Ana,\n\nplease keep the orchid receipts.');
-  await expectAccessibleEverywhere(page, 'submission, answer begun');
+  await expectStateAccessible(page, 'submission, answer begun');
   await dialog.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('dialog', { name: references[0] })).toBeVisible();
   await page.goBack();
@@ -169,14 +169,14 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   await expect(row).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
   const dialog = await open(2);
   await expect(dialog).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
-  await expectAccessibleEverywhere(page, 'submission, possible duplicate');
+  await expectStateAccessible(page, 'submission, possible duplicate');
   await dialog.getByRole('link', { name: 'Compare' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare' });
   await expect(compare.getByRole('row', { name: /What happened|Message/ })).toContainText(
     'Different',
   );
   await expect(compare.getByRole('row', { name: /^E-mail/ })).toContainText('same');
-  await expectAccessibleEverywhere(page, 'two submissions compared');
+  await expectStateAccessible(page, 'two submissions compared');
   await compare.getByRole('button', { name: 'Merge' }).click();
   await expect(compare, 'the browser asks for both answers').toBeVisible();
   await compare.getByLabel(`${references[1]} stays in the list`).check();
@@ -234,7 +234,7 @@ test('an auditor reads and changes nothing; an editor sees nothing', async ({ br
   await expect(
     dialog.getByRole('button', { name: /Answer|note|Assign|Merge|Add|Withdraw/ }),
   ).toHaveCount(0);
-  await expectAccessibleEverywhere(auditor, 'submission, read by an auditor');
+  await expectStateAccessible(auditor, 'submission, read by an auditor');
   await lantern.query(`update admin_users set role = 'editor'`);
   const cookie = await signInByForm(lantern.url, administrator);
   for (const path of [id, `${id}/merge`, 'email']) {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -126,7 +126,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await staff.getByRole('button', { name: 'Create template' }).click();
     await expect(staff.getByText('Template created successfully')).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Activate' })).toBeInViewport();
-    await expectAccessibleEverywhere(staff, 'template');
+    await expectStateAccessible(staff, 'template');
     expect((await getPage(lantern.url + live)).status).toBe(404);
     await staff.getByRole('link', { name: 'Preview', exact: true }).click();
     await expect(staff.getByRole('link', { name: 'Back to the template' })).toBeVisible();
@@ -137,7 +137,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expect(staff.getByText('Template activated')).toBeVisible();
     await visit(staff, `${lantern.url}/admin/templates`);
     await expect(staff.getByRole('link', { name: 'Bank recall request' }).first()).toBeVisible();
-    await expectAccessibleEverywhere(staff, 'templates');
+    await expectStateAccessible(staff, 'templates');
   });
 
   await test.step('a switch in the list takes it off the site, and Undo brings it back', async () => {
@@ -153,7 +153,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expect.poll(async () => (await getPage(lantern.url + live)).status).toBe(200);
     await visit(visitor, lantern.url + live);
     await expect(visitor.locator('[data-independence-notice]').first()).toBeVisible();
-    await expectAccessibleEverywhere(visitor, 'public form');
+    await expectStateAccessible(visitor, 'public form');
     await visitor.getByLabel('Your name').fill('Ada Example');
     await visitor.getByLabel('E-mail address').fill('not an address');
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();

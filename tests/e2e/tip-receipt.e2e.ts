@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm } from './requests.ts';
-import { signIn } from './staff.ts';
 import { visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 const network = '203.0.113.77';
 const browserName = 'TipsterBrowser/77';
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Open my tip' }).click();
       await expect(page.getByText('One of the digits is not right').first()).toBeVisible();
       await expect(page.getByLabel('Receipt')).toHaveValue(wrong);
-      if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'tip receipt, mistyped');
+      if (javaScriptEnabled) await expectStateAccessible(page, 'tip receipt, mistyped');
     });
 
     await test.step('the right one opens the tip, but not its words', async () => {
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('There is no answer yet')).toBeVisible();
       await expect(page.getByText('the pier')).toHaveCount(0);
       expect(page.url()).toBe(`${lantern.url}/tip-receipt`);
-      if (javaScriptEnabled) await expectAccessibleEverywhere(page, 'tip, opened');
+      if (javaScriptEnabled) await expectStateAccessible(page, 'tip, opened');
     });
 
     await test.step('they add something', async () => {
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await test.step('staff answer, without knowing whom', async () => {
       const staff = await (await browser.newContext()).newPage();
-      await signIn(staff, lantern);
+      await openAsStaff(staff, lantern, '/admin/forms');
       const [tip] = await lantern.query<{ id: string }>(
         `select id from form_submissions where data->>'description' like $1`,
         [`%${script}%`],
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByRole('button', { name: 'Send answer' }).click();
       await expect(staff.getByText('The answer waits behind the receipt').first()).toBeVisible();
       await expect(dialog.getByText('Not seen yet')).toBeVisible();
-      if (javaScriptEnabled) await expectAccessibleEverywhere(staff, 'tip with answers');
+      if (javaScriptEnabled) await expectStateAccessible(staff, 'tip with answers');
       await staff.context().close();
     });
 

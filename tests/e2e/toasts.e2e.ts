@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { signIn } from './staff.ts';
 import { visit } from './visit.ts';
+import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -14,7 +14,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(page, lantern);
+  await openAsStaff(page, lantern, '/admin/forms');
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 test.beforeEach(() => visit(page, `${lantern.url}/admin/design`));
@@ -46,7 +46,7 @@ test('a failure stays, is heard once, and can be closed', async () => {
   const told = page.getByRole('alertdialog', { name: 'Not saved' });
   await expect(told).toHaveAttribute('aria-live', 'off');
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toHaveCount(1);
-  await expectAccessibleEverywhere(page, 'a failure that stays');
+  await expectStateAccessible(page, 'a failure that stays');
   await told.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(told).toHaveCount(0);
 });

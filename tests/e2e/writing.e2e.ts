@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { photoMaker, samplePhoto } from '../sample-files.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
@@ -91,7 +91,7 @@ test('a picture is added to a text, on the page without what the camera wrote', 
   await dialog.getByRole('button', { name: 'Add to the text' }).click();
   await expect(dialog.getByText('Choose a picture.')).toBeVisible();
   await expect(dialog.getByText('Say what it shows.')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'add a picture');
+  await expectStateAccessible(page, 'add a picture');
 
   const file = dialog.getByLabel('Picture', { exact: true });
   await dialog.getByLabel('What it shows').fill('A [missed] call');
@@ -151,7 +151,7 @@ test('a link to no page of this site is named beside the text, which is saved al
   await expect(warning.getByRole('listitem')).toHaveCount(2);
   const shown = page.getByRole('region', { name: 'Preview' }).locator('a[class*=warning]');
   await expect(shown).toHaveText(['the check', 'it']);
-  await expectAccessibleEverywhere(page, 'a text with links that lead nowhere');
+  await expectStateAccessible(page, 'a text with links that lead nowhere');
 
   await save.click();
   await expect(page.getByText('Text saved; the page shows it')).toBeVisible();
