@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
+import { isOwnPath, isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
 
 test.each([
   '/admin',
@@ -50,4 +50,17 @@ test.each([
   ['/admin/api/token', false],
 ])('%s is for other programs: %s', (path, isForPrograms) => {
   expect(isProgramPath(path)).toBe(isForPrograms);
+});
+
+test.each([
+  ['/chat/lines', true],
+  ['/tip-receipt', true],
+  ['/unsubscribe/guess', true],
+  ['/Preferences/guess.data', true],
+  ['/%70references/guess', true],
+  ['/case-tracker/files/guess', true],
+  ['/case-tracker', false],
+  ['/contact-us', false],
+])('%s is made for whoever asks: %s', (path, isOwn) => {
+  expect(isOwnPath(path)).toBe(isOwn);
 });

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const staffPaths = /^\/(admin|install|setup)(?=[/.]|$)/i;
 const privatePaths =
   /^\/(admin|case-tracker|chat|tip-receipt|install|setup|unsubscribe|preferences|api\/v1|api\/token|api\/mail)(?=[/.]|$)/i;
-const ownPaths = /^\/chat(?=[/.]|$)/i;
+const ownPaths =
+  /^\/(?:(?:chat|tip-receipt|unsubscribe|preferences)(?=[/.]|$)|case-tracker\/[^/])/i;
 const programPaths = /^\/api\/(v1|token|mail)(?=[/.]|$)/i;
 
 /**
@@ -27,7 +28,11 @@ export function isProgramPath(path: string): boolean {
   return programPaths.test(decode(path));
 }
 
-/** Paths whose pages hold a key for whoever asks, with a cookie of ours or without. */
+/**
+ * Paths whose pages are made for whoever asks, with a cookie of ours or without: those hold a key for
+ * them, or count against their network what they guess. Made for everybody at once they would count
+ * against nobody's.
+ */
 export function isOwnPath(path: string): boolean {
   return ownPaths.test(decode(path));
 }
