@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
@@ -177,6 +178,7 @@ test('what stops a start is one sentence that names what to set right', async ()
   const folder = await temporaryFolder();
   const file = join(folder.path, 'file');
   await writeFile(file, '');
+  const key = randomBytes(32).toString('base64');
   const refused: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.$/],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must look like smtp:/],
@@ -184,7 +186,19 @@ test('what stops a start is one sentence that names what to set right', async ()
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like postgres:/],
     [{ SECRETS_KEY: 'short' }, /^SECRETS_KEY must be 32 random bytes/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-    [{ DATA_DIR: join(file, 'below') }, /^DATA_DIR must be a folder/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be .*"10\.0\.0\.0\/33".*\.$/],
+    [
+      { DATA_DIR: join(file, 'below') },
+      /^The data folder .*below cannot be made, because a file .* DATA_DIR\.$/,
+    ],
+    [
+      { DATA_DIR: '/proc/lantern' },
+      /^The data folder \/proc\/lantern cannot be (made|used)\b.* DATA_DIR.*\.$/,
+    ],
+    [
+      { DATA_DIR: '/proc/lantern', DATABASE_URL: 'postgres://x/y', SECRETS_KEY: key },
+      /^The data folder \/proc\/lantern cannot be (made|used)\b.* DATA_DIR.*\.$/,
+    ],
     [
       { DATABASE_URL: 'postgres://sam:hidden@127.0.0.1:1/nowhere' },
       /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,

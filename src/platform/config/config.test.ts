@@ -34,6 +34,11 @@ test.each([
   ['SMTP_URL', 'http://x', 'SMTP_URL must look like smtp://user:password@mail.example.org:587.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [
+    'TRUSTED_PROXIES',
+    '10.0.0.5, 10.0.0.0/33',
+    'TRUSTED_PROXIES must be addresses and networks, such as 10.0.0.5, 192.168.7.0/24 or fd00::/8, and "10.0.0.0/33" is neither or is everybody.',
+  ],
+  [
     'SECRETS_KEY',
     'short',
     'SECRETS_KEY must be 32 random bytes in base64 (openssl rand -base64 32).',
@@ -65,6 +70,6 @@ test('a damaged key stops the start instead of being replaced', () => {
 test('a data folder that cannot be written says so', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => readConfig({ DATA_DIR: join(folder, 'file') })).toThrow(
-    /DATA_DIR must be a folder this program can write to/,
+    /a file is in its place or above it: move that file away/,
   );
 });

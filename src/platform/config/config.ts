@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { TrustedProxies } from '../http/client-address.ts';
 import { readStoredChoice } from '../program/stored-choice.ts';
+import { explainDataFolder, makeDataFolder } from './data-folder.ts';
 import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';
 import { providerVariables, readIdentityProvider } from './identity-provider.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -37,6 +39,8 @@ export type Config = Readonly<{
   databaseChosenBy: 'environment' | 'file' | 'nobody';
   appUrl: string;
   smtpUrl: string | undefined;
+  /** Whose word about a visitor's address counts. */
+  proxies: TrustedProxies;
   secretsKey: Buffer;
   logLevel: LogLevel;
   /** Undefined: staff sign in here only. */
@@ -75,6 +79,7 @@ const environmentSchema = z.object({
     .optional(),
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+  TRUSTED_PROXIES: z.string().optional(),
   SECRETS_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, {
@@ -114,11 +119,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     smtpUrl: values.SMTP_URL,
+    proxies: readProxies(values.TRUSTED_PROXIES),
     secretsKey,
     logLevel: values.LOG_LEVEL,
     identityProvider: identities.provider,
     ...files,
   };
+}
+
+/** @param given without it, the proxies on this machine */
+function readProxies(given: string | undefined): TrustedProxies {
+  try {
+    return new TrustedProxies(given?.split(/[\s,]+/).filter(Boolean));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ConfigurationError(
+      `TRUSTED_PROXIES must be addresses and networks, such as 10.0.0.5, 192.168.7.0/24 or fd00::/8, and "${error.message}" is neither or is everybody.`,
+    );
+  }
 }
 
 function chooseDatabase(
@@ -132,15 +150,14 @@ function chooseDatabase(
 
 function readOrCreateSecretsKey(dataFolder: string): Buffer {
   const file = join(dataFolder, 'secrets.key');
+  makeDataFolder(dataFolder);
   try {
-    mkdirSync(dataFolder, { recursive: true });
     if (!existsSync(file)) {
       writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
     }
     chmodSync(file, 0o600);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError(`DATA_DIR must be a folder this program can write to: ${reason}.`);
+    throw new ConfigurationError(explainDataFolder(error, dataFolder));
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== 32) {

@@ -1,21 +1,106 @@
-import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TrustedProxies } from './client-address.ts';
 
-function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+let proxies: TrustedProxies;
+
+const server = createServer((asked, response) => {
+  response.end(`${proxies.visitorAddress(asked)} ${proxies.askedHost(asked)}`);
+});
+
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.listen(0, '::', resolve);
+    }),
+);
+afterAll(() => {
+  server.close();
+});
+
+type Asking = { from?: string; chain?: string | string[]; forwardedHost?: string };
+
+/** Asks from an address of this machine. @returns the visitor's address, and the host asked for */
+async function ask({ from = '127.0.0.1', chain, forwardedHost }: Asking): Promise<string[]> {
+  const { port } = server.address() as AddressInfo;
+  const headers = {
+    host: 'inside:3000',
+    ...(chain !== undefined && { 'x-forwarded-for': chain }),
+    ...(forwardedHost !== undefined && { 'x-forwarded-host': forwardedHost }),
+  };
+  const host = from.includes(':') ? '::1' : '127.0.0.1';
+  const text = await new Promise<string>((resolve, reject) => {
+    const asking = request({ host, port, localAddress: from, headers, agent: false }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (body += part));
+      answer.once('end', () => resolve(body));
+    });
+    asking.once('error', reject).end();
+  });
+  return text.split(' ');
 }
 
-test('a visitor who connects directly cannot choose an address', () => {
-  expect(clientAddress(requestFrom('203.0.113.5', '198.51.100.1'))).toBe('203.0.113.5');
+async function addressOf(asking: Asking): Promise<string | undefined> {
+  const [address] = await ask(asking);
+  return address?.replace('::ffff:', '');
+}
+
+test('behind a proxy on this machine only what the proxy appended counts', async () => {
+  proxies = new TrustedProxies();
+  expect(await addressOf({ chain: '6.6.6.6, 203.0.113.5' })).toBe('203.0.113.5');
+  expect(await addressOf({ chain: ['6.6.6.6', '203.0.113.5'] })).toBe('203.0.113.5');
+  expect(await addressOf({ from: '::1', chain: '2001:db8::7' })).toBe('2001:db8::7');
+  expect(await addressOf({})).toBe('127.0.0.1');
 });
 
-test('behind a proxy on this machine only what the proxy appended counts', () => {
-  expect(clientAddress(requestFrom('127.0.0.1', '6.6.6.6, 203.0.113.5'))).toBe('203.0.113.5');
-  expect(clientAddress(requestFrom('::1', '2001:db8::7'))).toBe('2001:db8::7');
+// Only Linux gives every program all of 127.0.0.0/8.
+test.runIf(process.platform === 'linux')(
+  'a proxy at another address counts once it is named, and then nobody else does',
+  async () => {
+    proxies = new TrustedProxies(['127.0.0.2']);
+    const chain = '203.0.113.5';
+    expect(await addressOf({ from: '127.0.0.2', chain })).toBe('203.0.113.5');
+    expect(await addressOf({ from: '127.0.0.1', chain })).toBe('127.0.0.1');
+    expect(await addressOf({ from: '::1', chain })).toBe('::1');
+    proxies = new TrustedProxies(['192.0.2.7']);
+    expect(await addressOf({ from: '127.0.0.2', chain })).toBe('127.0.0.2');
+  },
+);
+
+test('the chain is read from its end, over all proxies that are named', async () => {
+  proxies = new TrustedProxies(['127.0.0.0/8', '10.0.0.0/8', 'fd00::/8']);
+  expect(await addressOf({ chain: '6.6.6.6, 203.0.113.5, 10.1.2.3, fd00::9' })).toBe('203.0.113.5');
+  expect(await addressOf({ chain: '203.0.113.5, 198.51.100.4, 10.1.2.3' })).toBe('198.51.100.4');
+  // All are ours: the first of them asked by itself.
+  expect(await addressOf({ chain: '10.1.2.3, 10.1.2.4' })).toBe('10.1.2.3');
 });
 
-test('without a forwarded address the peer counts', () => {
-  expect(clientAddress(requestFrom('127.0.0.1'))).toBe('127.0.0.1');
+test('an entry that is no address ends the chain, with a port it still is one', async () => {
+  proxies = new TrustedProxies(['127.0.0.1', '10.0.0.0/8']);
+  for (const entry of ['unknown', '_hidden', '', '203.0.113.5.6', 'a b'])
+    expect(await addressOf({ chain: `6.6.6.6, ${entry}, 10.1.2.3` }), entry).toBe('10.1.2.3');
+  expect(await addressOf({ chain: '203.0.113.5:4711, 10.1.2.3:80' })).toBe('203.0.113.5');
+  expect(await addressOf({ chain: '[2001:db8::7]:4711' })).toBe('2001:db8::7');
+});
+
+test('the host that was asked for is believed from a named proxy, and only a single one', async () => {
+  proxies = new TrustedProxies(['127.0.0.1']);
+  expect((await ask({ forwardedHost: 'help.example.org' }))[1]).toBe('help.example.org');
+  expect((await ask({ forwardedHost: 'a.example, b.example' }))[1]).toBe('inside:3000');
+  proxies = new TrustedProxies(['192.0.2.7']);
+  expect((await ask({ forwardedHost: 'help.example.org' }))[1]).toBe('inside:3000');
+});
+
+test.each([
+  '10.0.0.256',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  'fd00::/129',
+  '0.0.0.0/0',
+  '::/0',
+  'proxy',
+  '10.0.0.0/8/8',
+])('%s cannot be named', (place) => {
+  expect(() => new TrustedProxies(['127.0.0.1', place])).toThrow(new RangeError(place));
 });

@@ -1,19 +1,75 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+const loopback = ['127.0.0.0/8', '::1'];
 
 /**
- * The visitor's address. A forwarded address is believed only from a proxy on this machine, and only
- * the entry that proxy itself appended: everything before it was sent by the visitor.
+ * The machines that pass requests on to us. What a request says about where it came from is believed
+ * only from them, since everybody else may write what they like.
  */
-export function clientAddress(request: IncomingMessage): string {
-  const peer = request.socket.remoteAddress ?? 'unknown';
-  if (!isLoopback(peer)) return peer;
-  const forwarded = request.headers['x-forwarded-for'];
-  const entries = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
-  return entries.at(-1)?.trim() || peer;
+export class TrustedProxies {
+  readonly #list = new BlockList();
+
+  /**
+   * @param places addresses and networks (CIDR), IPv4 and IPv6
+   * @throws RangeError whose message is the place that is neither, or is everybody
+   */
+  constructor(places: readonly string[] = loopback) {
+    for (const place of places) this.#add(place);
+  }
+
+  /**
+   * The visitor's address. The chain is read from its end, where each proxy added who asked it, up to
+   * the first that is none of ours: what stands before that was sent by the visitor.
+   */
+  visitorAddress({ socket, headers }: IncomingMessage): string {
+    let visitor = socket.remoteAddress ?? 'unknown';
+    const chain = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    while (this.#has(visitor)) {
+      const before = readAddress(chain.pop() ?? '');
+      if (before === undefined) break;
+      visitor = before;
+    }
+    return visitor;
+  }
+
+  /**
+   * The name that the visitor asked for. A proxy that puts another one into Host says the visitor's in
+   * X-Forwarded-Host; several there could be anybody's. X-Forwarded-Proto has no say at all: `APP_URL`
+   * says how visitors come.
+   */
+  askedHost({ socket, headers }: IncomingMessage): string | undefined {
+    const forwarded = headers['x-forwarded-host'];
+    const isOne = typeof forwarded === 'string' && forwarded !== '' && !forwarded.includes(',');
+    return isOne && this.#has(socket.remoteAddress ?? '') ? forwarded : headers.host;
+  }
+
+  #add(place: string): void {
+    const [address = '', length, more] = place.split('/');
+    const version = isIP(address);
+    if (version === 0 || more !== undefined) throw new RangeError(place);
+    const family = version === 4 ? 'ipv4' : 'ipv6';
+    if (length === undefined) return this.#list.addAddress(address, family);
+    const bits = /^\d{1,3}$/.test(length) ? Number(length) : 0;
+    if (bits === 0 || bits > (version === 4 ? 32 : 128)) throw new RangeError(place);
+    this.#list.addSubnet(address, bits, family);
+  }
+
+  /** IPv4 in IPv6 clothing is found as either. */
+  #has(address: string): boolean {
+    const [plain = ''] = address.split('%');
+    const version = isIP(plain);
+    return version !== 0 && this.#list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  }
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+/** Some proxies add the port: `203.0.113.5:4711`, `[2001:db8::1]:4711`. */
+function readAddress(entry: string): string | undefined {
+  const text = entry.trim();
+  if (isIP(text) !== 0) return text;
+  const [, six, four] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  const address = six ?? four ?? '';
+  return isIP(address) === 0 ? undefined : address;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -2,6 +2,7 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainRole } from '#features/domains/domain-table.server.ts';
+import { TrustedProxies } from './client-address.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';
 
 const appUrl = 'https://help.example.org';
@@ -124,6 +125,13 @@ test.each([
 test('a forwarded host has no say', async () => {
   const forged = 'X-Forwarded-Host: help.example.org\r\nForwarded: host=help.example.org\r\n';
   expect(await send(`GET / HTTP/1.1\r\nHost: old.example.org\r\n${forged}\r\n`)).toContain('421');
+});
+
+test('a proxy that is trusted says which name the visitor asked for', async () => {
+  door = new DomainDoor(appUrl, new TrustedProxies());
+  door.setTable({ primary: 'help.example.org', roles: new Map(roles) });
+  const asked = 'Host: 127.0.0.1:3000\r\nX-Forwarded-Host: old.example.org\r\n';
+  expect(await send(`GET / HTTP/1.1\r\n${asked}\r\n`)).toContain('421');
 });
 
 test('an old client without a host is served', async () => {

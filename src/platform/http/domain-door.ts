@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { judgeHost, type HostVerdict } from '#features/domains/domain-record.server.ts';
 import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
+import { TrustedProxies } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What answers under every name: whoever watches or checks the program may not know its names. */
@@ -21,8 +22,14 @@ export class DomainDoor {
   readonly #verdicts = new Map<string, HostVerdict>();
   #table: DomainTable = noDomains;
 
-  /** @param configuredUrl the operator's own address, which is always served */
-  constructor(configuredUrl: string) {
+  readonly #proxies: TrustedProxies;
+
+  /**
+   * @param configuredUrl the operator's own address, which is always served
+   * @param proxies may say which name the visitor asked for; unless told, nobody does
+   */
+  constructor(configuredUrl: string, proxies = new TrustedProxies([])) {
+    this.#proxies = proxies;
     this.#configuredHost = new URL(configuredUrl).hostname;
   }
 
@@ -34,7 +41,7 @@ export class DomainDoor {
   /** The hot path: without domains nothing, with them one look into a map. */
   judge(request: IncomingMessage): HostVerdict {
     if (this.#table.roles.size === 0) return 'serve';
-    const { host } = request.headers;
+    const host = this.#proxies.askedHost(request);
     if (host === undefined) return 'serve';
     if (!isSingle(request)) return 'bad';
     return this.#verdicts.get(host) ?? this.#learn(host);

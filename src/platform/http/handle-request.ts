@@ -8,7 +8,7 @@ import type { Db } from '../database/client.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest } from './http-listener.ts';
-import { clientAddress, isSameOrigin } from './client-address.ts';
+import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
 import {
   isOneClickPath,
@@ -33,6 +33,7 @@ export type Site = Readonly<{
   db: Db;
   ports: Ports;
   door: DomainDoor;
+  proxies: TrustedProxies;
   cache: PageCache;
   files: StaticFiles;
   views: PageViews;
@@ -105,6 +106,8 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   const isProgram = isProgramPath(url.pathname);
   if (isProgram) headers.delete('cookie');
   const isOpen = isProgram || isOneClickPath(url.pathname);
+  const host = site.proxies.askedHost(request);
+  if (host !== undefined) headers.set('host', host);
   if (!isOpen && !isSameOrigin(method, headers, [appUrl, configuredUrl])) {
     const message = 'This form was not sent from our own page. Open the page and try again.';
     return fail(site, response, { status: 403, message });
@@ -118,7 +121,7 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   await untilAnswered(async (signal) => {
     const answer = await route(site, {
       request: new Request(url, { method, headers, signal, ...(form && { body: form.body }) }),
-      ip: clientAddress(request),
+      ip: site.proxies.visitorAddress(request),
       ...(hasFiles && { arriving: request }),
     });
     // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
@@ -142,7 +145,7 @@ function serveStored(
   const ctx: ServiceContext = {
     db: site.db,
     ports,
-    actor: { type: 'public', ip: clientAddress(request) },
+    actor: { type: 'public', ip: site.proxies.visitorAddress(request) },
     requestId: randomUUID(),
     now: () => new Date(),
   };

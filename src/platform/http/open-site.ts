@@ -43,7 +43,7 @@ export async function openSite(
   const cache = new PageCache();
   const isHttps = config.appUrl.startsWith('https:');
   const liveEvents = new LiveEvents();
-  const door = new DomainDoor(ports.site.configuredUrl);
+  const door = new DomainDoor(ports.site.configuredUrl, config.proxies);
   const domains = followDomains({
     read: () => readDomainTable(database),
     apply(table) {
@@ -68,6 +68,7 @@ export async function openSite(
     db: database.db,
     ports,
     door,
+    proxies: config.proxies,
     cache,
     views,
     downloads,
