@@ -1,19 +1,31 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
+import { readLevel } from '../adapters/archive/read-level.ts';
+import { hasTables } from '../adapters/archive/read-tables.ts';
+import { OperatorError } from '../config/operator-error.ts';
 
 // Any number will do, as long as every process uses the same one.
 const lockKey = 7_232_046;
 
+const newerRelease =
+  'The database belongs to a newer release of the program: start that one, or restore a backup of this release into a new data folder.';
+
 /**
  * Applies pending migrations. Several processes may start at once: the first holds a lock, the others wait.
  * @param migrationsFolder absolute path of the folder with the SQL files
+ * @throws OperatorError when migrations were applied that are not among these
  * @throws the database's error when a migration fails; that migration is rolled back
  */
 export async function migrate(pool: Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const level = (await hasTables(client)) ? (await readLevel(client)).writtenAt : 0;
+    const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+    // The migrator itself would find nothing to do, and the program read tables that it does not know.
+    if (level > Math.max(...known)) throw new OperatorError(newerRelease);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {});

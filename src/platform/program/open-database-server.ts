@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Log } from '#kernel/ports/logging.ts';
 import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
 import { OperatorError } from '../config/operator-error.ts';
+import { tryDataFolder } from '../config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '../config/config.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
@@ -31,6 +32,8 @@ const lookEvery = 2_000;
 export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
   const { config, log } = options;
   if (config.databaseUrl) {
+    // Files, backups and the note of the audit log are kept there all the same.
+    if (!options.mayJoin) tryDataFolder(config.dataFolder);
     await reachDatabase(config.databaseUrl, config.databaseChosenBy);
     return {
       // Without keepAlive, a server that vanished from the network leaves dead connections behind.

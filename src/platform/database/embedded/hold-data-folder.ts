@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { explainDataFolder, makeDataFolder } from '../../config/data-folder.ts';
+import { OperatorError } from '../../config/operator-error.ts';
 import { isProcessAlive, readProcessIdentity } from './postmaster.ts';
 
 /** Another living program uses the folder. */
@@ -20,12 +22,13 @@ export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder
   const identity = await readProcessIdentity(process.pid);
   const me: Holder = { pid: process.pid, identity, token: randomUUID() };
   const draft = `${lock}.${me.token}`;
+  makeDataFolder(folder);
   try {
-    // As root, the database's system user has to pass through this folder.
-    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     await writeFile(draft, JSON.stringify(me), { mode: 0o644 });
   } catch (error) {
-    throw new Error(explainUnwritable(error, folder), { cause: error });
+    // On a full disk the empty file is there all the same.
+    await rm(draft, { force: true }).catch(() => {});
+    throw new OperatorError(explainDataFolder(error, folder), { cause: error });
   }
   try {
     while (!(await claim({ lock, draft, folder }))) continue;
@@ -95,11 +98,6 @@ async function linkIfFree(from: string, to: string): Promise<boolean> {
 
 async function release(lock: string, token: string): Promise<void> {
   if ((await readHolder(lock))?.token === token) await rm(lock, { force: true });
-}
-
-function explainUnwritable(error: unknown, folder: string): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return `The data folder ${folder} cannot be written: give this user the right to write there, or choose another data folder (${reason}).`;
 }
 
 function explain(pid: number, folder: string): string {
