@@ -36,6 +36,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     },
   );
   return {
+    tally: { limitHit() {}, limitsHit: new Map() },
     log: { info() {}, warn() {}, error() {} },
     mailer: {
       fallback: undefined,

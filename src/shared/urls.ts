@@ -109,6 +109,9 @@ export const urls = {
   /** Where a mail server hands over bounces and complaints. */
   mailReports: () => '/api/mail/reports',
   health: () => '/api/health',
+  live: () => '/api/health/live',
+  ready: () => '/api/health/ready',
+  metrics: () => '/metrics',
   /** Answers what only this installation can. @param nonce of the one who checks */
   domainCheck: (nonce: string) => `/.well-known/lantern-check?nonce=${nonce}`,
   install: () => '/install',

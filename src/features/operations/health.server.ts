@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, min, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { backupRuns } from '#features/data/schema.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { MoveState } from '#kernel/ports/database.ts';
 
 type Health = { status: 'ok' | 'degraded'; database: 'ok' | 'unreachable' };
@@ -60,6 +63,57 @@ export async function describeHealth(ctx: ServiceContext): Promise<HealthDetails
     storage,
     move: databaseHome.lastMove,
   };
+}
+
+export type OperatingFigures = {
+  /** Every lane, also one in which nothing waits. */
+  outbox: { lane: MailLane; waiting: number; oldestSeconds: number }[];
+  failedMails: number;
+  /** Undefined before background work has begun for the first time. */
+  jobs: { waiting: number; failed: number } | undefined;
+  /** Undefined while there is no backup. */
+  backupAgeSeconds: number | undefined;
+};
+
+/**
+ * What an operator watches from day to day, for a monitor.
+ * @throws Refusal `forbidden`, and the database's error
+ */
+export async function readOperatingFigures(ctx: ServiceContext): Promise<OperatingFigures> {
+  authorize(ctx, 'housekeeping:run');
+  const [waiting, failed, backup, queue] = await Promise.all([
+    ctx.db
+      .select({ lane: emailMessages.lane, count: count(), oldest: min(emailMessages.createdAt) })
+      .from(emailMessages)
+      .where(inArray(emailMessages.state, ['queued', 'deferred', 'sending']))
+      .groupBy(emailMessages.lane),
+    ctx.db.$count(emailMessages, eq(emailMessages.state, 'failed')),
+    ctx.db
+      .select({ last: max(backupRuns.finishedAt) })
+      .from(backupRuns)
+      .where(and(eq(backupRuns.action, 'make'), eq(backupRuns.state, 'done'))),
+    ctx.db.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`),
+  ]);
+  function age(moment: Date | null | undefined): number | undefined {
+    return moment ? Math.max(0, (ctx.now().getTime() - moment.getTime()) / 1000) : undefined;
+  }
+  return {
+    outbox: mailLanes.map((lane, place) => {
+      const found = waiting.find((row) => row.lane === place);
+      return { lane, waiting: found?.count ?? 0, oldestSeconds: age(found?.oldest) ?? 0 };
+    }),
+    failedMails: failed,
+    jobs: queue.rows[0]?.there ? await countJobs(ctx) : undefined,
+    backupAgeSeconds: age(backup[0]?.last),
+  };
+}
+
+async function countJobs(ctx: ServiceContext): Promise<OperatingFigures['jobs']> {
+  const { rows } = await ctx.db.execute<{ waiting: number; failed: number }>(
+    sql`select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed from pgboss.job`,
+  );
+  return rows[0];
 }
 
 /** A file that is not there is an answer too. */

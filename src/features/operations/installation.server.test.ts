@@ -51,6 +51,7 @@ function start(
   const machine: Machine = {
     look: async () => ({ ...facts, ...ports.facts }),
     reach: async () => undefined,
+    freeDisk: async () => facts.freeDisk,
     uptime: () => 1,
     version: '1.0.0',
   };

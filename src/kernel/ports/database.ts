@@ -55,6 +55,8 @@ export type MachineFacts = {
 
 export type Machine = {
   look(): Promise<MachineFacts>;
+  /** In bytes, where the data folder lies. */
+  freeDisk(): Promise<number>;
   /** Asks the program at its own address. @returns why it was not reached; undefined when it was */
   reach(appUrl: string): Promise<string | undefined>;
   /** In seconds since the program was started. */

@@ -7,7 +7,7 @@ import type { Identities } from './identities.ts';
 import type { Images } from './images.ts';
 import type { Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
-import type { Log } from './logging.ts';
+import type { Log, Tally } from './logging.ts';
 import type { Mailer } from './mail.ts';
 import type { SettingsMemory, SiteMemory } from './memory.ts';
 import type { Passkeys, Passwords } from './sign-in.ts';
@@ -16,6 +16,7 @@ import type { SiteAddress } from './site.ts';
 /** The outside world as the verbs see it; `src/platform/adapters` holds what stands behind each. */
 export type Ports = Readonly<{
   log: Log;
+  tally: Tally;
   mailer: Mailer;
   queue: Queue;
   passwords: Passwords;

@@ -119,7 +119,9 @@ async function judgeBudget(
   const left = counted.resetsAt.getTime() - ctx.now().getTime();
   const retryAfterMinutes = Math.max(1, Math.ceil(left / 60_000));
   const isUsedUp = counted.count > budget.allowed;
-  return { isExhausted: isUsedUp && (await isEnforced(ctx, budget)), retryAfterMinutes };
+  const isExhausted = isUsedUp && (await isEnforced(ctx, budget));
+  if (isExhausted) ctx.ports.tally.limitHit(budget.name);
+  return { isExhausted, retryAfterMinutes };
 }
 
 async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean> {

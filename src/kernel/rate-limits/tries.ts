@@ -33,6 +33,7 @@ export async function claimTry(
     })
     .returning({ count: rateLimits.count });
   if (claimed) return { isLocked: false, retryAfterMinutes: 0, retryAfterSeconds: 0 };
+  ctx.ports.tally.limitHit(budget.name);
   const [lock] = await ctx.db
     .select({ end: sql`${lockEnd(budget)}`.mapWith(rateLimits.resetsAt) })
     .from(rateLimits)

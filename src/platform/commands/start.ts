@@ -17,6 +17,7 @@ is an administrator, the code for setting up. Environment variables say how, REA
   APP_URL       the public address, for links and mails; default: http://localhost:PORT
   SMTP_URL      the mail server; it can be set in the back office as well
   TRUSTED_PROXIES  the proxies in front, when they are not on this machine: 10.0.0.5, 192.168.7.0/24
+  METRICS_TOKEN    lets Prometheus read /metrics; 20 characters or more
   SECRETS_KEY   32 random bytes in base64; default: made at the first start, in DATA_DIR
   LOG_LEVEL     trace to fatal, or silent; default: info`;
 

@@ -41,6 +41,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Whose word about a visitor's address counts. */
   proxies: TrustedProxies;
+  /** Undefined: nobody may read figures. */
+  metricsToken: string | undefined;
   secretsKey: Buffer;
   logLevel: LogLevel;
   /** Undefined: staff sign in here only. */
@@ -79,6 +81,12 @@ const environmentSchema = z.object({
     .optional(),
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,}$/, {
+      error: 'must be 20 or more letters and digits (openssl rand -base64 32)',
+    })
+    .optional(),
   TRUSTED_PROXIES: z.string().optional(),
   SECRETS_KEY: z
     .string()
@@ -119,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     smtpUrl: values.SMTP_URL,
+    metricsToken: values.METRICS_TOKEN,
     proxies: readProxies(values.TRUSTED_PROXIES),
     secretsKey,
     logLevel: values.LOG_LEVEL,

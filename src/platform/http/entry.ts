@@ -12,6 +12,12 @@ const entry = {
 
 export const handleRoute = createRequestHandler({ ...build, entry }, import.meta.env.MODE);
 
+/** All routes, as they are written: `/news-room/:slug`. */
+export function routePatterns(): string[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  return [...new Set(routes.map((route) => pathOf(route)))];
+}
+
 /** Addresses of the pages that are the same for everybody and take no parameter. */
 export function cacheablePaths(): string[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);

@@ -19,6 +19,8 @@ import {
   isUpload,
   withoutToken,
 } from './private-paths.ts';
+import type { Metrics } from './metrics.ts';
+import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { PageViews } from './page-views.ts';
@@ -32,6 +34,9 @@ import { isMediaAddress, serveMedia, type StaticFiles } from './static-files.ts'
 export type Site = Readonly<{
   db: Db;
   ports: Ports;
+  monitoring: Monitoring;
+  /** Undefined: nobody may read what would be counted. */
+  metrics: Metrics | undefined;
   door: DomainDoor;
   proxies: TrustedProxies;
   cache: PageCache;
@@ -49,6 +54,8 @@ const pictureFolder = '/share/';
 /** Joins cache, files, guards and routes into what node:http calls for each request. */
 export function createRequestListener(site: Site): RequestListener {
   return (request, response) => {
+    if (site.monitoring.answer(request, response)) return;
+    site.metrics?.watch(request, response);
     const verdict = site.door.judge(request);
     if (verdict !== 'serve') {
       const { appUrl } = site.ports.site;
@@ -60,6 +67,7 @@ export function createRequestListener(site: Site): RequestListener {
     const isAnonymous =
       !request.headers.cookie?.includes('lantern') || url.startsWith(pictureFolder);
     if (isRead && isAnonymous && site.cache.serve(request, response, url)) {
+      site.metrics?.countPage('hit');
       site.views.count(request, response, url);
       return;
     }
@@ -93,6 +101,7 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   if (isRead && (isMediaAddress(target) || isDocumentAddress(target)))
     return serveStored(site, { request, response });
   if (isCacheable) {
+    site.metrics?.countPage('miss');
     await site.cache.renderAndServe({ request, response, path: target }, () =>
       renderForEverybody(site, url),
     );

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
+import { answerWithoutSite } from './monitoring.ts';
 
 /** How long a request waits for the site to be opened anew, in milliseconds. */
 const timeout = 45_000;
@@ -36,6 +37,7 @@ export class HttpListener {
   #site: RequestListener | undefined;
   #waiting = new Set<Exchange>();
   #underWay = 0;
+  #isStopping = false;
   #whenQuiet: (() => void) | undefined;
 
   /** @throws OperatorError when the address is taken or not allowed */
@@ -75,6 +77,7 @@ export class HttpListener {
 
   /** Lets requests under way finish, then closes what browsers keep open. */
   async close(): Promise<void> {
+    this.#isStopping = true;
     if (!this.#server.listening) return;
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
@@ -89,6 +92,9 @@ export class HttpListener {
 
   #enter(exchange: Exchange): void {
     const { request, response } = exchange;
+    const state = this.#isStopping ? 'stopping' : 'starting';
+    const isWhole = this.#site !== undefined && !this.#isStopping;
+    if (!isWhole && answerWithoutSite(request, response, state)) return;
     if (!this.#site) return this.#wait(exchange);
     this.#underWay += 1;
     response.once('close', () => {

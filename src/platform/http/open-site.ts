@@ -13,9 +13,10 @@ import type { Database } from '../database/client.ts';
 import { programRoot } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
 import { DownloadCounts } from './download-counts.ts';
-import { cacheablePaths, handleRoute } from './entry.ts';
+import { cacheablePaths, handleRoute, routePatterns } from './entry.ts';
 import { followDomains, followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody, type Site } from './handle-request.ts';
+import { Monitoring } from './monitoring.ts';
 import { LiveEvents } from './live/live-events.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
@@ -64,7 +65,19 @@ export async function openSite(
   });
   const views = new PageViews(ports.site);
   const downloads = new DownloadCounts();
+  const metrics = config.metricsToken
+    ? new (await import('./metrics.ts')).Metrics({
+        ...{ patterns: routePatterns(), cache, pool: database.pool },
+        limitsHit: ports.tally.limitsHit,
+      })
+    : undefined;
+  const monitoring = new Monitoring({
+    ...{ cache, createContext: () => createContext('monitoring') },
+    reading: config.metricsToken && metrics ? { token: config.metricsToken, metrics } : undefined,
+  });
   const site: Site = {
+    monitoring,
+    metrics,
     db: database.db,
     ports,
     door,
@@ -78,12 +91,12 @@ export async function openSite(
     handleRoute,
   };
   await domains.refresh();
-  function createContext(): ServiceContext {
+  function createContext(job = 'counts'): ServiceContext {
     return {
       db: database.db,
       ports,
-      actor: { type: 'system', job: 'counts' },
-      requestId: `counts-${Date.now()}`,
+      actor: { type: 'system', job },
+      requestId: `${job}-${Date.now()}`,
       now: () => new Date(),
     };
   }

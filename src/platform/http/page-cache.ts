@@ -36,6 +36,16 @@ export class PageCache {
     return this.#version;
   }
 
+  /** How many pages are kept, and the bytes of all their forms. */
+  get use(): { pages: number; bytes: number } {
+    let bytes = 0;
+    for (const { variants } of this.#pages.values()) {
+      const bodies = new Set(Object.values(variants).map(({ body }) => body));
+      for (const body of bodies) bytes += body.length;
+    }
+    return { pages: this.#pages.size, bytes };
+  }
+
   /** Called when anything public changed. Old pages stay as a reserve for when rendering fails. */
   setVersion(version: number): void {
     this.#version = version;

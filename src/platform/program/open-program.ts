@@ -11,7 +11,7 @@ import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createScanner } from '../adapters/clamav/create-scanner.ts';
 import { createHeadFile } from '../adapters/create-head-file.ts';
 import { createKeyring, createRingSeal } from '../adapters/create-seal.ts';
-import { createLog } from '../adapters/create-log.ts';
+import { createLog, createTally } from '../adapters/create-log.ts';
 import { createSiteAddress, createSiteMemory } from '../adapters/create-site.ts';
 import { createDatabaseHome } from '../adapters/database-home/create-database-home.ts';
 import { noSupervisor, type Supervisor } from '../adapters/database-home/supervisor.ts';
@@ -96,6 +96,7 @@ export async function openProgram(
     const seal = createRingSeal(keyring);
     const ports: Ports = {
       log,
+      tally: createTally(),
       mailer,
       site,
       passwords: createPasswords(),

@@ -21,13 +21,17 @@ export function createMachine({ config, programRoot }: Options): Machine {
     JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')),
   );
   const { dataFolder, host, port } = config;
+  async function freeDisk(): Promise<number> {
+    const { bavail, bsize } = await statfs(dataFolder);
+    return bavail * bsize;
+  }
   return {
     version,
     reach,
+    freeDisk,
     uptime: () => Math.floor(process.uptime()),
     async look() {
       const writeProblem = await tryWriting(dataFolder);
-      const { bavail, bsize } = await statfs(dataFolder);
       // In a container, its limit counts and not what the whole machine has.
       const limit = process.constrainedMemory();
       const total = limit > 0 && limit < totalmem() ? limit : totalmem();
@@ -38,7 +42,7 @@ export function createMachine({ config, programRoot }: Options): Machine {
         writeProblem,
         host,
         port,
-        freeDisk: bavail * bsize,
+        freeDisk: await freeDisk(),
         totalMemory: total,
         freeMemory: process.availableMemory(),
       };

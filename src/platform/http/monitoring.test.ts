@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testContext } from '#tests/context.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { rateLimits } from '#kernel/schema/security.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { createTally } from '../adapters/create-log.ts';
+import { openDatabase, type Database } from '../database/client.ts';
+import { HttpListener } from './http-listener.ts';
+import { Metrics } from './metrics.ts';
+import { Monitoring } from './monitoring.ts';
+import { readConfig } from '../config/config.ts';
+
+const token = 'a-token-for-the-tests-only';
+let listener: HttpListener;
+let database: Database;
+let pages: number;
+
+beforeEach(async () => {
+  listener = new HttpListener();
+  pages = 3;
+  database = await createTestDatabase();
+  const secret = Buffer.alloc(32).toString('base64');
+  await listener.listen({ ...readConfig({ SECRETS_KEY: secret }), port: 0 });
+});
+afterEach(async () => {
+  await listener.close();
+  await database.close();
+});
+
+/** Serves as the site does, on that database. */
+function serve({ on = database, isReadable = true }: { on?: Database; isReadable?: boolean } = {}) {
+  const cache = { use: { pages: 0, bytes: 1_234 } };
+  Object.defineProperty(cache.use, 'pages', { get: () => pages });
+  const tally = createTally();
+  const metrics = new Metrics({
+    ...{ patterns: ['/', '/news-room/:slug'], cache, pool: on.pool },
+    limitsHit: tally.limitsHit,
+  });
+  const machine = { freeDisk: async () => 5_000 } as never;
+  const ctx = testContext(on.db, {
+    actor: { type: 'system', job: 'test' },
+    ports: { machine, tally },
+  });
+  const monitoring = new Monitoring({
+    createContext: () => ctx,
+    cache,
+    reading: isReadable ? { token, metrics } : undefined,
+  });
+  listener.serve((request, response) => {
+    if (monitoring.answer(request, response)) return;
+    metrics.watch(request, response);
+    metrics.countPage('hit');
+    response.writeHead(request.url === '/' ? 200 : 404).end('page');
+  });
+  return ctx;
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${listener.port}${path}`, { headers });
+}
+
+async function answerOf(path: string): Promise<[number, unknown]> {
+  const answer = await ask(path);
+  return [answer.status, await answer.json()];
+}
+
+/** A database that nobody answers for. */
+function openAway(): Database {
+  return openDatabase({ host: '127.0.0.1', port: 1, database: 'none', user: 'none' });
+}
+
+test('live says that the process answers, and ready that it can serve', async () => {
+  serve();
+  expect(await answerOf('/api/health/live')).toEqual([200, { status: 'live' }]);
+  expect(await answerOf('/api/health/ready?from=balancer')).toEqual([
+    200,
+    { status: 'ready', degraded: [] },
+  ]);
+  const head = await fetch(`http://127.0.0.1:${listener.port}/api/health/ready`, {
+    method: 'HEAD',
+  });
+  expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
+});
+
+test('without its database it is ready while it has pages to serve, and says what is degraded', async () => {
+  const away = openAway();
+  serve({ on: away });
+  const degraded = { status: 'degraded', degraded: ['database'] };
+  expect(await answerOf('/api/health/ready')).toEqual([200, degraded]);
+  expect(await answerOf('/api/health/live')).toEqual([200, { status: 'live' }]);
+  pages = 0;
+  expect(await answerOf('/api/health/ready')).toEqual([
+    503,
+    { status: 'unavailable', degraded: ['database'] },
+  ]);
+  await away.close();
+});
+
+test('before there is a site it is live and not ready, and nobody waits to hear it', async () => {
+  expect(await answerOf('/api/health/live')).toEqual([200, { status: 'live' }]);
+  expect(await answerOf('/api/health/ready')).toEqual([503, { status: 'starting', degraded: [] }]);
+});
+
+test('while requests under way are finished it takes no more', async () => {
+  const finishing = Promise.withResolvers<void>();
+  const entered = Promise.withResolvers<void>();
+  listener.serve((_, response) => {
+    entered.resolve();
+    void finishing.promise.then(() => response.end('done'));
+  });
+  const socket = connect(listener.port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (heard += part));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await entered.promise;
+  const closed = listener.close();
+  socket.write('GET /api/health/ready HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await new Promise((resolve) => setImmediate(resolve));
+  finishing.resolve();
+  await ended;
+  await closed;
+  expect(heard).toContain('done');
+  expect(heard).toMatch(/503 Service Unavailable[^]*"status":"stopping"/);
+});
+
+test('figures are for whoever has the token, and nowhere without one', async () => {
+  serve();
+  for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`])
+    expect((await ask('/metrics', { authorization })).status, authorization).toBe(401);
+  expect((await ask('/metrics')).headers.get('www-authenticate')).toBe('Bearer');
+  expect((await ask('/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);
+  serve({ isReadable: false });
+  expect((await ask('/metrics', { authorization: `Bearer ${token}` })).status).toBe(404);
+});
+
+async function readMetrics(): Promise<{ text: string; lines: string[] }> {
+  const answer = await ask('/metrics', { authorization: `Bearer ${token}` });
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await answer.text();
+  return { text, lines: text.split('\n').filter((line) => !line.startsWith('#')) };
+}
+
+test('they are what happened here, by pattern and never by address', async () => {
+  const ctx = serve();
+  await database.pool.query(`
+    insert into email_messages (id, template, to_address, payload, lane, state, created_at) values
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 3, 'queued', now() - interval '90 seconds'),
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 3, 'deferred', now()),
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'sent', now()),
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'failed', now());
+    insert into backup_runs (id, action, kind, file_name, state, started_by_name, finished_at)
+      values (gen_random_uuid(), 'make', 'manual', 'a', 'done', 'x', now() - interval '2 hours'),
+        (gen_random_uuid(), 'check', 'manual', 'a', 'done', 'x', now())`);
+  const budget = { name: 'test-limit', allowed: 1, windowMinutes: 10 };
+  for (let time = 0; time < 3; time += 1) await spendBudget(ctx, budget, 'network');
+  expect(await ctx.db.$count(rateLimits)).toBe(1);
+  for (const path of ['/', '/', '/news-room/sam@example.net', '/news-room/b', '/%61/b'])
+    await (await ask(path)).text();
+
+  const { text, lines } = await readMetrics();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'lantern_requests_total{route="/",status="200"} 2',
+      'lantern_requests_total{route="/news-room/:slug",status="404"} 2',
+      'lantern_requests_total{route="*",status="404"} 1',
+      'lantern_page_cache_requests_total{result="hit"} 5',
+      'lantern_page_cache_pages 3',
+      'lantern_page_cache_bytes 1234',
+      'lantern_database_up 1',
+      'lantern_database_connections{state="waited_for"} 0',
+      'lantern_disk_free_bytes 5000',
+      'lantern_outbox_waiting{lane="urgent"} 0',
+      'lantern_outbox_waiting{lane="bulk"} 2',
+      'lantern_outbox_failed 1',
+      'lantern_limits_hit_total{limit="test-limit"} 2',
+    ]),
+  );
+  expect(valueOf(lines, 'lantern_outbox_oldest_seconds{lane="bulk"}')).toBeCloseTo(90, -2);
+  expect(valueOf(lines, 'lantern_backup_age_seconds')).toBeGreaterThan(7_100);
+  expect(valueOf(lines, 'lantern_memory_bytes{kind="resident"}')).toBeGreaterThan(1_000_000);
+  expect(text).not.toContain('example.net');
+  expect(text).not.toContain(process.versions.node);
+});
+
+test('what the database alone knows is left out while it is away, rather than zero', async () => {
+  const away = openAway();
+  serve({ on: away });
+  const { text, lines } = await readMetrics();
+  expect(lines).toContain('lantern_database_up 0');
+  expect(text).not.toContain('lantern_outbox');
+  expect(text).not.toContain('lantern_backup');
+  await away.close();
+});
+
+function valueOf(lines: readonly string[], name: string): number {
+  return Number(
+    lines
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')
+      .at(-1),
+  );
+}

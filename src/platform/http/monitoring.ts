@@ -1,0 +1,132 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkHealth, readOperatingFigures } from '#features/operations/health.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { urls } from '#shared/urls.ts';
+import type { Metrics } from './metrics.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** The state of a process for a balancer: with 200 it gets visitors, with 503 it does not. */
+type Readiness = {
+  status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
+  /** What does not work while pages are still served. */
+  degraded: readonly 'database'[];
+};
+
+/** @returns the path when something that watches the program asks, whatever stands behind it */
+function watchedPath({ method, url = '' }: IncomingMessage): string | undefined {
+  const isWatched = url.startsWith('/api/health/') || url.startsWith(urls.metrics());
+  return isWatched && (method === 'GET' || method === 'HEAD') ? url.split('?', 1)[0] : undefined;
+}
+
+/**
+ * Answers for a process that has no site to ask, or soon has none.
+ * @returns false when it was something else
+ */
+export function answerWithoutSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 'starting' | 'stopping',
+): boolean {
+  const path = watchedPath(request);
+  if (path === urls.live()) {
+    writeJson(response, 200, { status: 'live' });
+    return true;
+  }
+  if (path !== urls.ready()) return false;
+  writeJson(response, 503, { status, degraded: [] } satisfies Readiness);
+  return true;
+}
+
+type Parts = {
+  createContext(): ServiceContext;
+  cache: Pick<PageCache, 'use'>;
+  /** Undefined: nobody may read figures. */
+  reading: { token: string; metrics: Metrics } | undefined;
+};
+
+/** In milliseconds, for the figures out of the database. */
+const timeout = 3_000;
+
+/** Answers who watches the program, under every name and before everything else. */
+export class Monitoring {
+  readonly #parts: Parts;
+  #looking: Promise<Readiness> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @returns false when it was something else */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = watchedPath(request);
+    if (path === undefined) return false;
+    if (path === urls.live()) writeJson(response, 200, { status: 'live' });
+    else if (path === urls.ready()) void this.#tellReadiness(response);
+    else if (path === urls.metrics() && this.#parts.reading)
+      void this.#tellFigures(request, response);
+    else return false;
+    return true;
+  }
+
+  async #tellReadiness(response: ServerResponse): Promise<void> {
+    // Whoever asks a thousand times a second asks the database once.
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    const readiness = await this.#looking;
+    writeJson(response, readiness.status === 'unavailable' ? 503 : 200, readiness);
+  }
+
+  async #look(): Promise<Readiness> {
+    const { createContext, cache } = this.#parts;
+    const { database } = await checkHealth(createContext());
+    if (database === 'ok') return { status: 'ready', degraded: [] };
+    // Pages in memory go on being served, and forms say that they have to be sent again.
+    return { status: cache.use.pages > 0 ? 'degraded' : 'unavailable', degraded: ['database'] };
+  }
+
+  async #tellFigures(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { reading, createContext } = this.#parts;
+    if (!reading || !isToken(request.headers.authorization, reading.token)) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      return writeJson(response, 401, { error: 'Send the token of METRICS_TOKEN as Bearer.' });
+    }
+    const ctx = createContext();
+    const late = new Promise<undefined>((resolve) => {
+      setTimeout(resolve, timeout, undefined).unref();
+    });
+    const [figures, freeDisk] = await Promise.all([
+      Promise.race([readOperatingFigures(ctx).catch(() => undefined), late]),
+      ctx.ports.machine.freeDisk().catch(() => undefined),
+    ]);
+    const text = await reading.metrics.write(figures, freeDisk);
+    write(response, { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text });
+  }
+}
+
+/** Takes the same time for every wrong token, of whatever length. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function writeJson(response: ServerResponse, status: number, value: object): void {
+  write(response, { status, type: 'application/json', text: JSON.stringify(value) });
+}
+
+type Answer = { status: number; type: string; text: string };
+
+function write(response: ServerResponse, { status, type, text }: Answer): void {
+  response.writeHead(status, [
+    ...['Content-Type', type],
+    ...['Content-Length', String(Buffer.byteLength(text))],
+    ...['Cache-Control', 'no-store'],
+    ...['X-Content-Type-Options', 'nosniff'],
+  ]);
+  response.end(response.req.method === 'HEAD' ? undefined : text);
+}
