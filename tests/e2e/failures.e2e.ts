@@ -36,6 +36,10 @@ test('while the database is away the site stands, says so, and recovers by itsel
       status: 'degraded',
       database: 'unreachable',
     });
+    const ready = await getPage(`${url}/api/health/ready`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'degraded', degraded: ['database'] });
+    expect((await getPage(`${url}/api/health/live`)).status).toBe(200);
 
     for (const path of publicPages) {
       expect((await getPage(url + path)).status, path).toBe(200);

@@ -5,6 +5,7 @@ import { startNewSite } from './prepared-site.ts';
 import { runProgram } from './program.ts';
 
 test('data of a newer release is refused, and opens again once the newer one is taken back', async () => {
+  test.slow();
   const lantern = await startNewSite();
   const applied = 'drizzle.__drizzle_migrations';
   await lantern.query(

@@ -26,6 +26,7 @@ const planted: Record<string, string> = {
   'note about a submission': 'Planted note: Brambleford',
   'notes of a case': 'Planted internal: Thistlewick',
   SECRETS_KEY: randomBytes(32).toString('base64'),
+  METRICS_TOKEN: randomBytes(32).toString('base64'),
 };
 
 let smtp: TestSmtp;
@@ -33,8 +34,7 @@ let database: DatabaseServer;
 let databaseUrl: string;
 let lantern: Lantern;
 let cookie: string;
-let submissionId: string;
-let caseId: string;
+let [submissionId, caseId] = ['', ''];
 /** Everything that the program printed, over all its starts. */
 const printed: string[] = [];
 
@@ -56,7 +56,7 @@ test.afterAll(async () => {
 function environmentOf(): Record<string, string> {
   return {
     ...{ DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, LOG_LEVEL: 'debug' },
-    SECRETS_KEY: planted['SECRETS_KEY'] ?? '',
+    ...{ SECRETS_KEY: planted['SECRETS_KEY'] ?? '', METRICS_TOKEN: planted['METRICS_TOKEN'] ?? '' },
   };
 }
 
@@ -239,6 +239,10 @@ test('neither the log nor the audit log holds one', async () => {
   const rows = await database.query('select * from audit_log');
   expect(rows.length).toBeGreaterThan(20);
   expectNone(JSON.stringify(rows), 'the audit log');
+  const authorization = `Bearer ${planted['METRICS_TOKEN']}`;
+  const figures = await getPage(`${lantern.url}/metrics`, { headers: { authorization } });
+  expect(figures.status).toBe(200);
+  expectNone(await figures.text(), 'the figures');
 });
 
 test('neither a table’s export nor a CSV file holds one', async () => {
