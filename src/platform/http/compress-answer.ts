@@ -7,6 +7,59 @@ export function isWorthPacking(contentType: string): boolean {
   return worthIt.test(contentType);
 }
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+type Weights = Record<Encoding, number>;
+
+const packed: readonly Encoding[] = ['br', 'gzip'];
+
+/** Browsers send a handful of values; made-up ones must not fill the memory. */
+const maxKnown = 100;
+const known = new Map<string, Weights>();
+
+/**
+ * The best of what we have, by RFC 9110 section 12.5.3: the weights count, and what has `q=0` is not
+ * sent. Without a word about packing nothing is packed.
+ * @param accepted the header `Accept-Encoding`
+ */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const { br, gzip, identity } = weightsOf(accepted ?? '');
+  if (br > 0 && br >= gzip && br >= identity) return 'br';
+  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
+}
+
+/** The same where only gzip is there. */
+export function takesGzip(accepted: string | null | undefined): boolean {
+  const { gzip, identity } = weightsOf(accepted ?? '');
+  return gzip > 0 && gzip >= identity;
+}
+
+function weightsOf(accepted: string): Weights {
+  const found = known.get(accepted);
+  if (found) return found;
+  const weights = readWeights(accepted);
+  if (known.size >= maxKnown) known.clear();
+  if (accepted.length <= maxKnown) known.set(accepted, weights);
+  return weights;
+}
+
+function readWeights(accepted: string): Weights {
+  const given = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
+    if (name !== '') given.set(name, /^(0|1)(\.\d{0,3})?$/.test(weight) ? Number(weight) : 0);
+  }
+  const others = given.get('*');
+  // Who refuses what is not packed, and says no more, can unpack what everybody can.
+  const isPackedOnly = given.get('identity') === 0 && packed.every((name) => !given.has(name));
+  return {
+    br: given.get('br') ?? others ?? 0,
+    gzip: given.get('gzip') ?? given.get('x-gzip') ?? others ?? (isPackedOnly ? 1 : 0),
+    identity: given.get('identity') ?? 0,
+  };
+}
+
 /**
  * Packs what is made for one visitor; pages in memory are packed when they are made. The pages hold
  * no secret that somebody could guess by watching sizes: a session is in the cookie alone.
@@ -14,7 +67,7 @@ export function isWorthPacking(contentType: string): boolean {
 export function compressAnswer(answer: Response, acceptEncoding: string | null): Response {
   const type = answer.headers.get('content-type') ?? '';
   const isPacked = answer.headers.has('content-encoding');
-  if (!answer.body || isPacked || !isWorthPacking(type) || !acceptEncoding?.includes('gzip'))
+  if (!answer.body || isPacked || !isWorthPacking(type) || !takesGzip(acceptEncoding))
     return answer;
   const headers = new Headers(answer.headers);
   headers.set('Content-Encoding', 'gzip');

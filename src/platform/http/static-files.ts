@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { Storage } from '#kernel/ports/files.ts';
 import { mediaKey, readMediaPath } from '#shared/media-path.ts';
+import { takesGzip } from './compress-answer.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -50,9 +51,9 @@ export class StaticFiles {
       response.end();
       return true;
     }
-    const takesGzip = file.zipped && String(request.headers['accept-encoding']).includes('gzip');
-    const body = takesGzip && file.zipped ? file.zipped : file.body;
-    const encoding = takesGzip ? ['Content-Encoding', 'gzip'] : [];
+    const zipped = takesGzip(request.headers['accept-encoding']) ? file.zipped : undefined;
+    const body = zipped ?? file.body;
+    const encoding = zipped ? ['Content-Encoding', 'gzip'] : [];
     const length = ['Content-Length', String(body.length)];
     response.writeHead(200, [...file.headers, ...encoding, ...length]);
     response.end(request.method === 'HEAD' ? undefined : body);
