@@ -3,9 +3,20 @@
  * a matched route says `application`; a document may be kept for everybody when one says `cacheable`;
  * nothing floats over one that says `quiet`.
  */
-export type PageHandle = { application?: true; cacheable?: true; quiet?: true };
+export type PageHandle = {
+  application?: true;
+  cacheable?: true;
+  quiet?: true;
+  /** Parameters of the address that a cacheable page reads, and that make a copy of their own. */
+  copies?: readonly string[];
+  /** Parameters with which a cacheable page is made for one visitor and kept by nobody. */
+  personal?: readonly string[];
+};
 
-function hasFlag(handles: readonly unknown[], flag: keyof PageHandle): boolean {
+function hasFlag(
+  handles: readonly unknown[],
+  flag: 'application' | 'cacheable' | 'quiet',
+): boolean {
   return handles.some((handle) => typeof handle === 'object' && handle !== null && flag in handle);
 }
 

@@ -1,6 +1,8 @@
 // The one file of the server that knows the application: what the build made of `src/`.
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
+import { isCacheable, type PageHandle } from '#site/page-kind.ts';
+import type { PageRoute } from './page-addresses.ts';
 import { reportPageFailure } from './report-page-failure.ts';
 
 export { printedDocuments } from '#site/content/en/documents/printed-documents.ts';
@@ -12,19 +14,15 @@ const entry = {
 
 export const handleRoute = createRequestHandler({ ...build, entry }, import.meta.env.MODE);
 
-/** All routes, as they are written: `/news-room/:slug`. */
-export function routePatterns(): string[] {
+/** Everything that has an address, with what its page says of being kept. */
+export function pageRoutes(): PageRoute[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  return [...new Set(routes.map((route) => pathOf(route)))];
-}
-
-/** Addresses of the pages that are the same for everybody and take no parameter. */
-export function cacheablePaths(): string[] {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  return routes
-    .filter(({ module }) => isCacheable(module.handle))
-    .map((route) => pathOf(route))
-    .filter((path) => !/[:*]/.test(path));
+  const pages = routes.filter((route) => route.path !== undefined || route.index === true);
+  return pages.map((route) => {
+    const handle = (route.module.handle ?? {}) as PageHandle;
+    const { copies = [], personal = [] } = handle;
+    return { path: pathOf(route), isCacheable: isCacheable([handle]), copies, personal };
+  });
 }
 
 type BuiltRoute = { path?: string | undefined; parentId?: string | undefined };
@@ -33,8 +31,4 @@ function pathOf(route: BuiltRoute): string {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
   const above = parent ? pathOf(parent) : '';
   return route.path ? `${above === '/' ? '' : above}/${route.path}` : above || '/';
-}
-
-function isCacheable(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'cacheable' in handle;
 }

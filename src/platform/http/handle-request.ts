@@ -22,6 +22,7 @@ import {
 import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
+import { leadTo, type PageAddress, type PageAddresses } from './page-addresses.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { PageViews } from './page-views.ts';
 import { readForm } from './read-form.ts';
@@ -39,6 +40,7 @@ export type Site = Readonly<{
   metrics: Metrics | undefined;
   door: DomainDoor;
   proxies: TrustedProxies;
+  addresses: PageAddresses;
   cache: PageCache;
   files: StaticFiles;
   views: PageViews;
@@ -72,9 +74,19 @@ export function createRequestListener(site: Site): RequestListener {
       return;
     }
     if (isRead && site.files.serve(request, response, url)) return;
-    const isForEverybody = !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url);
-    const isCacheable = isRead && isAnonymous && !url.includes('?') && isForEverybody;
-    handle(site, { request, response, isCacheable }).catch((error: unknown) => {
+    const address = isRead ? site.addresses.find(url) : undefined;
+    if (address?.isCanonical === false) {
+      const { appUrl } = site.ports.site;
+      return leadTo(response, { address, appUrl });
+    }
+    const key = address?.key;
+    if (key !== undefined && isAnonymous && site.cache.serve(request, response, key)) {
+      site.metrics?.countPage('hit');
+      site.views.count(request, response, key);
+      return;
+    }
+    const kind = !isRead || !isAnonymous ? 'personal' : kindOf(url, address);
+    handle(site, { request, response, kind, key }).catch((error: unknown) => {
       site.ports.log.error({ err: asError(error) }, 'A request failed');
       const message = 'Something went wrong on our side. Please try again in a minute.';
       fail(site, response, { status: 500, message });
@@ -82,11 +94,29 @@ export function createRequestListener(site: Site): RequestListener {
   };
 }
 
+/**
+ * `kept`: the same for everybody, and in memory from now on; `shared`: the same for everybody, such as
+ * what is not found, and not kept; `personal`: made for who asks.
+ */
+type Kind = 'kept' | 'shared' | 'personal';
+
+function kindOf(url: string, address: PageAddress | undefined): Kind {
+  if (address) return address.key === undefined ? 'personal' : 'kept';
+  const isForEverybody = !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url);
+  return isForEverybody && !url.includes('?') ? 'shared' : 'personal';
+}
+
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; isCacheable: boolean };
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  kind: Kind;
+  /** What the page is kept under, if it is. */
+  key: string | undefined;
+};
 
-async function handle(site: Site, { request, response, isCacheable }: Exchange): Promise<void> {
+async function handle(site: Site, { request, response, kind, key }: Exchange): Promise<void> {
   const { appUrl, configuredUrl } = site.ports.site;
   const target = request.url ?? '/';
   // No address of ours holds the character NUL, and no text in the database can.
@@ -100,13 +130,18 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && (isMediaAddress(target) || isDocumentAddress(target)))
     return serveStored(site, { request, response });
-  if (isCacheable) {
+  if (kind === 'kept' && key !== undefined) {
     site.metrics?.countPage('miss');
-    await site.cache.renderAndServe({ request, response, path: target }, () =>
+    // Made without what the page does not read, or the first visitor's parameters would be everybody's.
+    await site.cache.renderAndServe({ request, response, key }, () =>
+      renderForEverybody(site, new URL(key, appUrl)),
+    );
+    return site.views.count(request, response, key);
+  }
+  if (kind === 'shared')
+    return site.cache.renderAndServe({ request, response, key: undefined }, () =>
       renderForEverybody(site, url),
     );
-    return site.views.count(request, response, target);
-  }
 
   const headers = createHeaders(request);
   const method = request.method ?? 'GET';
@@ -135,7 +170,7 @@ async function handle(site: Site, { request, response, isCacheable }: Exchange):
     });
     // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
     const hasFailed = answer.status === 500 && method !== 'POST';
-    if (hasFailed && site.cache.serveReserve(request, response, target)) return;
+    if (hasFailed && key && site.cache.serveReserve(request, response, key)) return;
     answer.headers.delete(cacheableHeader);
     await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
   });

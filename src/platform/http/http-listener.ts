@@ -15,7 +15,7 @@ const endTimeout = 10_000;
  * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
  * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
  */
-const idleTimeout = 130_000;
+export const idleTimeout = 130_000;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 

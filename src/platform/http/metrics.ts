@@ -107,7 +107,7 @@ export class Metrics {
       for (const { labels = {}, value = 0 } of known) gauge.set(labels, value);
     }
     const { cache, pool, limitsHit } = this.#sources;
-    const { pages, bytes } = cache.use;
+    const { pages, bytes } = cache.size;
     const { rss, heapUsed } = process.memoryUsage();
     say('page_cache_pages', 'Pages in memory.', [{ value: pages }]);
     say('page_cache_bytes', 'Bytes of the pages in memory, packed and not.', [{ value: bytes }]);

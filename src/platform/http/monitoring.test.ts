@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Serves as the site does, on that database. */
 function serve({ on = database, isReadable = true }: { on?: Database; isReadable?: boolean } = {}) {
   const cache = { use: { pages: 0, bytes: 1_234 } };
-  Object.defineProperty(cache.use, 'pages', { get: () => pages });
+  Object.defineProperty(cache.size, 'pages', { get: () => pages });
   const tally = createTally();
   const metrics = new Metrics({
     ...{ patterns: ['/', '/news-room/:slug'], cache, pool: on.pool },

@@ -83,7 +83,7 @@ export class Monitoring {
     const { database } = await checkHealth(createContext());
     if (database === 'ok') return { status: 'ready', degraded: [] };
     // Pages in memory go on being served, and forms say that they have to be sent again.
-    return { status: cache.use.pages > 0 ? 'degraded' : 'unavailable', degraded: ['database'] };
+    return { status: cache.size.pages > 0 ? 'degraded' : 'unavailable', degraded: ['database'] };
   }
 
   async #tellFigures(request: IncomingMessage, response: ServerResponse): Promise<void> {

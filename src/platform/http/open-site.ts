@@ -13,11 +13,12 @@ import type { Database } from '../database/client.ts';
 import { programRoot } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
 import { DownloadCounts } from './download-counts.ts';
-import { cacheablePaths, handleRoute, routePatterns } from './entry.ts';
+import { handleRoute, pageRoutes } from './entry.ts';
 import { followDomains, followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody, type Site } from './handle-request.ts';
 import { Monitoring } from './monitoring.ts';
 import { LiveEvents } from './live/live-events.ts';
+import { PageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -41,6 +42,7 @@ export async function openSite(
   { clientFolder, enhanceScript }: Assets = builtAssets(),
 ): Promise<OpenSite> {
   const { config, database, ports } = parts;
+  const pages = pageRoutes();
   const cache = new PageCache();
   const isHttps = config.appUrl.startsWith('https:');
   const liveEvents = new LiveEvents();
@@ -67,7 +69,7 @@ export async function openSite(
   const downloads = new DownloadCounts();
   const metrics = config.metricsToken
     ? new (await import('./metrics.ts')).Metrics({
-        ...{ patterns: routePatterns(), cache, pool: database.pool },
+        ...{ patterns: pages.map(({ path }) => path), cache, pool: database.pool },
         limitsHit: ports.tally.limitsHit,
       })
     : undefined;
@@ -82,6 +84,7 @@ export async function openSite(
     ports,
     door,
     proxies: config.proxies,
+    addresses: new PageAddresses(pages),
     cache,
     views,
     downloads,
@@ -131,7 +134,7 @@ function builtAssets(): Assets {
 
 /** Renders the public pages once, one after the other, so that they are there if the database goes. */
 async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
-  for (const path of cacheablePaths()) {
+  for (const path of site.addresses.cacheablePaths()) {
     if (closing.aborted) return;
     const url = new URL(path, site.ports.site.appUrl);
     try {

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
-const open: (() => void)[] = [];
+const closing: (() => void)[] = [];
 afterEach(() => {
-  for (const close of open.splice(0)) close();
+  for (const close of closing.splice(0)) close();
 });
 
 function page(html: string, changes: Partial<RenderedPage> = {}): RenderedPage {
@@ -18,12 +19,12 @@ async function serve(cache: PageCache, render: () => Promise<RenderedPage>): Pro
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (cache.serve(request, response, path)) return;
-    cache.renderAndServe({ request, response, path }, render).catch(() => {
+    cache.renderAndServe({ request, response, key: path }, render).catch(() => {
       response.writeHead(500).end('failed');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(() => {
+  closing.push(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -188,4 +189,69 @@ test('a page that is not kept, such as the 404, is packed all the same', async (
   const plain = await fetch(`${url}/missing`, { headers: { 'Accept-Encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toBe(html);
+});
+
+/** Bytes that nobody can pack, so that a page takes as many as it says, three times over. */
+function noise(bytes: number): RenderedPage {
+  return page('', { body: randomBytes(bytes), headers: [['content-type', 'image/png']] });
+}
+
+async function open(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await (await fetch(url + path)).arrayBuffer();
+}
+
+test('what is kept stays below its bound in bytes, and what was used longest ago goes first', async () => {
+  const cache = new PageCache({ pages: 100_000, copies: 10_000 });
+  let renderings = 0;
+  const url = await serve(cache, async () => {
+    renderings += 1;
+    return noise(30_000);
+  });
+  await open(url, ['/a', '/b', '/c']);
+  expect(cache.size).toMatchObject({ pages: 3 });
+  await open(url, ['/a', '/d', '/a', '/c', '/d']);
+  expect(renderings).toBe(4);
+  expect(cache.size.pages).toBe(3);
+  expect(cache.size.bytes).toBeLessThanOrEqual(100_000);
+  await open(url, ['/b']);
+  expect(renderings).toBe(5);
+});
+
+test('all variants of a page count, also when it is made anew', async () => {
+  const cache = new PageCache();
+  const body = randomBytes(20_000).toString('base64');
+  const url = await serve(cache, async () => page(body));
+  for (const version of [1, 2, 3]) {
+    cache.setVersion(version);
+    await open(url, ['/a']);
+    expect(cache.size.pages).toBe(1);
+    // Packed twice, base64 comes back to about what was put in.
+    expect(cache.size.bytes).toBeGreaterThan(body.length + 2 * 20_000);
+    expect(cache.size.bytes).toBeLessThan(body.length + 2 * 22_000);
+  }
+});
+
+test('copies by parameters push out each other and no page', async () => {
+  const cache = new PageCache({ pages: 100_000, copies: 50_000 });
+  let renderings = 0;
+  const url = await serve(cache, async () => {
+    renderings += 1;
+    return noise(20_000);
+  });
+  await open(url, ['/a', '/b']);
+  await open(
+    url,
+    Array.from({ length: 30 }, (_, place) => `/news?page=${place}`),
+  );
+  expect(renderings).toBe(32);
+  expect(cache.size.bytes).toBeLessThanOrEqual(2 * 21_000 + 50_000);
+  await open(url, ['/a', '/b', '/news?page=29']);
+  expect(renderings).toBe(32);
+});
+
+test('a page larger than all the room is answered and not kept', async () => {
+  const cache = new PageCache({ pages: 10_000, copies: 10_000 });
+  const url = await serve(cache, async () => noise(20_000));
+  expect((await (await fetch(`${url}/a`)).arrayBuffer()).byteLength).toBe(20_000);
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });

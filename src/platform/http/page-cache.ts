@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isWorthPacking } from './compress-answer.ts';
+import { chooseEncoding, isWorthPacking, takesGzip, type Encoding } from './compress-answer.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-type Variant = { body: Buffer; headers: string[] };
-
-type Entry = { version: number; etag: string; variants: Record<Encoding, Variant> };
+type Entry = {
+  version: number;
+  etag: string;
+  variants: Record<Encoding, ReadyAnswer>;
+  /** Of all variants and the key. */
+  bytes: number;
+  /** Grows with each use of any page. */
+  usedAt: number;
+};
 
 export type RenderedPage = {
   status: number;
@@ -20,30 +25,39 @@ export type RenderedPage = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** More pages than the site has; keeps made-up addresses from filling the memory. */
-const maxPages = 2_000;
+const megabyte = 1024 * 1024;
+
+type Limits = {
+  /** In bytes, for pages; all of the site's with their pictures take about half. */
+  pages: number;
+  /** In bytes, for copies by parameters, apart: whoever makes them up pushes out no page. */
+  copies: number;
+};
 
 /**
- * Whole public pages in memory, keyed by path. Pages hold no part of the visitor or of the Host
- * header, so the path is enough. An entry is served only while its version is the site's.
+ * Whole public pages in memory, under their canonical address (`PageAddresses`). Pages hold no part of
+ * the visitor or of the Host header, so the address is enough. An entry is served only while its
+ * version is the site's.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<Entry | RenderedPage>>();
+  readonly #limits: Limits;
+  readonly #bytes: Limits = { pages: 0, copies: 0 };
   #version = 0;
+  #uses = 0;
+
+  constructor(limits: Limits = { pages: 48 * megabyte, copies: 8 * megabyte }) {
+    this.#limits = limits;
+  }
 
   get version(): number {
     return this.#version;
   }
 
-  /** How many pages are kept, and the bytes of all their forms. */
-  get use(): { pages: number; bytes: number } {
-    let bytes = 0;
-    for (const { variants } of this.#pages.values()) {
-      const bodies = new Set(Object.values(variants).map(({ body }) => body));
-      for (const body of bodies) bytes += body.length;
-    }
-    return { pages: this.#pages.size, bytes };
+  /** What is kept now. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes.pages + this.#bytes.copies };
   }
 
   /** Called when anything public changed. Old pages stay as a reserve for when rendering fails. */
@@ -52,18 +66,18 @@ export class PageCache {
   }
 
   /** Answers from memory, or says no. The hot path: no allocation beyond the answer. */
-  serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
-    const entry = this.#pages.get(path);
+  serve(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const entry = this.#pages.get(key);
     if (entry === undefined || entry.version !== this.#version) return false;
-    write(entry, request, response);
+    this.#write(entry, request, response);
     return true;
   }
 
   /** Answers with the last good copy, however old, when a page could not be made for one visitor. */
-  serveReserve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
-    const entry = this.#pages.get(path);
+  serveReserve(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const entry = this.#pages.get(key);
     if (entry === undefined) return false;
-    write(entry, request, response);
+    this.#write(entry, request, response);
     return true;
   }
 
@@ -71,44 +85,81 @@ export class PageCache {
    * Renders, keeps and answers. Many visitors asking at once cause one rendering. When rendering
    * throws or ends in our own failure, the last good copy is served; without one the caller gets
    * the error and the visitor the page that tells of it.
+   * @param exchange `key` undefined: no page of ours, which is answered and not kept
    */
   async renderAndServe(
-    exchange: { request: IncomingMessage; response: ServerResponse; path: string },
+    exchange: { request: IncomingMessage; response: ServerResponse; key: string | undefined },
     render: () => Promise<RenderedPage>,
   ): Promise<void> {
-    const { request, response, path } = exchange;
-    const page = await this.fill(path, render).catch((error: unknown) => {
-      const reserve = this.#pages.get(path);
+    const { request, response, key } = exchange;
+    if (key === undefined) return writeUncached(await render(), request, response);
+    const page = await this.fill(key, render).catch((error: unknown) => {
+      const reserve = this.#pages.get(key);
       if (reserve) return reserve;
       throw error;
     });
-    if ('variants' in page) return write(page, request, response);
-    if (hasFailed(page) && this.serveReserve(request, response, path)) return;
+    if ('variants' in page) return this.#write(page, request, response);
+    if (hasFailed(page) && this.serveReserve(request, response, key)) return;
     await writeUncached(page, request, response);
   }
 
   /** Renders a page into memory, unless a rendering of it is under way already. */
-  fill(path: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
-    const running = this.#rendering.get(path);
+  fill(key: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+    const running = this.#rendering.get(key);
     if (running) return running;
-    const started = this.#fill(path, render).finally(() => this.#rendering.delete(path));
-    this.#rendering.set(path, started);
+    const started = this.#fill(key, render).finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, started);
     return started;
   }
 
-  async #fill(path: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+  async #fill(key: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
     // Taken before rendering: a change that arrives meanwhile makes this entry stale at once.
     const version = this.#version;
     const page = await render();
     if (!page.isCacheable) return page;
-    const entry = await toEntry(page, version);
-    if (!this.#pages.has(path) && this.#pages.size >= maxPages) {
-      const oldest = this.#pages.keys().next();
-      if (!oldest.done) this.#pages.delete(oldest.value);
-    }
-    this.#pages.set(path, entry);
+    const answers = await toAnswers(page);
+    const sizes = new Set(Object.values(answers.variants));
+    const bytes = [...sizes].reduce((sum, answer) => sum + answer.bytes, key.length);
+    const entry = { ...answers, version, bytes, usedAt: (this.#uses += 1) };
+    this.#keep(key, entry);
     return entry;
   }
+
+  #keep(key: string, entry: Entry): void {
+    const kind = kindOf(key);
+    this.#drop(key);
+    if (entry.bytes > this.#limits[kind]) return;
+    while (this.#bytes[kind] + entry.bytes > this.#limits[kind]) this.#drop(this.#oldest(kind));
+    this.#pages.set(key, entry);
+    this.#bytes[kind] += entry.bytes;
+  }
+
+  #drop(key: string): void {
+    this.#bytes[kindOf(key)] -= this.#pages.get(key)?.bytes ?? 0;
+    this.#pages.delete(key);
+  }
+
+  /** Looked for only when there is no room: so a visit costs a number and no order to keep. */
+  #oldest(kind: keyof Limits): string {
+    let oldest = { key: '', usedAt: Infinity };
+    for (const [key, { usedAt }] of this.#pages)
+      if (kindOf(key) === kind && usedAt < oldest.usedAt) oldest = { key, usedAt };
+    return oldest.key;
+  }
+
+  #write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+    entry.usedAt = this.#uses += 1;
+    if (request.headers['if-none-match'] === entry.etag) {
+      response.writeHead(304, ['ETag', entry.etag, 'Vary', 'Accept-Encoding']);
+      response.end();
+      return;
+    }
+    entry.variants[chooseEncoding(request.headers['accept-encoding'])].send(request, response);
+  }
+}
+
+function kindOf(key: string): keyof Limits {
+  return key.includes('?') ? 'copies' : 'pages';
 }
 
 /** A site closed on purpose says when it will be back: no old page may stand in for that. */
@@ -116,7 +167,7 @@ function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 && !headers.some(([name]) => name.toLowerCase() === 'retry-after');
 }
 
-async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
+async function toAnswers(page: RenderedPage): Promise<Pick<Entry, 'etag' | 'variants'>> {
   const identity = page.body;
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const shared = [
@@ -129,23 +180,27 @@ async function toEntry(page: RenderedPage, version: number): Promise<Entry> {
     'Vary',
     'Accept-Encoding',
   ];
-  const plain = { body: identity, headers: withEncoding(shared, identity, undefined) };
+  const plain = toAnswer(shared, identity);
   // Pictures are packed already.
   if (!isWorthPacking(typeOf(page)))
-    return { version, etag, variants: { br: plain, gzip: plain, identity: plain } };
+    return { etag, variants: { br: plain, gzip: plain, identity: plain } };
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compressGzip(identity, { level: 9 }),
   ]);
   return {
-    version,
     etag,
     variants: {
-      br: { body: br, headers: withEncoding(shared, br, 'br') },
-      gzip: { body: gz, headers: withEncoding(shared, gz, 'gzip') },
+      br: toAnswer(shared, br, 'br'),
+      gzip: toAnswer(shared, gz, 'gzip'),
       identity: plain,
     },
   };
+}
+
+function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding): ReadyAnswer {
+  const packing = encoding ? ['Content-Encoding', encoding] : [];
+  return new ReadyAnswer([...shared, 'Content-Length', String(body.length), ...packing], body);
 }
 
 /** A page that does not say what it is, is HTML. */
@@ -161,22 +216,6 @@ function withDefaults(headers: [string, string][], defaults: [string, string][])
   return [...headers, ...missing].flat();
 }
 
-function withEncoding(shared: string[], body: Buffer, encoding: string | undefined): string[] {
-  const length = ['Content-Length', String(body.length)];
-  return encoding ? [...shared, ...length, 'Content-Encoding', encoding] : [...shared, ...length];
-}
-
-function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match'] === entry.etag) {
-    response.writeHead(304, ['ETag', entry.etag, 'Vary', 'Accept-Encoding']);
-    response.end();
-    return;
-  }
-  const variant = entry.variants[bestEncoding(acceptedBy(request))];
-  response.writeHead(200, variant.headers);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
-}
-
 /** The 404 page, for one: as long as the others, and as long on its way when it is not packed. */
 async function writeUncached(
   page: RenderedPage,
@@ -187,19 +226,9 @@ async function writeUncached(
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Cache-Control', 'no-store'],
   ]);
-  const isPacked = isWorthPacking(typeOf(page)) && acceptedBy(request).includes('gzip');
+  const isPacked = isWorthPacking(typeOf(page)) && takesGzip(request.headers['accept-encoding']);
   const body = isPacked ? await compressGzip(page.body) : page.body;
   const packing = isPacked ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : [];
   response.writeHead(page.status, [...headers, ...packing, 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function acceptedBy(request: IncomingMessage): string {
-  const accepted = request.headers['accept-encoding'];
-  return typeof accepted === 'string' ? accepted : '';
-}
-
-function bestEncoding(accepted: string): Encoding {
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

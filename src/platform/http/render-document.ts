@@ -13,6 +13,9 @@ export async function toRenderedPage(
     status: response.status,
     body: Buffer.from(await response.arrayBuffer()),
     headers: [...kept, ...headers],
-    isCacheable: response.status === 200 && response.headers.has(cacheableHeader),
+    isCacheable:
+      response.status === 200 &&
+      response.headers.has(cacheableHeader) &&
+      !response.headers.get('cache-control')?.includes('no-store'),
   };
 }

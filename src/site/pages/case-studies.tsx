@@ -23,8 +23,7 @@ import type { Route } from './+types/case-studies.ts';
 
 const page = sitePage(urls.caseStudies());
 
-/** Only the list as it opens is kept: an address with a question mark never is. */
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, copies: ['type', 'year', 'show'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const filters = loaderData ? filterWords(loaderData.query) : '';

@@ -25,8 +25,8 @@ import type { Route } from './+types/first-72-hours.ts';
 
 const page = sitePage(urls.first72Hours());
 
-/** The page with all ways is kept; an address with a choice never is. */
-export const handle: PageHandle = { cacheable: true };
+/** The page with all ways is kept; a choice never is. */
+export const handle: PageHandle = { cacheable: true, personal: ['paid', 'when'] };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
   const plan = choice && makePlan(choice);

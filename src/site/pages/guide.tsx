@@ -37,7 +37,7 @@ import { SourceList } from '../source-list.tsx';
 import { ArticleData } from '../structured-data.tsx';
 import type { Route } from './+types/guide.ts';
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, personal: ['answer', 'check'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

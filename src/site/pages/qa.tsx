@@ -18,8 +18,8 @@ import type { Route } from './+types/qa.ts';
 const page = sitePage(urls.qa());
 const questions = questionCategories.flatMap((category) => category.questions);
 
-/** Only the page without a filter is kept: an address with a question mark never is. */
-export const handle: PageHandle = { cacheable: true };
+/** Only the page without a filter is kept. */
+export const handle: PageHandle = { cacheable: true, personal: ['q'] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: m.qa_title() });

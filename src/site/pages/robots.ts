@@ -1,9 +1,12 @@
 import { cacheableHeader } from '#platform/http/render-document.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../page-kind.ts';
 import type { Route } from './+types/robots.ts';
 
 const closed = [urls.admin.home(), urls.install(), '/api', urls.searchJson()];
+
+export const handle: PageHandle = { cacheable: true };
 
 /** What crawlers may read, and where the list of pages is. */
 export function loader({ context }: Route.LoaderArgs) {

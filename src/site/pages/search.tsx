@@ -15,8 +15,8 @@ import type { Route } from './+types/search.ts';
 
 const page = sitePage(urls.search());
 
-/** Only the empty page is kept: an address with a question mark never is. */
-export const handle: PageHandle = { cacheable: true };
+/** Only the empty page is kept. */
+export const handle: PageHandle = { cacheable: true, personal: ['q'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const typed = loaderData?.typed;

@@ -6,10 +6,13 @@ import { urls } from '#shared/urls.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { shareBandColours as band, shareColours as colours } from '../share-image/share-colours.ts';
 import { shareImageSize } from '../share-meta.ts';
+import type { PageHandle } from '../page-kind.ts';
 import type { Route } from './+types/share-image.ts';
 import { findShareWords, type ShareFigure, type ShareWords } from './find-share-words.server.ts';
 
 const hour = 3_600;
+
+export const handle: PageHandle = { cacheable: true };
 
 /**
  * The picture that networks and messengers show beside a link to a page. Drawing takes a tenth of a

@@ -4,8 +4,11 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '#features/publishing/posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '../page-kind.ts';
 import type { Route } from './+types/sitemap.ts';
 import { escapeXml } from './escape-xml.ts';
+
+export const handle: PageHandle = { cacheable: true };
 
 /** Every page that a search engine may list, in the format of sitemaps.org. */
 export async function loader({ context }: Route.LoaderArgs) {

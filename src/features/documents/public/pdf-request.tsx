@@ -16,7 +16,11 @@ import { loadForm } from '#features/reports/public/load-form.server.ts';
 import { receiveForm, submitAs } from '#features/reports/public/receive-form.server.ts';
 import { textPreset } from '#features/reports/public/report-presets.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = {
+  cacheable: true,
+  quiet: true,
+  personal: ['reference', 'title'],
+};
 
 export const meta = formPageMeta({
   title: m.pdfrequest_title,

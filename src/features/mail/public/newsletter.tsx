@@ -19,7 +19,7 @@ import { loadForm } from '#features/reports/public/load-form.server.ts';
 import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';
 import { receiveForm } from '#features/reports/public/receive-form.server.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return notFoundMeta(siteOf(matches));

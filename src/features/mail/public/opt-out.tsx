@@ -22,7 +22,7 @@ import type { Route } from './+types/opt-out.ts';
 import { loadForm } from '#features/reports/public/load-form.server.ts';
 import { receiveForm } from '#features/reports/public/receive-form.server.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export const meta = formPageMeta({ title: m.optout_title, description: m.optout_description });
 

@@ -5,10 +5,13 @@ import { findPosts, type Post } from '../posts.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/feed.ts';
 import { escapeXml } from '#site/pages/escape-xml.ts';
 
 const newest = 30;
+
+export const handle: PageHandle = { cacheable: true };
 
 /** The news as an Atom feed; sample posts are no news. Source: RFC 4287. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import type { Route } from './+types/news-room.ts';
 const page = sitePage(urls.news());
 const pageSize = 12;
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, copies: ['page'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -25,7 +25,7 @@ import type { Route } from './+types/bounty-hotline.ts';
 import { loadForm } from './load-form.server.ts';
 import { noStore, receiveForm } from './receive-form.server.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export const meta = formPageMeta({ title: m.tip_title, description: m.tip_description });
 

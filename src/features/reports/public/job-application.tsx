@@ -16,7 +16,11 @@ import { loadForm } from './load-form.server.ts';
 import { receiveForm, submitAs } from './receive-form.server.ts';
 import { textPreset } from './report-presets.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = {
+  cacheable: true,
+  quiet: true,
+  personal: ['reference', 'position'],
+};
 
 export const meta = formPageMeta({ title: m.job_title, description: m.job_description });
 

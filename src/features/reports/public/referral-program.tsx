@@ -22,7 +22,7 @@ import type { Route } from './+types/referral-program.ts';
 import { loadForm } from './load-form.server.ts';
 import { receiveForm, submitAs } from './receive-form.server.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export const meta = formPageMeta({ title: m.referral_title, description: m.referral_description });
 

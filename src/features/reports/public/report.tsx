@@ -27,7 +27,11 @@ import { loadForm } from './load-form.server.ts';
 import { receiveForm, submitAs } from './receive-form.server.ts';
 import { contactPresets, reportPresets } from './report-presets.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = {
+  cacheable: true,
+  quiet: true,
+  personal: ['form', 'reference', 'type', 'urgency', 'subject'],
+};
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

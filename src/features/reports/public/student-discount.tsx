@@ -26,7 +26,7 @@ import { emptyForm } from './forms/typed-values.ts';
 import { loadForm } from './load-form.server.ts';
 import { receiveForm, submitAs } from './receive-form.server.ts';
 
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export const meta = formPageMeta({ title: m.student_title, description: m.student_description });
 

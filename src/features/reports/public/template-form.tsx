@@ -27,7 +27,7 @@ import { loadForm } from './load-form.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
 /** An address without a live form answers 404, and such answers are never kept. */
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData?.page) return notFoundMeta(siteOf(matches));

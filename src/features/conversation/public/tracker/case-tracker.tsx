@@ -25,7 +25,7 @@ import { lookUpFailed, readTold, type TrackerProblem } from './told.ts';
 import { trackerCookie } from '../token-cookie.server.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['told'] };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

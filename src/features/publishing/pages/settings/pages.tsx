@@ -126,7 +126,8 @@ function Referrers({ referrers }: { referrers: readonly { host: string; views: n
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {referrers.map(({ host, views }) => (
           <li key={host}>
-            {host} <span className="text-muted tabular-nums">{views.toLocaleString('en-US')}</span>
+            {host === 'other' ? 'other sites' : host}{' '}
+            <span className="text-muted tabular-nums">{views.toLocaleString('en-US')}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Ports } from '#kernel/ports/ports.ts';
+import { DomainDoor } from './domain-door.ts';
+import { createRequestListener, type Site } from './handle-request.ts';
+import { idleTimeout } from './http-listener.ts';
+import { PageAddresses, type PageRoute } from './page-addresses.ts';
+import { PageCache } from './page-cache.ts';
+import { PageViews } from './page-views.ts';
+import { cacheableHeader } from './render-document.ts';
+import { StaticFiles } from './static-files.ts';
+
+const routes: PageRoute[] = [
+  ['/about', { isCacheable: true }] as const,
+  ['/california-cybercrime', { isCacheable: true }] as const,
+  ['/news-room', { isCacheable: true, copies: ['page'] }] as const,
+  ['/search', { isCacheable: true, personal: ['q'] }] as const,
+  ['/unsubscribe/:token', {}] as const,
+  ['/:team', { isCacheable: true }] as const,
+].map(([path, given]) => ({ path, isCacheable: false, copies: [], personal: [], ...given }));
+
+const known = new Set(['/about', '/california-cybercrime', '/news-room', '/search']);
+let rendered: string[];
+let cache: PageCache;
+let views: PageViews;
+let close: () => void;
+let url: string;
+
+beforeEach(async () => {
+  rendered = [];
+  cache = new PageCache();
+  const server = createServer({ keepAliveTimeout: idleTimeout });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const place = { appUrl: url, configuredUrl: url };
+  views = new PageViews(place);
+  const site = {
+    ports: { site: place, log: { info() {}, error() {}, warn() {} } } as unknown as Ports,
+    door: new DomainDoor(url),
+    addresses: new PageAddresses(routes),
+    cache,
+    views,
+    files: new StaticFiles(undefined),
+    async handleRoute(request: Request) {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      if (!known.has(pathname.toLowerCase().replace(/\/$/, '')))
+        return new Response('Not here.', { status: 404, headers: { 'Content-Type': 'text/html' } });
+      const headers = { 'Content-Type': 'text/html', [cacheableHeader]: 'yes' };
+      return new Response('A page of ours. '.repeat(100), { headers });
+    },
+  } as unknown as Site;
+  server.on('request', createRequestListener(site));
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterEach(() => close());
+
+type Answer = { status: number; location: string | undefined; head: string };
+
+/** Asks for an address as it is spelled: no client puts it right before. */
+function ask(target: string, { method = 'GET', more = '' } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let got = '';
+    const { port, host } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`,
+      ),
+    );
+    socket.setEncoding('latin1').on('data', (part: string) => (got += part));
+    socket.on('error', reject).on('close', () => {
+      const [head = ''] = got.split('\r\n\r\n');
+      const [, location] = /^location: (.*)$/im.exec(head) ?? [];
+      resolve({ status: Number(got.slice(9, 12)), location, head });
+    });
+  });
+}
+
+const spellings = [
+  '/CaLifornia-cybercrime',
+  '/california-cybercrime/',
+  '/%63alifornia-cybercrime',
+  '/x/../california-cybercrime',
+  '//california-cybercrime',
+  '/california-cybercrime//',
+  '/California-Cybercrime/?utm_source=x',
+];
+
+test('spellings of a page lead to its one address and are neither rendered nor kept', async () => {
+  await ask('/california-cybercrime');
+  const { bytes } = cache.size;
+  for (const spelling of spellings) {
+    const { status, location } = await ask(spelling);
+    expect([status, location], spelling).toEqual([301, '/california-cybercrime']);
+  }
+  for (let index = 0; index < 300; index += 1)
+    await ask(`/california-cybercrime?a${index}=${index}`);
+  expect(rendered).toEqual(['/california-cybercrime']);
+  expect(cache.size).toEqual({ pages: 1, bytes });
+});
+
+test('only what a page reads makes a copy, and only that reaches the page', async () => {
+  for (const target of ['/news-room?x=1&page=2', '/news-room?page=2&x=2', '/news-room?page=2'])
+    expect((await ask(target)).status).toBe(200);
+  await ask('/news-room?x=3');
+  await ask('/news-room?page=');
+  expect(rendered).toEqual(['/news-room?page=2', '/news-room']);
+});
+
+test('what is made for one visitor is kept for nobody', async () => {
+  for (const target of ['/search?q=wallet', '/search?q=wallet', '/unsubscribe/abc'])
+    await ask(target);
+  expect(rendered).toEqual(['/search?q=wallet', '/search?q=wallet', '/unsubscribe/abc']);
+  expect(cache.size.pages).toBe(0);
+});
+
+test('an unknown address is kept nowhere', async () => {
+  for (const target of ['/nobody', '/a/b', `${url}/about`, '/%E0%A4%A', '//evil.example'])
+    await ask(target);
+  expect((await ask('/nobody')).status).toBe(404);
+  expect((await ask('/a/b/')).status).toBe(404);
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '/\\evil.example',
+  '///evil.example//',
+  '/.//evil.example',
+])('%s leads to no other host', async (target) => {
+  const { location } = await ask(target);
+  expect(new URL(location ?? '/', url).origin).toBe(url);
+});
+
+test('a redirect keeps the query that means something, says little of a private page, and reads only', async () => {
+  expect((await ask('/Search/?q=a%20b')).location).toBe('/search?q=a%20b');
+  expect((await ask('/About/')).head).toContain('Cache-Control: public, max-age=300');
+  const secret = await ask('/Unsubscribe/abc');
+  expect(secret.location).toBe('/unsubscribe/abc');
+  expect(secret.head).toContain('Cache-Control: no-store');
+  expect(secret.head).not.toContain('max-age=300');
+  expect((await ask('/ABOUT', { method: 'HEAD' })).status).toBe(301);
+  const form = { method: 'POST', more: `Origin: ${url}\r\nContent-Length: 0\r\n` };
+  expect((await ask('/About/', form)).status).toBe(200);
+});
+
+test('a visit counts for the page, whatever its address says behind it', async () => {
+  const more = 'User-Agent: Mozilla/5.0 Chrome/130\r\n';
+  for (const target of ['/about', '/about?x=1', '/About', '/nobody', '/news-room?page=2'])
+    await ask(target, { more });
+  expect(views.take().map(({ page, views: count }) => [page, count])).toEqual([
+    ['/about', 2],
+    ['/news-room', 1],
+  ]);
+});

@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http';
+import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** A route as the build knows it. */
+export type PageRoute = {
+  /** Such as `/news-room/:slug`. */
+  path: string;
+  /** The page is the same for everybody. */
+  isCacheable: boolean;
+  /** Parameters that make a copy of their own. */
+  copies: readonly string[];
+  /** Parameters that make a page for one visitor. */
+  personal: readonly string[];
+};
+
+export type PageAddress = {
+  /** The one spelling, with the parameters that mean something; it begins with a single slash. */
+  location: string;
+  /** Whether the path was asked for in that spelling. */
+  isCanonical: boolean;
+  /** What the page cache keeps the answer under; undefined: it is made for one visitor. */
+  key: string | undefined;
+};
+
+type Pattern = { segments: readonly string[]; route: PageRoute };
+
+/**
+ * Knows the one address of every public page. The router finds a page in capitals, in percent signs,
+ * with a slash at the end and after any parameters; each spelling kept would be a copy of the page.
+ */
+export class PageAddresses {
+  readonly #fixed = new Map<string, PageRoute>();
+  readonly #patterns: Pattern[] = [];
+
+  constructor(routes: readonly PageRoute[]) {
+    for (const route of routes) {
+      if (isStaffPath(route.path) || isProgramPath(route.path) || route.path === '/*') continue;
+      if (/[:*]/.test(route.path))
+        this.#patterns.push({ segments: segmentsOf(route.path.toLowerCase()), route });
+      else this.#fixed.set(route.path.toLowerCase(), route);
+    }
+  }
+
+  /** Pages that are the same for everybody and take no parameter. */
+  cacheablePaths(): string[] {
+    const routes = [...this.#fixed.values()];
+    return routes.filter(({ isCacheable }) => isCacheable).map(({ path }) => path);
+  }
+
+  /**
+   * @param target as the request says it
+   * @returns undefined for what is no public page
+   */
+  find(target: string): PageAddress | undefined {
+    const asked = readTarget(target);
+    if (asked === undefined) return undefined;
+    const found = this.#match(asked.segments);
+    if (found === undefined) return undefined;
+    const { route, path } = found;
+    const isCanonical = asked.path === path;
+    const given = new URLSearchParams(asked.search);
+    if (!route.isCacheable || route.personal.some((name) => given.has(name)))
+      return { location: `${path}${asked.search}`, isCanonical, key: undefined };
+    const location = `${path}${meaningful(given, route.copies)}`;
+    return { location, isCanonical, key: location };
+  }
+
+  #match(segments: readonly string[]): { route: PageRoute; path: string } | undefined {
+    const fixed = this.#fixed.get(`/${segments.join('/')}`.toLowerCase());
+    if (fixed) return { route: fixed, path: fixed.path };
+    const pattern = this.#patterns.find((known) => fits(known.segments, segments));
+    return pattern && { route: pattern.route, path: spell(pattern.segments, segments) };
+  }
+}
+
+type Asked = { path: string; search: string; segments: readonly string[] };
+
+/** Reads an address as the router does: dots resolved, each segment decoded, a coded slash no slash. */
+function readTarget(target: string): Asked | undefined {
+  // An authority of our own keeps `//elsewhere` a path.
+  if (!target.startsWith('/') || !URL.canParse(`http://page${target}`)) return undefined;
+  const { pathname, search } = new URL(`http://page${target}`);
+  if (target.includes('%00')) return undefined;
+  const end = target.search(/[?#]/);
+  try {
+    const segments = segmentsOf(pathname).map((part) =>
+      decodeURIComponent(part).replaceAll('/', '%2F'),
+    );
+    return { path: end < 0 ? target : target.slice(0, end), search, segments };
+  } catch {
+    return undefined;
+  }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? segments.length < pattern.length : segments.length !== pattern.length) return false;
+  return pattern.every(
+    (part, place) =>
+      part === '*' || part.startsWith(':') || part === segments[place]?.toLowerCase(),
+  );
+}
+
+/** What the pattern says is spelled as it says it; the rest has one spelling too, and keeps its capitals. */
+function spell(pattern: readonly string[], segments: readonly string[]): string {
+  const parts = segments.map((part, place) => {
+    const known = pattern[Math.min(place, pattern.length - 1)] ?? '*';
+    if (known !== '*' && !known.startsWith(':')) return known;
+    return encodeURIComponent(part.replaceAll('%2F', '/'));
+  });
+  return `/${parts.join('/')}`;
+}
+
+/** The parameters that the page reads, in one order, once each; a field left empty says nothing. */
+function meaningful(given: URLSearchParams, names: readonly string[]): string {
+  const kept = names.flatMap((name) => {
+    const value = given.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+}
+
+/** In seconds: pages come and go with what staff publish. */
+const redirectKept = 300;
+
+/** Answers another spelling: the visitor goes to the one address, which is always on this host. */
+export function leadTo(
+  response: ServerResponse,
+  { address, appUrl }: { address: PageAddress; appUrl: string },
+): void {
+  const isPrivate = isPrivatePath(address.location.split('?')[0] ?? '');
+  response.writeHead(301, [
+    ...securityHeaders({ isHttps: appUrl.startsWith('https:'), isPrivate }).flat(),
+    ...(isPrivate ? [] : ['Cache-Control', `public, max-age=${redirectKept}`]),
+    'Location',
+    address.location,
+    'Content-Length',
+    '0',
+  ]);
+  response.end();
+}

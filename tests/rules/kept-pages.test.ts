@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What reads the parameters of an address, by itself or through the form it loads. */
+const reads = /searchParams|loadForm\(|useLocation|useSearchParams/;
+
+/** Says which, so that the page cache keeps one copy of the page and no stranger's. */
+const says = /handle: PageHandle = \{[^}]*\b(copies|personal): \[/;
+
+/** @returns what a page that is kept for everybody does wrong; undefined when nothing */
+function judge(text: string): string | undefined {
+  if (!/handle: PageHandle = \{[^}]*\bcacheable: true/.test(text)) return undefined;
+  return reads.test(text) && !says.test(text) ? 'reads parameters and names none' : undefined;
+}
+
+test('a page that is kept for everybody names the parameters that it reads', () => {
+  const files = globSync('src/{site,features}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\./.test(file),
+  );
+  const wrong = files.flatMap((file) => {
+    const fault = judge(readFileSync(file, 'utf8'));
+    return fault ? [`${file} ${fault}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the rule sees a page that names none', () => {
+  const page = `export const handle: PageHandle = { cacheable: true };\nnew URL(request.url).searchParams`;
+  expect(judge(page)).toBe('reads parameters and names none');
+  expect(judge(page.replace('true }', "true, copies: ['page'] }"))).toBeUndefined();
+});
