@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noDomains, type DomainTable } from './domain-table.server.ts';
-import { judgeHost } from './domain-record.server.ts';
+import { judgeHost, kindOfHost } from './domain-record.server.ts';
 
 const table: DomainTable = {
   primary: 'help.example.org',
@@ -34,6 +34,10 @@ describe('with domains', () => {
     ['[::1]:3000', 'serve'],
     ['lantern_web:3000', 'serve'],
     ['lantern.default.svc.cluster.local', 'serve'],
+    ['lantern.internal', 'serve'],
+    ['evil.example', 'refuse'],
+    ['evil.test:3000', 'refuse'],
+    ['evil.onion', 'refuse'],
     [undefined, 'serve'],
     // Nothing that a browser sends.
     ['help.example.org@evil.com', 'bad'],
@@ -67,4 +71,27 @@ test('a long name costs no time', () => {
   const started = performance.now();
   judgeHost(`${'a-'.repeat(8_000)}!`, { table, configuredHost });
   expect(performance.now() - started).toBeLessThan(50);
+});
+
+test.each([
+  ['help.example.org', 'own'],
+  ['www.example.org:8443', 'own'],
+  ['configured.example.net', 'own'],
+  ['127.0.0.1:3000', 'own'],
+  ['[::1]:3000', 'own'],
+  ['localhost', 'own'],
+  // A name of which only the sender says that it is ours.
+  ['backend:3000', 'internal'],
+  ['old.example.org', 'foreign'],
+  ['evil.example.com', 'foreign'],
+  ['a b', 'foreign'],
+  [undefined, 'foreign'],
+])('%s is a host of the kind %s', (host, kind) => {
+  expect(kindOfHost(host, { table, configuredHost })).toBe(kind);
+});
+
+test('without domains only the configured host is ours', () => {
+  const site = { table: noDomains, configuredHost };
+  expect(kindOfHost('configured.example.net', site)).toBe('own');
+  expect(kindOfHost('help.example.org', site)).toBe('foreign');
 });

@@ -75,8 +75,8 @@ const hostHeader =
 
 /**
  * Whether the program answers to a name. Nobody is locked out by the list of domains: the host of
- * APP_URL is always served, and so is what cannot be a name of the public internet (addresses,
- * `localhost`, the names that proxies and containers give each other).
+ * APP_URL is always served, and so are addresses, `localhost` and the names that proxies and
+ * containers give each other.
  * @param host the Host header; absent in HTTP/1.0
  * @param site `configuredHost`: the host name in APP_URL
  */
@@ -98,11 +98,36 @@ export function judgeHost(
     case 'inactive':
       return 'refuse';
     case undefined:
-      return isPublicName(name) ? 'refuse' : 'serve';
+      return isInternalName(name) ? 'serve' : 'refuse';
   }
 }
 
-function isPublicName(name: string): boolean {
-  const { isIp, isIcann, domain } = parse(name, { allowPrivateDomains: false });
-  return isIp === false && isIcann === true && domain !== null;
+/** `own`: surely ours; `internal`: as proxies and containers name each other; `foreign`: anybody's. */
+export type HostKind = 'own' | 'internal' | 'foreign';
+
+/**
+ * Whose name a request came under. A name that its owner lets lead here agrees with the Origin of the
+ * owner's pages, so agreement alone proves nothing.
+ * @param host the Host header
+ */
+export function kindOfHost(
+  host: string | undefined,
+  { table, configuredHost: hostInUse }: { table: DomainTable; configuredHost: string },
+): HostKind {
+  const match = hostHeader.exec(host ?? '');
+  if (!match) return 'foreign';
+  const name = match.groups?.['name']?.toLowerCase();
+  if (name === undefined || name === hostInUse.toLowerCase() || name === 'localhost') return 'own';
+  const role = table.roles.get(name);
+  if (role !== undefined) return role === 'inactive' ? 'foreign' : 'own';
+  if (parse(name).isIp) return 'own';
+  return isInternalName(name) ? 'internal' : 'foreign';
+}
+
+/** Endings that no name on the public internet has: RFC 6761, 6762 and 8375, ICANN, and custom. */
+const internalEndings =
+  /\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|svc|docker)$/;
+
+function isInternalName(name: string): boolean {
+  return parse(name).isIp === true || !name.includes('.') || internalEndings.test(name);
 }

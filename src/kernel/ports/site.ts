@@ -4,6 +4,8 @@ export type SiteAddress = {
   readonly appUrl: string;
   /** What the operator configured (APP_URL); it gives scheme and port in any case. */
   readonly configuredUrl: string;
+  /** Every name below the site's is on https as well, so browsers may insist on it there. */
+  readonly hasSecureSubdomains: boolean;
   /** @param host undefined: no domain is primary any more */
   setPrimaryHost(host: string | undefined): void;
   deriveKey(purpose: string): Buffer;

@@ -20,6 +20,7 @@ const shortLived: ReadonlySet<string> = new Set([
 export function createSiteAddress(
   configuredUrl: string,
   secretsKey: Buffer | Keyring,
+  { hasSecureSubdomains = false }: { hasSecureSubdomains?: boolean } = {},
 ): SiteAddress {
   const keyring = Buffer.isBuffer(secretsKey) ? createKeyring(secretsKey) : secretsKey;
   let appUrl = configuredUrl;
@@ -28,6 +29,7 @@ export function createSiteAddress(
       return appUrl;
     },
     configuredUrl,
+    hasSecureSubdomains,
     setPrimaryHost(host) {
       appUrl = host === undefined ? configuredUrl : withHost(configuredUrl, host);
     },

@@ -15,6 +15,7 @@ is an administrator, the code for setting up. Environment variables say how, REA
   DATA_DIR      database, keys and files; default: ./var
   DATABASE_URL  a PostgreSQL (15 or newer) of your own instead of the embedded one
   APP_URL       the public address, for links and mails; default: http://localhost:PORT
+  HSTS_SUBDOMAINS  true: browsers insist on https for every name below it too; default: false
   SMTP_URL      the mail server; it can be set in the back office as well
   TRUSTED_PROXIES  the proxies in front, when they are not on this machine: 10.0.0.5, 192.168.7.0/24
   METRICS_TOKEN    lets Prometheus read /metrics; 20 characters or more

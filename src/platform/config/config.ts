@@ -38,6 +38,8 @@ export type Config = Readonly<{
   /** Who chose the database: the environment outranks what was chosen in the back office. */
   databaseChosenBy: 'environment' | 'file' | 'nobody';
   appUrl: string;
+  /** Browsers are told to insist on https for every name below the site's. */
+  hasSecureSubdomains: boolean;
   smtpUrl: string | undefined;
   /** Whose word about a visitor's address counts. */
   proxies: TrustedProxies;
@@ -80,6 +82,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
+  HSTS_SUBDOMAINS: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   METRICS_TOKEN: z
     .string()
@@ -126,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder,
     ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    hasSecureSubdomains: values.HSTS_SUBDOMAINS === 'true',
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     proxies: readProxies(values.TRUSTED_PROXIES),

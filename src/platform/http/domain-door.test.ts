@@ -5,7 +5,7 @@ import type { DomainRole } from '#features/domains/domain-table.server.ts';
 import { TrustedProxies } from './client-address.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';
 
-const appUrl = 'https://help.example.org';
+const site = { appUrl: 'https://help.example.org', hasSecureSubdomains: false };
 const roles: [string, DomainRole][] = [
   ['help.example.org', 'primary'],
   ['www.example.org', 'secondary'],
@@ -15,7 +15,7 @@ let door: DomainDoor;
 
 const server = createServer((asked, response) => {
   const verdict = door.judge(asked);
-  if (verdict !== 'serve' && turnAside(asked, response, { verdict, appUrl })) return;
+  if (verdict !== 'serve' && turnAside(asked, response, { verdict, site })) return;
   response.end('served');
 });
 

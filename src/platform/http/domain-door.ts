@@ -1,11 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { judgeHost, type HostVerdict } from '#features/domains/domain-record.server.ts';
+import {
+  judgeHost,
+  kindOfHost,
+  type HostKind,
+  type HostVerdict,
+} from '#features/domains/domain-record.server.ts';
 import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
 import { TrustedProxies } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What answers under every name: whoever watches or checks the program may not know its names. */
 const openPaths: readonly string[] = ['/api/health', '/.well-known/lantern-check'];
+
+/** Where the site is, and what it promises of the names below its own. */
+type SiteNames = Pick<SiteAddress, 'appUrl' | 'hasSecureSubdomains'>;
 
 /** Made-up names must not fill the memory. */
 const maxVerdicts = 1_000;
@@ -21,7 +30,6 @@ export class DomainDoor {
   readonly #configuredHost: string;
   readonly #verdicts = new Map<string, HostVerdict>();
   #table: DomainTable = noDomains;
-
   readonly #proxies: TrustedProxies;
 
   /**
@@ -47,6 +55,11 @@ export class DomainDoor {
     return this.#verdicts.get(host) ?? this.#learn(host);
   }
 
+  /** Whose name a request came under; asked for what is sent, not for what is read. */
+  kindOf(request: IncomingMessage): HostKind {
+    return kindOfHost(this.#proxies.askedHost(request), { table: this.#table, configuredHost: this.#configuredHost });
+  }
+
   #learn(host: string): HostVerdict {
     const site = { table: this.#table, configuredHost: this.#configuredHost };
     const verdict = judgeHost(host, site);
@@ -68,15 +81,15 @@ function isSingle({ rawHeaders }: IncomingMessage): boolean {
 
 /**
  * Answers a request under another name than the site's.
- * @param options `appUrl`: where the site is
  * @returns false when it is to be served all the same
  */
 export function turnAside(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { verdict: Exclude<HostVerdict, 'serve'>; appUrl: string },
+  options: { verdict: Exclude<HostVerdict, 'serve'>; site: SiteNames },
 ): boolean {
-  const { verdict, appUrl } = options;
+  const { verdict, site } = options;
+  const { appUrl, hasSecureSubdomains } = site;
   const target = request.url ?? '/';
   const [path = ''] = target.split('?');
   if (verdict !== 'bad' && openPaths.includes(path)) return false;
@@ -86,7 +99,7 @@ export function turnAside(
   const isHttps = appUrl.startsWith('https:');
   if (verdict === 'redirect' && target.startsWith('/')) {
     response.writeHead(301, [
-      ...securityHeaders({ isHttps, isPrivate: false }).flat(),
+      ...securityHeaders({ isHttps, hasSecureSubdomains, isPrivate: false }).flat(),
       'Location',
       `${appUrl}${target}`,
       'Content-Length',
@@ -98,7 +111,7 @@ export function turnAside(
     return true;
   }
   response.writeHead(verdict === 'refuse' ? 421 : 400, [
-    ...securityHeaders({ isHttps, isPrivate: true }).flat(),
+    ...securityHeaders({ isHttps, hasSecureSubdomains, isPrivate: true }).flat(),
     'Content-Type',
     'text/plain; charset=utf-8',
     'Connection',

@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Log } from '#kernel/ports/logging.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { DomainDoor } from './domain-door.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
-import { idleTimeout } from './http-listener.ts';
+import { BrokenBodies, idleTimeout } from './http-listener.ts';
 import { PageAddresses, type PageRoute } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
@@ -23,24 +25,33 @@ const routes: PageRoute[] = [
 const known = new Set(['/about', '/california-cybercrime', '/news-room', '/search']);
 let rendered: string[];
 let cache: PageCache;
+let logged: [string, unknown, string][];
 let views: PageViews;
-let close: () => void;
+let server: Server;
 let url: string;
 
 beforeEach(async () => {
   rendered = [];
+  logged = [];
+  const log = Object.fromEntries(
+    ['info', 'warn', 'error'].map((level) => [
+      level,
+      (fields: unknown, text: string) => void logged.push([level, fields, text]),
+    ]),
+  );
   cache = new PageCache();
-  const server = createServer({ keepAliveTimeout: idleTimeout });
+  server = createServer({ keepAliveTimeout: idleTimeout });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const place = { appUrl: url, configuredUrl: url };
   views = new PageViews(place);
   const site = {
-    ports: { site: place, log: { info() {}, error() {}, warn() {} } } as unknown as Ports,
+    ports: { site: place, log } as unknown as Ports,
     door: new DomainDoor(url),
     addresses: new PageAddresses(routes),
     cache,
     views,
+    broken: new BrokenBodies(log as unknown as Log),
     files: new StaticFiles(undefined),
     async handleRoute(request: Request) {
       const { pathname, search } = new URL(request.url);
@@ -52,12 +63,12 @@ beforeEach(async () => {
     },
   } as unknown as Site;
   server.on('request', createRequestListener(site));
-  close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
 });
-afterEach(() => close());
+afterEach(() => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+});
 
 type Answer = { status: number; location: string | undefined; head: string };
 
@@ -156,5 +167,26 @@ test('a visit counts for the page, whatever its address says behind it', async (
   expect(views.take().map(({ page, views: count }) => [page, count])).toEqual([
     ['/about', 2],
     ['/news-room', 1],
+  ]);
+});
+
+test('bodies that never come are told of once a minute, in one line', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { port, host } = new URL(url);
+  const head = `POST /about HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Length: 9\r\n\r\na`;
+  const ended: Promise<unknown>[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
+    const [, response] = await asked;
+    ended.push(once(response, 'close'));
+    // Every other one hangs up by itself.
+    if (index % 2 === 0) socket.destroy();
+  }
+  await vi.advanceTimersByTimeAsync(30_000);
+  await Promise.all(ended);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(logged).toEqual([
+    ['warn', { requests: 20 }, 'Requests ended before their body had come'],
   ]);
 });

@@ -7,7 +7,7 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
-import { cutSlowRequest } from './http-listener.ts';
+import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
 import {
@@ -47,6 +47,7 @@ export type Site = Readonly<{
   downloads: DownloadCounts;
   enhanceScript: string;
   liveEvents: LiveEvents;
+  broken: BrokenBodies;
   handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
 }>;
 
@@ -60,8 +61,7 @@ export function createRequestListener(site: Site): RequestListener {
     site.metrics?.watch(request, response);
     const verdict = site.door.judge(request);
     if (verdict !== 'serve') {
-      const { appUrl } = site.ports.site;
-      if (turnAside(request, response, { verdict, appUrl })) return;
+      if (turnAside(request, response, { verdict, site: site.ports.site })) return;
     }
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -75,10 +75,7 @@ export function createRequestListener(site: Site): RequestListener {
     }
     if (isRead && site.files.serve(request, response, url)) return;
     const address = isRead ? site.addresses.find(url) : undefined;
-    if (address?.isCanonical === false) {
-      const { appUrl } = site.ports.site;
-      return leadTo(response, { address, appUrl });
-    }
+    if (address?.isCanonical === false) return leadTo(response, { address, site: site.ports.site });
     const key = address?.key;
     if (key !== undefined && isAnonymous && site.cache.serve(request, response, key)) {
       site.metrics?.countPage('hit');
@@ -87,6 +84,7 @@ export function createRequestListener(site: Site): RequestListener {
     }
     const kind = !isRead || !isAnonymous ? 'personal' : kindOf(url, address);
     handle(site, { request, response, kind, key }).catch((error: unknown) => {
+      if (site.broken.note(request)) return response.destroy();
       site.ports.log.error({ err: asError(error) }, 'A request failed');
       const message = 'Something went wrong on our side. Please try again in a minute.';
       fail(site, response, { status: 500, message });
@@ -149,10 +147,11 @@ async function handle(site: Site, { request, response, kind, key }: Exchange): P
     return fail(site, response, { status: 405, message: 'This address cannot do that.' });
   const isProgram = isProgramPath(url.pathname);
   if (isProgram) headers.delete('cookie');
+  const own = { ownOrigins: [appUrl, configuredUrl], host: site.door.kindOf(request) };
   const isOpen = isProgram || isOneClickPath(url.pathname);
   const host = site.proxies.askedHost(request);
   if (host !== undefined) headers.set('host', host);
-  if (!isOpen && !isSameOrigin(method, headers, [appUrl, configuredUrl])) {
+  if (!isOpen && !isSameOrigin(method, headers, own)) {
     const message = 'This form was not sent from our own page. Open the page and try again.';
     return fail(site, response, { status: 403, message });
   }
@@ -182,8 +181,9 @@ function serveStored(
   { request, response }: Pick<Exchange, 'request' | 'response'>,
 ): Promise<void> {
   const { ports, downloads: counts } = site;
-  const isHttps = ports.site.appUrl.startsWith('https:');
-  const shared = securityHeaders({ isHttps, isPrivate: false }).flat();
+  const { appUrl, hasSecureSubdomains } = ports.site;
+  const isHttps = appUrl.startsWith('https:');
+  const shared = securityHeaders({ isHttps, hasSecureSubdomains, isPrivate: false }).flat();
   if (isMediaAddress(request.url ?? ''))
     return serveMedia({ request, response }, { storage: ports.storage, shared });
   const ctx: ServiceContext = {
@@ -255,6 +255,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   for (const [name, value] of securityHeaders({
     ...(isDocument ? {} : { nonce }),
     isHttps: url.protocol === 'https:',
+    hasSecureSubdomains: site.ports.site.hasSecureSubdomains,
     isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
     isPrivate: isPrivatePath(url.pathname),
   })) {
@@ -263,7 +264,8 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   for (const [name, value] of responseHeaders) answer.headers.append(name, value);
   for (const cookie of cookies) answer.headers.append('Set-Cookie', await cookie);
   const ms = performance.now() - started;
-  if (!isAhead) logRequest(site, { request, requestId, status: answer.status, ms });
+  if (!isAhead && !(arriving && site.broken.note(arriving)))
+    logRequest(site, { request, requestId, status: answer.status, ms });
   return answer;
 }
 
@@ -286,6 +288,7 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
   response.writeHead(status, [
     ...securityHeaders({
       isHttps: site.ports.site.appUrl.startsWith('https:'),
+      hasSecureSubdomains: site.ports.site.hasSecureSubdomains,
       isPrivate: true,
     }).flat(),
     'Content-Type',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Log } from '#kernel/ports/logging.ts';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
@@ -162,4 +163,30 @@ export function cutSlowRequest(
     for (const timer of timers) clearTimeout(timer);
   }
   request.once('end', end).once('close', end);
+}
+
+/** In milliseconds: whoever trickles bodies fills no log. */
+const countedFor = 60_000;
+
+/** Tells of requests whose body never came whole, all of a minute in one line. */
+export class BrokenBodies {
+  readonly #log: Log;
+  #count = 0;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** @returns whether a request is one of them; then it is counted, and nobody is to blame here */
+  note({ complete, destroyed }: IncomingMessage): boolean {
+    if (complete || !destroyed) return false;
+    this.#count += 1;
+    if (this.#count === 1) setTimeout(() => this.#tell(), countedFor).unref();
+    return true;
+  }
+
+  #tell(): void {
+    this.#log.warn({ requests: this.#count }, 'Requests ended before their body had come');
+    this.#count = 0;
+  }
 }

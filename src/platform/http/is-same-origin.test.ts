@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import type { HostKind } from '#features/domains/domain-record.server.ts';
 import { isSameOrigin } from './client-address.ts';
 
 const own = ['https://help.example.org', 'https://configured.example.net'];
 
-function post(headers: Record<string, string>): boolean {
-  return isSameOrigin('POST', new Headers({ host: 'help.example.org', ...headers }), own);
+function post(headers: Record<string, string>, host: HostKind = 'own'): boolean {
+  const sent = new Headers({ host: 'help.example.org', ...headers });
+  return isSameOrigin('POST', sent, { ownOrigins: own, host });
 }
 
 test('a form of our own page is taken', () => {
   expect(post({ origin: 'https://help.example.org' })).toBe(true);
 });
 
-test('the address in the browser counts when the proxy leaves the Host header alone', () => {
+test('another address of ours in the browser counts when the proxy leaves the Host header alone', () => {
   expect(post({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(true);
 });
 
@@ -38,10 +40,19 @@ test('our own no-referrer pages post with an opaque origin and are taken', () =>
   expect(post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(true);
 });
 
+test('a name that leads here and is not ours is no origin, although Host and Origin agree', () => {
+  const rebound = { host: 'evil.example.com', origin: 'http://evil.example.com' };
+  expect(post(rebound, 'foreign')).toBe(false);
+  expect(post(rebound, 'internal')).toBe(false);
+  const opaque = { host: 'evil.example.com', origin: 'null', 'sec-fetch-site': 'same-origin' };
+  expect(post(opaque, 'foreign')).toBe(false);
+  expect(post({ ...opaque, host: 'backend:3000' }, 'internal')).toBe(true);
+});
+
 test.each(['GET', 'HEAD'])('%s changes nothing and needs no origin', (method) => {
-  expect(isSameOrigin(method, new Headers(), own)).toBe(true);
+  expect(isSameOrigin(method, new Headers(), { ownOrigins: own, host: 'foreign' })).toBe(true);
 });
 
 test.each(['PUT', 'DELETE', 'PATCH'])('%s is checked like POST', (method) => {
-  expect(isSameOrigin(method, new Headers(), own)).toBe(false);
+  expect(isSameOrigin(method, new Headers(), { ownOrigins: own, host: 'foreign' })).toBe(false);
 });

@@ -17,6 +17,7 @@ import { handleRoute, pageRoutes } from './entry.ts';
 import { followDomains, followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody, type Site } from './handle-request.ts';
 import { Monitoring } from './monitoring.ts';
+import { BrokenBodies } from './http-listener.ts';
 import { LiveEvents } from './live/live-events.ts';
 import { PageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
@@ -88,9 +89,17 @@ export async function openSite(
     cache,
     views,
     downloads,
-    files: new StaticFiles(clientFolder, securityHeaders({ isHttps, isPrivate: false })),
+    files: new StaticFiles(
+      clientFolder,
+      securityHeaders({
+        isHttps,
+        hasSecureSubdomains: config.hasSecureSubdomains,
+        isPrivate: false,
+      }),
+    ),
     enhanceScript,
     liveEvents,
+    broken: new BrokenBodies(ports.log),
     handleRoute,
   };
   await domains.refresh();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { SiteAddress } from '#kernel/ports/site.ts';
 import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -131,11 +132,18 @@ const redirectKept = 300;
 /** Answers another spelling: the visitor goes to the one address, which is always on this host. */
 export function leadTo(
   response: ServerResponse,
-  { address, appUrl }: { address: PageAddress; appUrl: string },
+  {
+    address,
+    site: { appUrl, hasSecureSubdomains },
+  }: { address: PageAddress; site: Pick<SiteAddress, 'appUrl' | 'hasSecureSubdomains'> },
 ): void {
   const isPrivate = isPrivatePath(address.location.split('?')[0] ?? '');
   response.writeHead(301, [
-    ...securityHeaders({ isHttps: appUrl.startsWith('https:'), isPrivate }).flat(),
+    ...securityHeaders({
+      isHttps: appUrl.startsWith('https:'),
+      hasSecureSubdomains,
+      isPrivate,
+    }).flat(),
     ...(isPrivate ? [] : ['Cache-Control', `public, max-age=${redirectKept}`]),
     'Location',
     address.location,

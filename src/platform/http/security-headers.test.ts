@@ -36,3 +36,10 @@ test('https is insisted on only where it is there', () => {
   expect(headersOf({}).has('Strict-Transport-Security')).toBe(true);
   expect(headersOf({ isHttps: false }).has('Strict-Transport-Security')).toBe(false);
 });
+
+test('subdomains are spoken for only where the operator says so', () => {
+  expect(headersOf({}).get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(headersOf({ hasSecureSubdomains: true }).get('Strict-Transport-Security')).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
+});

@@ -20,6 +20,8 @@ function contentSecurityPolicy(nonce: string | undefined): string {
 export type HeaderOptions = {
   nonce?: string;
   isHttps: boolean;
+  /** The operator says that every name below this one is on https as well. */
+  hasSecureSubdomains?: boolean;
   /** The site is on this machine: browsers treat it as they treat https. */
   isLocal?: boolean;
   /** Tracker, sign-in and back office: no referrer, no copy kept anywhere. */
@@ -47,6 +49,9 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
   ];
   if (options.isPrivate) headers.push(['Cache-Control', 'no-store']);
   if (options.isHttps)
-    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+    headers.push([
+      'Strict-Transport-Security',
+      `max-age=31536000${options.hasSecureSubdomains ? '; includeSubDomains' : ''}`,
+    ]);
   return headers;
 }

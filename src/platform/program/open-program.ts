@@ -83,7 +83,7 @@ export async function openProgram(
       await database.close();
       throw error;
     });
-    const site = createSiteAddress(config.appUrl, keyring);
+    const site = createSiteAddress(config.appUrl, keyring, config);
     const mailer = createMailer(config.smtpUrl);
     const jobs = createJobs({
       connection: server.connection,
