@@ -186,7 +186,5 @@ test('bodies that never come are told of once a minute, in one line', async () =
   await vi.advanceTimersByTimeAsync(30_000);
   await Promise.all(ended);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(logged).toEqual([
-    ['warn', { requests: 20 }, 'Requests ended before their body had come'],
-  ]);
+  expect(logged).toEqual([['warn', { requests: 20 }, 'Requests ended before their body had come']]);
 });
