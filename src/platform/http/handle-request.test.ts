@@ -22,7 +22,7 @@ const routes: PageRoute[] = [
   ['/:team', { isCacheable: true }] as const,
 ].map(([path, given]) => ({ path, isCacheable: false, copies: [], personal: [], ...given }));
 
-const known = new Set(['/about', '/california-cybercrime', '/news-room', '/search']);
+const known = new Set(['/our-team', '/about', '/california-cybercrime', '/news-room', '/search']);
 let rendered: string[];
 let cache: PageCache;
 let logged: [string, unknown, string][];
@@ -134,6 +134,7 @@ test('an unknown address is kept nowhere', async () => {
     await ask(target);
   expect((await ask('/nobody')).status).toBe(404);
   expect((await ask('/a/b/')).status).toBe(404);
+  expect((await ask('/nobody/')).status).toBe(404);
   expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
@@ -155,6 +156,7 @@ test('a redirect keeps the query that means something, says little of a private 
   expect(secret.location).toBe('/unsubscribe/abc');
   expect(secret.head).toContain('Cache-Control: no-store');
   expect(secret.head).not.toContain('max-age=300');
+  expect(await ask('/our-team/')).toMatchObject({ status: 301, location: '/our-team' });
   expect((await ask('/ABOUT', { method: 'HEAD' })).status).toBe(301);
   const form = { method: 'POST', more: `Origin: ${url}\r\nContent-Length: 0\r\n` };
   expect((await ask('/About/', form)).status).toBe(200);

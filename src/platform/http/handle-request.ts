@@ -75,15 +75,16 @@ export function createRequestListener(site: Site): RequestListener {
     }
     if (isRead && site.files.serve(request, response, url)) return;
     const address = isRead ? site.addresses.find(url) : undefined;
-    if (address?.isCanonical === false) return leadTo(response, { address, site: site.ports.site });
-    const key = address?.key;
+    if (address && !address.isCanonical && !address.isOpen)
+      return leadTo(response, { address, site: site.ports.site });
+    const key = address?.isCanonical ? address.key : undefined;
     if (key !== undefined && isAnonymous && site.cache.serve(request, response, key)) {
       site.metrics?.countPage('hit');
       site.views.count(request, response, key);
       return;
     }
     const kind = !isRead || !isAnonymous ? 'personal' : kindOf(url, address);
-    handle(site, { request, response, kind, key }).catch((error: unknown) => {
+    handle(site, { request, response, kind, address }).catch((error: unknown) => {
       if (site.broken.note(request)) return response.destroy();
       site.ports.log.error({ err: asError(error) }, 'A request failed');
       const message = 'Something went wrong on our side. Please try again in a minute.';
@@ -99,7 +100,7 @@ export function createRequestListener(site: Site): RequestListener {
 type Kind = 'kept' | 'shared' | 'personal';
 
 function kindOf(url: string, address: PageAddress | undefined): Kind {
-  if (address) return address.key === undefined ? 'personal' : 'kept';
+  if (address?.isCanonical) return address.key === undefined ? 'personal' : 'kept';
   const isForEverybody = !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url);
   return isForEverybody && !url.includes('?') ? 'shared' : 'personal';
 }
@@ -110,11 +111,12 @@ type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   kind: Kind;
-  /** What the page is kept under, if it is. */
-  key: string | undefined;
+  address: PageAddress | undefined;
 };
 
-async function handle(site: Site, { request, response, kind, key }: Exchange): Promise<void> {
+async function handle(site: Site, exchange: Exchange): Promise<void> {
+  const { request, response, kind, address } = exchange;
+  const key = address?.key;
   const { appUrl, configuredUrl } = site.ports.site;
   const target = request.url ?? '/';
   // No address of ours holds the character NUL, and no text in the database can.
@@ -136,10 +138,12 @@ async function handle(site: Site, { request, response, kind, key }: Exchange): P
     );
     return site.views.count(request, response, key);
   }
-  if (kind === 'shared')
-    return site.cache.renderAndServe({ request, response, key: undefined }, () =>
-      renderForEverybody(site, url),
-    );
+  if (kind === 'shared') {
+    const page = await renderForEverybody(site, url);
+    // Only now it is known that there is such a page; it has another address.
+    if (address && page.status === 200) return leadTo(response, { address, site: site.ports.site });
+    return site.cache.renderAndServe({ request, response, key: undefined }, async () => page);
+  }
 
   const headers = createHeaders(request);
   const method = request.method ?? 'GET';

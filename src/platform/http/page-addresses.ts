@@ -20,6 +20,8 @@ export type PageAddress = {
   location: string;
   /** Whether the path was asked for in that spelling. */
   isCanonical: boolean;
+  /** Any name fits the route, such as `/:team`: only its page knows whether there is one. */
+  isOpen: boolean;
   /** What the page cache keeps the answer under; undefined: it is made for one visitor. */
   key: string | undefined;
 };
@@ -60,11 +62,12 @@ export class PageAddresses {
     if (found === undefined) return undefined;
     const { route, path } = found;
     const isCanonical = asked.path === path;
+    const isOpen = route.path.startsWith('/:');
     const given = new URLSearchParams(asked.search);
     if (!route.isCacheable || route.personal.some((name) => given.has(name)))
-      return { location: `${path}${asked.search}`, isCanonical, key: undefined };
+      return { location: `${path}${asked.search}`, isCanonical, isOpen, key: undefined };
     const location = `${path}${meaningful(given, route.copies)}`;
-    return { location, isCanonical, key: location };
+    return { location, isCanonical, isOpen, key: location };
   }
 
   #match(segments: readonly string[]): { route: PageRoute; path: string } | undefined {
