@@ -5,8 +5,9 @@ import { maxFindings, type Finding } from './indicator.server.ts';
 /**
  * International account numbers. Two letters and two digits say how long the number is; everything
  * after that is not part of it.
+ * @param mayGuess asked before a slip is looked for: hundreds of wrong numbers would take seconds
  */
-export function readIbans(text: string): Finding[] {
+export function readIbans(text: string, mayGuess: () => boolean): Finding[] {
   const found: Finding[] = [];
   for (const { 0: head, index } of text.matchAll(/(?<![A-Za-z\d])[A-Za-z]{2}\d{2}/g)) {
     if (found.length >= maxFindings) break;
@@ -17,7 +18,8 @@ export function readIbans(text: string): Finding[] {
     const isRight = isValidIBAN(value);
     // Of other things that begin so, none fits the country's pattern of letters and digits.
     if (!isRight && !isValidBBAN(value.slice(4), value.slice(0, 2)) && !hasPattern(value)) continue;
-    const likelyTypo = isRight ? undefined : findLikelyTypo(value, alphabet, isValid);
+    const likelyTypo =
+      isRight || !mayGuess() ? undefined : findLikelyTypo(value, alphabet, isValid);
     found.push({
       kind: 'iban',
       chain: '',

@@ -123,4 +123,16 @@ describe('a million hostile characters', () => {
     const { user, system } = process.threadCpuUsage(started);
     expect((user + system) / 1_000).toBeLessThan(200);
   });
+
+  test('hundreds of account numbers with a slip are read at once: only the first few are guessed at', () => {
+    const numbers = Array.from({ length: 300 }, (_, at) => {
+      const account = `MALT011000012345MTLCAST${String(at).padStart(3, '0')}S`;
+      return `MT00${account}`;
+    });
+    const started = process.threadCpuUsage();
+    const read = readIndicators(numbers.join('\n'));
+    const { user, system } = process.threadCpuUsage(started);
+    expect(read).toHaveLength(300);
+    expect((user + system) / 1_000).toBeLessThan(200);
+  });
 });

@@ -11,7 +11,7 @@ export const readerVersion = 1;
 /** In characters. Longer than any field of ours, short enough that no text takes long. */
 const longestText = 100_000;
 
-/** Looks for a slip; each takes up to some milliseconds. */
+/** Looks for a slip, of wallets and of account numbers each; one takes up to some milliseconds. */
 const maxGuesses = 3;
 
 export type ReadOptions = {
@@ -37,7 +37,7 @@ export function readIndicators(written: string, options: ReadOptions = {}): Indi
     isInAddress,
     mayGuess: upTo(maxGuesses),
   });
-  const ibans = readIbans(text);
+  const ibans = readIbans(text, upTo(maxGuesses));
   const routings = readRoutingNumbers(text);
   const isTaken = isInside([...web, ...emails, ...tokens, ...ibans, ...routings]);
   const phones = readPhones(text, { defaultCountry, isExpected: expects === 'phone' });
