@@ -21,6 +21,11 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
       expect(await read(storage, 'media/one.png')).toBe('second');
     });
 
+    test('says what room it has', async () => {
+      const room = await (await open()).room();
+      expect('free' in room ? room.free : room.unsent).toBeGreaterThan(1_000_000);
+    });
+
     test('keeps nothing as nothing, and much as it was', async () => {
       const storage = await open();
       expect(await storage.put('empty', Buffer.alloc(0))).toEqual({ size: 0 });

@@ -54,6 +54,38 @@ test('a reload finds the files of the draft again; removing one takes it back', 
   expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
 });
 
+test('a file that the server let go while nobody typed is sent again before the form goes', async ({
+  page,
+}) => {
+  const message = 'Back after lunch';
+  await page.clock.install();
+  await openForm(page, lantern, message);
+  await picker(page).setInputFiles(texts(1));
+  await expect(rows(page).getByText('Arrived')).toHaveCount(1);
+  await lantern.query('delete from attachments where upload_key is not null');
+  await page.clock.fastForward('03:00:00');
+  await submit(page);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
+});
+
+test('a file beyond what its connection may hold is refused beside the field, and the form goes without it', async ({
+  page,
+}) => {
+  const message = 'No room here';
+  await openForm(page, lantern, message);
+  await picker(page).setInputFiles(texts(1));
+  await expect(rows(page).getByText('Arrived')).toHaveCount(1);
+  // More than any disk has, from the address of this browser.
+  const filled = `update attachments set size = $1 where upload_key is not null returning id`;
+  const [row] = await lantern.query<{ id: string }>(filled, [10 ** 15]);
+  await picker(page).setInputFiles([file('late.txt', Buffer.from('late'))]);
+  await expect(rows(page).getByText('the form without it now')).toBeVisible();
+  await lantern.query('update attachments set size = 10 where id = $1', [row?.id]);
+  await page.getByRole('button', { name: 'Remove late.txt' }).click();
+  await submit(page);
+  expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
+});
+
 test('a form that is sent too early waits for its files', async ({ page }) => {
   const message = 'Too early';
   await openForm(page, lantern, message);

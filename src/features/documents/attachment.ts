@@ -107,6 +107,26 @@ export const acceptedExtensions: string = Object.values(evidenceKinds)
   .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
   .join(',');
 
+/** In characters. */
+const longestName = 150;
+
+/**
+ * A file's name as its sender gave it, safe to show and to save under: no folders, no control
+ * characters, none that turn the direction of writing (`exe.gpj` would read as `jpg.exe`).
+ */
+export function cleanName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const shown = last
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '');
+  if (shown.length <= longestName) return shown || 'file';
+  const ending = /\.[\w-]{1,10}$/.exec(shown)?.[0] ?? '';
+  return `${shown.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
+}
+
 /**
  * The name to save a file under: with an extension that says what it is, so that a picture called
  * `invoice.exe` is opened as a picture.
@@ -122,7 +142,7 @@ export function downloadName(name: string, mime: string): string {
 const fileRefusals = [
   ...(['too_large', 'empty', 'too_many_files', 'kind', 'program', 'markup'] as const),
   ...(['damaged', 'archive', 'macros', 'infected', 'too_many', 'no_room'] as const),
-  ...(['unavailable', 'broken_off'] as const),
+  ...(['network_full', 'unavailable', 'broken_off'] as const),
 ] as const;
 
 export type FileRefusal = (typeof fileRefusals)[number];

@@ -12,7 +12,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { anonymiseCases, removeSubmissions } from '#features/data/retention-run.server.ts';
-import { attachToSubmission, forgetUploads } from './uploads.server.ts';
+import { attachToSubmission, findUploads, forgetUploads } from './uploads.server.ts';
 import { noteLooseFiles } from './loose-files.server.ts';
 
 const { db, storage, as } = useFiles();
@@ -41,16 +41,18 @@ async function leftOver(): Promise<string[]> {
   ];
 }
 
-async function begin(createdAt: Date): Promise<void> {
-  await db().update(attachments).set({ createdAt });
+const sentAt = new Date('2026-03-01T10:00:00Z');
+
+/** The same with a clock that shows so many minutes after the file came. */
+function after<Who extends ServiceContext>(who: Who, minutes: number): Who {
+  return { ...who, now: () => new Date(sentAt.getTime() + minutes * 60_000) };
 }
 
-test('files of a form that was never sent off go after 48 hours, and no earlier', async () => {
-  const taken = await send(ctx, { name: 'photo.jpg', content: await samplePhoto() });
-  await begin(new Date(Date.now() - (47 * 60 + 59) * 60_000));
-  expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
-  await begin(new Date(Date.now() - (48 * 3_600 + 1) * 1_000));
-  expect(await forgetUploads(ctx)).toEqual({ unsent: 1, deleted: 2 });
+test('files of a form that nobody goes on with go after two hours, and no earlier', async () => {
+  const taken = await send(after(ctx, 0), { name: 'photo.jpg', content: await samplePhoto() });
+  expect(await forgetUploads(after(ctx, 119))).toEqual({ unsent: 0, deleted: 0 });
+  expect(await forgetUploads(after(ctx, 121))).toMatchObject({ unsent: 1 });
+  expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 2 });
   expect(await storedKeys(storage())).toEqual([]);
   const steps = await db()
     .select({ action: custodyEvents.action })
@@ -59,9 +61,27 @@ test('files of a form that was never sent off go after 48 hours, and no earlier'
   expect(steps.filter(({ action }) => action === 'removed')).toHaveLength(1);
 });
 
+test('whoever still types keeps their files, for 48 hours at most', async () => {
+  const note = { name: 'a.txt', content: Buffer.from('a') };
+  await send(after(ctx, 0), note);
+  await send(after(ctx, 0), note, { secret: draft.replace('0', 'a') });
+  // Another file, and the question of the page which files there are.
+  await send(after(ctx, 90), { name: 'b.txt', content: Buffer.from('b') });
+  await findUploads(after(ctx, 200), draft);
+  expect(await forgetUploads(after(ctx, 319))).toMatchObject({ unsent: 1 });
+  expect(await findUploads(after(ctx, 319), draft)).toHaveLength(2);
+  for (let minutes = 400; minutes < 48 * 60; minutes += 100)
+    await findUploads(after(ctx, minutes), draft);
+  expect(await forgetUploads(after(ctx, 48 * 60 - 1))).toMatchObject({ unsent: 0 });
+  expect(await forgetUploads(after(ctx, 48 * 60 + 1))).toMatchObject({ unsent: 1 });
+  expect(await forgetUploads(after(ctx, 48 * 60 + 91))).toMatchObject({ unsent: 1 });
+});
+
 test('files that were sent off stay, however old', async () => {
   await storeWithReport();
-  await begin(new Date(0));
+  await db()
+    .update(attachments)
+    .set({ createdAt: new Date(0), activeAt: new Date(0) });
   expect(await forgetUploads(ctx)).toEqual({ unsent: 0, deleted: 0 });
   expect(await storedKeys(storage())).toHaveLength(2);
 });

@@ -8,10 +8,11 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { VaultPlace } from '#kernel/ports/files.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import { mostFileBytes, mostFiles } from './attachment.ts';
+import { cleanName, mostFileBytes, mostFiles } from './attachment.ts';
 import type { EvidenceMime, FileRefusal, RefusedFile, UploadedFile } from './attachment.ts';
 import { inspectContent } from './inspect-content.server.ts';
-import { findUploadLimit, getUploadCase, uploadKey } from './uploads.server.ts';
+import { findFullNetwork, findUploadLimit, uploadNetworks } from './upload-room.server.ts';
+import { getUploadCase, keepUploads, uploadKey } from './uploads.server.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import { makeShownCopy, readWhole } from './open-attachment.server.ts';
 import { attachments } from './schema.server.ts';
@@ -76,7 +77,7 @@ export async function receiveAttachment(
     await dropLooseFiles(ctx, keys);
     return inserted.file
       ? { ok: true, file: inserted.file }
-      : { ok: false, name, reason: 'too_many_files' };
+      : { ok: false, name, reason: inserted.reason };
   } catch (error) {
     await dropLooseFiles(ctx, keys);
     const reason = reasonOf(error);
@@ -123,8 +124,10 @@ type NewAttachment = {
   stored: StoredContent;
 };
 
-/** Not new: the file that was there already; without one, the form has as many as it may. */
-type Inserted = { isNew: true; file: UploadedFile } | { isNew: false; file?: UploadedFile };
+/** Not new: the file that was there already, or why there may be no more. */
+type Inserted =
+  | { isNew: boolean; file: UploadedFile }
+  | { isNew: false; file?: never; reason: FileRefusal };
 
 /** Writes the row of a file whose content is stored. From the commit on, the file is there. */
 export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Promise<Inserted> {
@@ -132,7 +135,8 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
   const isForCase = 'caseId' in target;
   authorize(ctx, isForCase ? 'case:write' : 'submission:create');
   return inTransaction<Inserted>(ctx, async (tx) => {
-    const earlier = await findEarlier(tx, input);
+    const networks = isForCase ? undefined : uploadNetworks(tx);
+    const earlier = await findEarlier(tx, input, networks);
     if (earlier) return earlier;
     await tx.db.insert(attachments).values({
       id,
@@ -148,6 +152,8 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
       scanNote: stored.scan.note,
       uploadedBy: isForCase ? ('staff' as const) : ('client' as const),
       userId: tx.actor.type === 'staff' ? tx.actor.userId : null,
+      networks,
+      activeAt: tx.now(),
       createdAt: tx.now(),
     });
     await keepLooseFiles(tx, [places.original, places.shown]);
@@ -172,13 +178,18 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
   });
 }
 
-/** Files of one form that arrive at the same moment are counted one after the other. */
+/**
+ * Files of one form, and those of one network, that arrive at the same moment are counted one after
+ * the other.
+ */
 async function findEarlier(
   tx: ServiceContext,
   { name, target, stored }: NewAttachment,
+  networks: readonly string[] = [],
 ): Promise<Inserted | undefined> {
   if ('caseId' in target || target.uploadKey === undefined) return undefined;
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${target.uploadKey}, 0))`);
+  for (const turn of [networks.at(-1) ?? '', target.uploadKey])
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
   const ofForm = eq(attachments.uploadKey, target.uploadKey);
   const sameContent = and(eq(attachments.sha256, stored.sha256), eq(attachments.name, name));
   const [known] = await tx.db
@@ -187,7 +198,11 @@ async function findEarlier(
     .where(and(ofForm, or(eq(attachments.clientKey, target.clientKey), sameContent)))
     .limit(1);
   if (known) return { isNew: false, file: known };
-  return (await tx.db.$count(attachments, ofForm)) >= mostFiles ? { isNew: false } : undefined;
+  await keepUploads(tx, target.uploadKey);
+  if ((await tx.db.$count(attachments, ofForm)) >= mostFiles)
+    return { isNew: false, reason: 'too_many_files' };
+  const reason = await findFullNetwork(tx, networks, stored.size);
+  return reason && { isNew: false, reason };
 }
 
 /** Looking at a file holds all of it in memory, and a picture many times that. */
@@ -272,23 +287,4 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-const longest = 150;
-
-/**
- * A file's name as its sender gave it, safe to show and to save under: no folders, no control
- * characters, none that turn the direction of writing (`exe.gpj` would read as `jpg.exe`).
- */
-export function cleanName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const shown = last
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g, '')
-    .replaceAll(/[<>:"|?*]/g, '_')
-    .trim()
-    .replace(/^\.+/, '');
-  if (shown.length <= longest) return shown || 'file';
-  const ending = /\.[\w-]{1,10}$/.exec(shown)?.[0] ?? '';
-  return `${shown.slice(0, longest - ending.length).toWellFormed()}${ending}`;
 }

@@ -6,7 +6,7 @@ export const documentsRecords = records({
   tables: {
     attachments: {
       kept: 'Go with their submission or case',
-      secret: ['upload_key', 'client_key', 'key_sealed'],
+      secret: ['upload_key', 'client_key', 'networks', 'key_sealed'],
       open: ['storage_key', 'shown_key'],
     },
     custody_events: { kept: 'Is append-only' },

@@ -100,6 +100,13 @@ export const attachments = pgTable(
     uploadKey: text('upload_key'),
     /** The sender's own id of the file, so that a repeated upload is known as such. */
     clientKey: text('client_key'),
+    /**
+     * Of a form that is being filled in: keyed hashes of the networks that it came from, for their
+     * budgets. Null once the file belongs somewhere: a tip may be anonymous.
+     */
+    networks: text('networks').array(),
+    /** Of a form that is being filled in: when its sender was last heard of. */
+    activeAt: time('active_at').notNull().defaultNow(),
     submissionId: uuid('submission_id').references(() => formSubmissions.id, {
       onDelete: 'cascade',
     }),
@@ -141,9 +148,9 @@ export const attachments = pgTable(
     check('attachments_message', sql`${table.messageId} is null or ${table.caseId} is not null`),
     // The files of a form, and whether one is there already.
     unique('attachments_upload').on(table.uploadKey, table.clientKey),
-    // What nobody has sent off yet: summed up, and removed when it is old.
+    // What nobody has sent off yet: summed up, and removed when nobody goes on with it.
     index('attachments_unsent')
-      .on(table.createdAt)
+      .on(table.activeAt)
       .where(sql`${table.uploadKey} is not null`),
     index('attachments_submission')
       .on(table.submissionId, table.id)

@@ -1,6 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
+import type { StorageRoom } from '#kernel/ports/files.ts';
 import type { Database } from '#platform/database/client.ts';
 import { attachments, custodyEvents } from './schema.server.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
@@ -109,4 +110,80 @@ test('a file that was left out is gone with its content', async () => {
   await sendReport();
   expect(await attached()).toEqual([]);
   for await (const key of files.storage.list()) throw new Error(`${key} is still there.`);
+});
+
+const gigabyte = 1024 ** 3;
+
+/** A sender with a secret of their own; unless told otherwise 16 GB may wait unsent. */
+function from(
+  ip: string,
+  secret: string,
+  room: StorageRoom = { unsent: 16 * gigabyte },
+): typeof trySending {
+  const storage = { ...files.storage, room: async () => room };
+  const here = fileContext(database.db, { storage, actor: { type: 'public', ip } });
+  return (content) => trySending(content, here, secret);
+}
+
+function trySending(content: string, here = ctx, secret = draft) {
+  const file = { name: `${content}.txt`, content: Buffer.from(content) };
+  return send(here, file, { secret });
+}
+
+/** As if that much were waiting from there. */
+async function fill(ip: string, bytes: number, secret: string): Promise<void> {
+  const taken = await from(ip, secret)(`filler of ${ip}`);
+  const uploaded = eq(attachments.id, taken.ok ? taken.file.id : '');
+  await database.db.update(attachments).set({ size: bytes }).where(uploaded);
+}
+
+function secretOf(digit: string): string {
+  return digit.repeat(32);
+}
+
+test('two networks that fill what they may leave room for everybody else', async () => {
+  await fill('198.51.100.1', 2 * gigabyte, secretOf('1'));
+  await fill('198.51.100.2', 2 * gigabyte, secretOf('2'));
+  await fill('2001:db8:1:1::1', 1 * gigabyte, secretOf('3'));
+  await fill('2001:db8:1:2::1', 1 * gigabyte, secretOf('4'));
+  await fill('2001:db8:1:100::1', 2 * gigabyte, secretOf('5'));
+  const full = { ok: false, reason: 'network_full' };
+  // Neighbours of the first, at each width: the address, /24; /64, /56 and /48.
+  expect(await from('198.51.100.1', secretOf('6'))('a')).toMatchObject(full);
+  expect(await from('198.51.100.3', secretOf('6'))('b')).toMatchObject(full);
+  expect(await from('2001:db8:1:1::2', secretOf('6'))('c')).toMatchObject(full);
+  expect(await from('2001:db8:1:3::1', secretOf('6'))('d')).toMatchObject(full);
+  expect(await from('2001:db8:1:200::1', secretOf('6'))('e')).toMatchObject(full);
+  expect(await from('198.51.101.1', secretOf('6'))('f')).toMatchObject({ ok: true });
+  expect(await from('2001:db8:2::1', secretOf('7'))('g')).toMatchObject({ ok: true });
+});
+
+test('what was sent off, or left out, gives its room back', async () => {
+  const away = secretOf('1');
+  await fill('198.51.100.1', 2 * gigabyte, draft);
+  expect(await from('198.51.100.1', away)('more')).toMatchObject({ reason: 'network_full' });
+  await sendReport();
+  expect(await from('198.51.100.1', away)('more')).toMatchObject({ ok: true });
+  const [sent] = await database.db.select().from(attachments).where(isNull(attachments.uploadKey));
+  // Where it came from is not kept with a report, which may be an anonymous tip.
+  expect(sent).toMatchObject({ networks: null });
+});
+
+test('a form with all it may hold is taken from one network, however little room there is', async () => {
+  const free = 2 * gigabyte;
+  await fill('198.51.100.1', 190 * 1024 ** 2, draft);
+  expect(await from('198.51.100.1', draft, { free })('last')).toMatchObject({ ok: true });
+  // A quarter of what is free is the most for all, and the disk is for reports first.
+  await fill('203.0.113.1', 330 * 1024 ** 2, secretOf('1'));
+  const left = { free: free - 520 * 1024 ** 2 };
+  expect(await from('192.0.2.77', secretOf('2'), left)('no')).toMatchObject({ reason: 'no_room' });
+});
+
+test('of files that arrive at the same moment none goes past what its network may hold', async () => {
+  await fill('198.51.100.1', 2 * gigabyte - 10, secretOf('1'));
+  const arriving = ['2', '3', '4', '5'].map((digit) =>
+    from('198.51.100.1', secretOf(digit))(`eight ${digit}!`),
+  );
+  const taken = (await Promise.all(arriving)).filter(({ ok }) => ok);
+  expect(taken).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { cases } from '#features/cases/schema.server.ts';
@@ -7,20 +7,21 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import type { FileRefusal, UploadedFile } from './attachment.ts';
+import type { UploadedFile } from './attachment.ts';
 import { keysOf } from './attachments.server.ts';
 import { dropLooseFiles } from './loose-files.server.ts';
 import { attachments, looseFiles, pdfs } from './schema.server.ts';
 
-/** The files of a form that is being filled in, for whoever knows its secret. */
+/**
+ * The files of a form that is being filled in, for whoever knows its secret. Who asks still works on
+ * it, so its files stay for now.
+ */
 export async function findUploads(ctx: ServiceContext, secret: string): Promise<UploadedFile[]> {
   authorize(ctx, 'submission:create');
   const key = uploadKey(secret);
   if (key === undefined) return [];
+  await keepUploads(ctx, key);
   return ctx.db
     .select({ id: attachments.id, name: attachments.name, size: attachments.size })
     .from(attachments)
@@ -48,7 +49,7 @@ async function attachUploads(tx: ServiceContext, secret: string, owner: Owner): 
     );
   const attached = await tx.db
     .update(attachments)
-    .set({ uploadKey: null, clientKey: null, ...owner })
+    .set({ uploadKey: null, clientKey: null, networks: null, ...owner })
     .where(and(eq(attachments.uploadKey, key), notInArray(attachments.sha256, known)))
     .returning({ id: attachments.id });
   const ids = attached.map(({ id }) => id);
@@ -95,8 +96,31 @@ export async function removeUpload(
   if (removed) await dropLooseFiles(ctx, keysOf(removed));
 }
 
-/** In milliseconds: a form that was begun is hardly finished after two days. */
+/** In milliseconds: who is not heard of for two hours has given the form up. */
+const idleFor = 2 * 3_600_000;
+
+/** In milliseconds: however busy its sender is, a form that is begun is finished after two days. */
 const unsentFor = 48 * 3_600_000;
+
+/** In milliseconds: asked more often than this, nothing is written. */
+const heardOfFor = 5 * 60_000;
+
+/**
+ * Notes that the sender of a form is still there. What nobody has sent off is nothing to audit.
+ * @param key see `uploadKey`
+ */
+export async function keepUploads(ctx: ServiceContext, key: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .update(attachments)
+    .set({ activeAt: now })
+    .where(
+      and(
+        eq(attachments.uploadKey, key),
+        lt(attachments.activeAt, new Date(now.getTime() - heardOfFor)),
+      ),
+    );
+}
 
 const batch = 200;
 
@@ -130,12 +154,14 @@ async function untilDone(
 function forgetUnsent(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
-    const begunBefore = new Date(tx.now().getTime() - unsentFor);
+    const [now, { activeAt, createdAt }] = [tx.now().getTime(), attachments];
+    const isIdle = lt(activeAt, new Date(now - idleFor));
+    const isOld = lt(createdAt, new Date(now - unsentFor));
     const old = await tx.db
       .select({ id: attachments.id })
       .from(attachments)
-      .where(and(isNotNull(attachments.uploadKey), lt(attachments.createdAt, begunBefore)))
-      .orderBy(asc(attachments.createdAt))
+      .where(and(isNotNull(attachments.uploadKey), or(isIdle, isOld)))
+      .orderBy(asc(activeAt))
       .limit(batch)
       .for('update', { skipLocked: true });
     if (old.length === 0) return 0;
@@ -169,26 +195,6 @@ async function deleteLoose(ctx: ServiceContext): Promise<number> {
     await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [key]));
   }
   return due.length;
-}
-
-/** In bytes: all files together that nobody has sent off yet. Strangers must not fill the disk. */
-export const maxUnsentBytes = 5 * 1024 * 1024 * 1024;
-
-type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
-
-/** Counts one upload of a visitor, and says whether it may begin. */
-export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
-  const ip = 'ip' in ctx.actor ? ctx.actor.ip : 'system';
-  const state = await spendInTurn(ctx, [
-    [budgets.uploadsPerNetwork, networkOf(ip)],
-    [budgets.uploadsInTotal, 'everyone'],
-  ]);
-  if (state.isExhausted) return { reason: 'too_many', retryAfterMinutes: state.retryAfterMinutes };
-  const [unsent] = await ctx.db
-    .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
-    .from(attachments)
-    .where(isNotNull(attachments.uploadKey));
-  return (unsent?.bytes ?? 0) >= maxUnsentBytes ? { reason: 'no_room' } : undefined;
 }
 
 /**

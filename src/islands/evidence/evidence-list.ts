@@ -24,6 +24,8 @@ export class EvidenceList {
   #held: { submitter: HTMLElement | null } | undefined;
   /** The server may have a file that was called off or taken out. */
   #isUnsure = false;
+  /** When the server last heard that somebody is here, in milliseconds. */
+  #heardAt = Date.now();
 
   constructor(parts: EvidenceParts, desk: Desk) {
     this.#parts = parts;
@@ -77,6 +79,7 @@ export class EvidenceList {
    * @returns whether it may be sent now
    */
   mayLeave(submitter: HTMLElement | null): boolean {
+    if (this.#isStale()) this.#isUnsure = true;
     if (!this.#uploads.isQuiet || this.#isUnsure) {
       this.#held = { submitter };
       this.#say(this.#parts.words.hold);
@@ -86,6 +89,16 @@ export class EvidenceList {
     if (this.#refused().length === 0) return true;
     this.#complain();
     return false;
+  }
+
+  /** Somebody types. The server lets files go that nobody goes on with for two hours. */
+  keepAlive(): void {
+    if (!this.#isStale() || !this.#uploads.isQuiet) return;
+    void this.#compare();
+  }
+
+  #isStale(): boolean {
+    return this.#entries.size > 0 && Date.now() - this.#heardAt > stillHere;
   }
 
   #add(file: { name: string; size: number }, parts: Pick<Upload, 'file' | 'stored'>): Upload {
@@ -134,14 +147,28 @@ export class EvidenceList {
     else this.#parts.form.requestSubmit(submitter);
   }
 
-  /** Takes back what was called off and arrived all the same, before the form goes. */
+  /**
+   * Takes back what was called off and arrived all the same, before the form goes, and sends again
+   * what the server has let go meanwhile.
+   */
   async #compare(): Promise<void> {
     this.#isUnsure = false;
+    this.#heardAt = Date.now();
     await this.#uploads.whileResting(async () => {
-      const known = (await findFiles(this.#desk)) ?? [];
-      for (const { id } of known) if (!this.#isWanted(id)) await takeBack(this.#desk, id);
+      const known = await findFiles(this.#desk);
+      for (const { id } of known ?? []) if (!this.#isWanted(id)) await takeBack(this.#desk, id);
+      if (known) this.#replaceLost(new Set(known.map(({ id }) => id)));
     });
     this.#settle();
+  }
+
+  #replaceLost(known: ReadonlySet<string>): void {
+    for (const upload of this.#entries) {
+      if (!upload.stored || known.has(upload.stored.id)) continue;
+      delete upload.stored;
+      if (upload.file) this.#uploads.start(upload);
+      else this.#tell(upload.row.showRefused(this.#parts.words.letGo));
+    }
   }
 
   #complain(): void {
@@ -170,6 +197,9 @@ export class EvidenceList {
   }
 }
 
+/** In milliseconds; a few times within the two hours. */
+const stillHere = 20 * 60_000;
+
 type Start = {
   /** The `EvidenceField`. */
   field: HTMLElement;
@@ -186,7 +216,7 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
   const template = field.querySelector<HTMLTemplateElement>('template[data-evidence-row]');
   const status = field.querySelector<HTMLElement>('[data-evidence-status]');
   if (!input || !list || !template || !status) return;
-  const { evidence = '', words = '{}', mostFiles, maxBytes } = field.dataset;
+  const { evidence = '', words = '{}', mostFiles, mostBytes } = field.dataset;
   const files = new EvidenceList(
     {
       form,
@@ -195,7 +225,7 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
       template,
       status,
       words: JSON.parse(words) as EvidenceWords,
-      most: { files: Number(mostFiles), bytes: Number(maxBytes) },
+      most: { files: Number(mostFiles), bytes: Number(mostBytes) },
     },
     { address: evidence, secret: () => [secret.name, secret.value] },
   );
@@ -211,6 +241,7 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
   }
 
   input.addEventListener('change', takeChosen);
+  form.addEventListener('input', () => files.keepAlive());
   form.addEventListener('submit', (event) => {
     if (files.mayLeave(event.submitter)) return;
     event.preventDefault();

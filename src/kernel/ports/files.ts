@@ -17,7 +17,14 @@ export type Storage = {
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix?: string): AsyncIterable<string>;
+  room(): Promise<StorageRoom>;
 };
+
+/**
+ * In bytes: what is free on the disk; or, of a storage that knows no end, how much of what nobody has
+ * sent off the operator wants in it.
+ */
+export type StorageRoom = { free: number } | { unsent: number };
 
 /** Where a sealed file lies, and its own key as `newKey` made it. */
 export type VaultPlace = { key: string; sealedKey: string };

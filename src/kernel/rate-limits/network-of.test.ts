@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, networksAround } from './network-of.ts';
 
 const hexGroup = fc.integer({ min: 0, max: 0xff_ff }).map((value) => value.toString(16));
 const half = fc.array(hexGroup, { minLength: 4, maxLength: 4 });
@@ -64,4 +64,15 @@ test.each([
   ['::1:2:3:4:5:192.0.2.1', '0:1:2:3::/64'],
 ])('%s belongs to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test('networks around an address widen', () => {
+  expect(networksAround('198.51.100.7')).toEqual(['198.51.100.7', '198.51.100.0/24']);
+  expect(networksAround('::ffff:198.51.100.7')).toEqual(['198.51.100.7', '198.51.100.0/24']);
+  expect(networksAround('2001:db8:1:2ab::9')).toEqual([
+    '2001:db8:1:2ab::/64',
+    '2001:db8:1:200::/56',
+    '2001:db8:1::/48',
+  ]);
+  expect(networksAround('system')).toEqual(['system']);
 });

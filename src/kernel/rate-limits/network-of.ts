@@ -18,6 +18,21 @@ export function networkOf(ip: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
+/**
+ * The networks around an address, the narrowest first, for limits that widen: who is given many
+ * addresses mostly has them side by side. IPv4: the address and its /24; IPv6: /64, /56 and /48.
+ */
+export function networksAround(ip: string): [string, ...string[]] {
+  const own = networkOf(ip);
+  if (!own.endsWith('::/64')) {
+    const isAddress = /^(?:\d+\.){3}\d+$/.test(own);
+    return isAddress ? [own, `${own.split('.').slice(0, 3).join('.')}.0/24`] : [own];
+  }
+  const groups = own.slice(0, -'::/64'.length).split(':');
+  const [site, subnet] = [groups.slice(0, 3).join(':'), Number.parseInt(groups[3] ?? '', 16)];
+  return [own, `${site}:${(subnet & 0xff_00).toString(16)}::/56`, `${site}::/48`];
+}
+
 /** The eight numbers of an IPv6 address. The URL parser brings every spelling to one. */
 function groupsOf(address: string): number[] {
   const spelling = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -27,7 +27,12 @@ test('S3 is all of it, path style unless told otherwise', () => {
     accessKeyId: 'key',
     secretAccessKey: 'secret',
     isPathStyle: true,
+    maxUnsent: 20 * 1024 ** 3,
   });
+  expect(read({ ...s3, S3_UNSENT_GB: '0.5' }).s3?.maxUnsent).toBe(512 * 1024 ** 2);
+  expect(() => read({ ...s3, S3_UNSENT_GB: '0' })).toThrow(
+    new ConfigurationError('S3_UNSENT_GB must be a number of gigabytes above 0.'),
+  );
   expect(read({ ...s3, S3_PATH_STYLE: 'false' }).s3?.isPathStyle).toBe(false);
 });
 

@@ -9,11 +9,14 @@ export type S3Config = Readonly<{
   secretAccessKey: string;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   isPathStyle: boolean;
+  /** In bytes: the most that waits there of forms that nobody has sent off. */
+  maxUnsent: number;
 }>;
 
 /** Where clamd listens. Undefined in the configuration: files are not scanned for viruses. */
 export type ScannerConfig = Readonly<{ host: string; port: number } | { path: string }>;
 
+const positive = { error: 'must be a number of gigabytes above 0' };
 const port = { error: 'must be a port from 1 to 65535' };
 
 /** The variables that say where files go and who looks at them, for the schema of all. */
@@ -29,6 +32,7 @@ export const fileVariables = {
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
+  S3_UNSENT_GB: z.coerce.number(positive).positive(positive).default(20),
   CLAMD_SOCKET: z.string().optional(),
   CLAMD_HOST: z.string().optional(),
   CLAMD_PORT: z.coerce.number(port).int(port).min(1, port).max(65_535, port).default(3310),
@@ -65,6 +69,7 @@ export function readFilePlaces(
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     isPathStyle: given.S3_PATH_STYLE === 'true',
+    maxUnsent: given.S3_UNSENT_GB * 1024 ** 3,
   };
   return { s3, scanner };
 }

@@ -21,6 +21,7 @@ const statuses: Partial<Record<FileRefusal, number>> = {
   too_large: 413,
   too_many: 429,
   no_room: 507,
+  network_full: 429,
   unavailable: 503,
   broken_off: 503,
 };

@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function configOf({ environment }: S3Server): S3Config {
-  const places = readFilePlaces({ ...environment, S3_PATH_STYLE: 'true', CLAMD_PORT: 3310 });
+  const given = {
+    ...environment,
+    S3_PATH_STYLE: 'true',
+    CLAMD_PORT: 3310,
+    S3_UNSENT_GB: 1,
+  } as const;
+  const places = readFilePlaces(given);
   if (!('s3' in places) || !places.s3) throw new Error('This is no configuration.');
   return places.s3;
 }

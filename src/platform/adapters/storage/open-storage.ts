@@ -80,6 +80,8 @@ export function createS3Storage(config: S3Config): Storage {
       for await (const { Contents = [] } of pages)
         for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
     },
+
+    room: async () => ({ unsent: config.maxUnsent }),
   };
 }
 

@@ -159,6 +159,7 @@ function scriptWords() {
     removeFile: m.evidence_remove_file({ name }),
     againFile: m.evidence_again_file({ name }),
     removed: m.evidence_removed({ name }),
+    letGo: m.evidence_let_go(),
     hold: m.evidence_hold(),
     unresolved: m.evidence_unresolved(),
     tooLarge: m.evidence_too_large({ name, megabytes }),

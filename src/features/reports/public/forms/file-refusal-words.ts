@@ -17,6 +17,7 @@ const words: Record<Words, (input: { name: string }) => string> = {
   macros: m.evidence_macros,
   infected: m.evidence_infected,
   no_room: m.evidence_no_room,
+  network_full: m.evidence_network_full,
   unavailable: m.evidence_unavailable,
   broken_off: m.evidence_unavailable,
 };
