@@ -9,6 +9,7 @@ import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createImages } from '#platform/adapters/sharp/create-images.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
+import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database, Db } from '#platform/database/client.ts';
 import type { Scanner, Storage } from '#kernel/ports/files.ts';
@@ -46,6 +47,7 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
       seal,
       vault: createVault({ storage, seal }),
       images: createImages(),
+      zipReader: createZipReader(),
       ...rest,
       ...ports,
     },

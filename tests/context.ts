@@ -59,6 +59,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     pictures: unused as Ports['pictures'],
     typesetter: unused as Ports['typesetter'],
     pdfReader: unused as Ports['pdfReader'],
+    zipReader: unused as Ports['zipReader'],
     library: unused as Ports['library'],
     seal: createSeal(Buffer.alloc(32, 7)),
     site: createSiteAddress('http://localhost:3000', Buffer.alloc(32, 7)),

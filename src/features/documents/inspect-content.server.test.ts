@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import {
   sampleMail,
   samplePdf,
@@ -10,7 +13,14 @@ import {
   sampleWord,
   sampleZip,
 } from '#tests/sample-files.ts';
-import { inspectContent } from './inspect-content.server.ts';
+import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
+import { inspectContent as inspect } from './inspect-content.server.ts';
+
+const zipReader = createZipReader();
+
+function inspectContent(bytes: Uint8Array, name: string): ReturnType<typeof inspect> {
+  return inspect(bytes, name, zipReader);
+}
 
 test('a kind is told by the content, whatever the name says', async () => {
   const zip = await sampleZip({ 'chat.txt': 'hello', 'pictures/one.jpg': await samplePhoto() });
@@ -89,6 +99,131 @@ test('an archive with a password is refused, since nobody could look into it', a
   const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   bytes.writeUInt16LE(bytes.readUInt16LE(entry + 8) | 1, entry + 8);
   expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
+});
+
+/** Where the local header and the line of the table begin of an entry of `sampleZip`. */
+function placesOf(zip: Buffer, name: string): { local: number; line: number } {
+  const [local, line] = [zip.indexOf(name) - 30, zip.lastIndexOf(name) - 46];
+  return { local, line };
+}
+
+/** As if an entry unpacked to so many bytes. */
+function claim(zip: Buffer, name: string, bytes: number): Buffer {
+  const { local, line } = placesOf(zip, name);
+  zip.writeUInt32LE(bytes, local + 22);
+  zip.writeUInt32LE(bytes, line + 24);
+  return zip;
+}
+
+/** The archive with something put in at a place, its table and its end pointing where they now are. */
+function insert(zip: Buffer, at: number, content: Buffer): Buffer {
+  const end = zip.length - 22;
+  const table = zip.readUInt32LE(end + 16);
+  const changed = Buffer.concat([zip.subarray(0, at), content, zip.subarray(at)]);
+  if (at <= table) changed.writeUInt32LE(table + content.length, end + content.length + 16);
+  return changed;
+}
+
+test('an archive that claims little and unpacks to 200 MiB is refused', async () => {
+  const zip = await sampleZip({ 'photos.txt': Buffer.alloc(200 * 1024 ** 2) });
+  expect(zip.length).toBeLessThan(300_000);
+  const bytes = claim(zip, 'photos.txt', 204_000);
+  expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
+});
+
+test('so is a document, before anything in this process unpacks it', async () => {
+  const bytes = await sampleZip({ '[Content_Types].xml': Buffer.alloc(200 * 1024 ** 2, 32) });
+  claim(bytes, '[Content_Types].xml', 204_000);
+  expect(await inspectContent(bytes, 'a.docx')).toEqual({ ok: false, reason: 'archive' });
+});
+
+test('an entry that is called one thing in the table and another in front of its content is refused', async () => {
+  const bytes = await sampleZip({ 'invoice.txt': 'Pay by Friday.' });
+  bytes.write('invoice.exe', placesOf(bytes, 'invoice.txt').local + 30);
+  expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
+});
+
+test.each<[string, (zip: Buffer) => Buffer]>([
+  [
+    'whose headers differ in method',
+    (zip) => {
+      zip.writeUInt16LE(0, placesOf(zip, 'one.txt').local + 8);
+      return zip;
+    },
+  ],
+  [
+    'whose headers differ in size',
+    (zip) => {
+      zip.writeUInt32LE(9, placesOf(zip, 'one.txt').local + 22);
+      return zip;
+    },
+  ],
+  [
+    'whose checksum is wrong in both',
+    (zip) => {
+      const { local, line } = placesOf(zip, 'one.txt');
+      zip.writeUInt32LE(1, local + 14);
+      zip.writeUInt32LE(1, line + 16);
+      return zip;
+    },
+  ],
+  [
+    'with two lines of the table for one content',
+    (zip) => {
+      zip.writeUInt32LE(0, placesOf(zip, 'two.txt').line + 42);
+      return zip;
+    },
+  ],
+  ['with content before its table that the table does not know', hideEntry],
+  [
+    'whose table has fewer lines than entries',
+    (zip) => {
+      zip.writeUInt16LE(1, zip.length - 14);
+      zip.writeUInt16LE(1, zip.length - 12);
+      return zip;
+    },
+  ],
+  ['with a second end in its comment', hideEnd],
+  [
+    'in a method that we cannot unpack',
+    (zip) => {
+      const { local, line } = placesOf(zip, 'one.txt');
+      zip.writeUInt16LE(14, local + 8);
+      zip.writeUInt16LE(14, line + 10);
+      return zip;
+    },
+  ],
+])('an archive %s is refused', async (_, change) => {
+  const zip = await sampleZip({ 'one.txt': 'one '.repeat(50), 'two.txt': 'two '.repeat(50) });
+  expect(await inspectContent(zip, 'a.zip')).toEqual({ ok: true, mime: 'application/zip' });
+  expect(await inspectContent(change(Buffer.from(zip)), 'a.zip')).toEqual({
+    ok: false,
+    reason: 'archive',
+  });
+});
+
+/** The first entry once more under another name, between the last content and the table. */
+function hideEntry(zip: Buffer): Buffer {
+  const { local } = placesOf(zip, 'one.txt');
+  const entry = Buffer.from(zip.subarray(local, placesOf(zip, 'two.txt').local));
+  entry.write('one.exe', 30);
+  return insert(zip, zip.readUInt32LE(zip.length - 6), entry);
+}
+
+function hideEnd(zip: Buffer): Buffer {
+  const end = zip.subarray(-22);
+  zip.writeUInt16LE(end.length, zip.length - 2);
+  return Buffer.concat([zip, end]);
+}
+
+test('what phones and offices write is taken: lengths behind the content, empty folders, no compression', async () => {
+  const streamed = new ZipFile();
+  streamed.addReadStream(Readable.from(['streamed']), 'chat.txt');
+  streamed.addEmptyDirectory('pictures');
+  streamed.addBuffer(Buffer.from('stored'), 'plain.txt', { compress: false });
+  streamed.end({ comment: 'by a phone' });
+  const bytes = await buffer(streamed.outputStream);
+  expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: true, mime: 'application/zip' });
 });
 
 test('a document with macros is refused', async () => {

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import type { ZipReader } from '#kernel/ports/documents.ts';
 import { isEvidenceMime, type EvidenceMime, type FileRefusal } from './attachment.ts';
 
 /** Other names of what is accepted. */
@@ -29,8 +30,15 @@ function isProgram(bytes: Uint8Array): boolean {
  * @param bytes all of it
  * @param name tells only texts apart, which are all alike
  */
-export async function inspectContent(bytes: Uint8Array, name: string): Promise<Inspected> {
+export async function inspectContent(
+  bytes: Uint8Array,
+  name: string,
+  zipReader: ZipReader,
+): Promise<Inspected> {
   if (isProgram(bytes)) return { ok: false, reason: 'program' };
+  // First of all: to tell a document from an archive, the library unpacks a part of it.
+  const archive = isZip(bytes) ? await inspectArchive(bytes, zipReader) : { names: [] };
+  if ('problem' in archive) return { ok: false, reason: archive.problem };
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || type.mime === 'application/xml') return inspectText(bytes, name);
   const mime = aliases[type.mime] ?? type.mime;
@@ -38,27 +46,18 @@ export async function inspectContent(bytes: Uint8Array, name: string): Promise<I
   if (/macroenabled/i.test(mime)) return { ok: false, reason: 'macros' };
   if (!isEvidenceMime(mime)) return { ok: false, reason: 'kind' };
   if (findTruncation(bytes, mime)) return { ok: false, reason: 'damaged' };
-  const problem = isZip(bytes) ? inspectArchive(Buffer.from(bytes), mime) : undefined;
-  return problem ? { ok: false, reason: problem } : { ok: true, mime };
+  const isUnwanted =
+    mime === 'application/zip' &&
+    archive.names.some((each) => archives.test(each) || programFiles.test(each));
+  return isUnwanted ? { ok: false, reason: 'archive' } : { ok: true, mime };
 }
 
+/** What the library takes for one: an entry, the end of an empty archive, or a part of a split one. */
 function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  // oxlint-disable-next-line no-control-regex
+  return /^PK[\u0003\u0005\u0007][\u0004\u0006\u0008]/.test(start);
 }
-
-const endSignature = 0x06_05_4b_50;
-const entrySignature = 0x02_01_4b_50;
-const endBytes = 22;
-const entryBytes = 46;
-
-/** A chat that a phone exports has a few hundred. */
-const maxEntries = 2_000;
-
-/** In bytes, unpacked. */
-const maxUnpacked = 300 * 1024 * 1024;
-
-/** How much larger an archive may become; texts rarely pass 20, bombs have thousands. */
-const maxGrowth = 120;
 
 const archives =
   /\.(zip|zipx|7z|rar|tar|t?gz|t?bz2?|t?xz|zst|lz|lz4|cab|arj|iso|img|dmg|jar|apk|ace)$/i;
@@ -67,64 +66,30 @@ const programFiles =
 
 type ArchiveProblem = 'damaged' | 'archive' | 'macros';
 
-type Entry = { name: string; packed: number; unpacked: number; isEncrypted: boolean };
+/** In bytes: what tells the kind of a document is read here, by a library, and is short. */
+const maxKindPart = 1024 * 1024;
 
 /**
- * Looks through the table of contents of a ZIP file, which Word and Excel files are too. Nothing is
- * unpacked here; the archive must not hurt whoever does.
+ * Has a ZIP file unpacked elsewhere, which Word and Excel files are too; here only its names count. The
+ * archive must not hurt whoever unpacks it.
  */
-function inspectArchive(bytes: Buffer, mime: EvidenceMime): ArchiveProblem | undefined {
-  const entries = readEntries(bytes);
-  if (entries === undefined) return 'damaged';
-  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  // More packed bytes than there are: entries that lie over each other, the trick of small bombs.
-  if (entries.length > maxEntries || packed > bytes.length) return 'archive';
-  if (unpacked > maxUnpacked || unpacked > bytes.length * maxGrowth) return 'archive';
-  if (entries.some(({ isEncrypted, name }) => isEncrypted || leadsOut(name))) return 'archive';
-  if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) return 'macros';
-  if (mime !== 'application/zip') return undefined;
-  return entries.some(({ name }) => archives.test(name) || programFiles.test(name))
-    ? 'archive'
-    : undefined;
+async function inspectArchive(
+  bytes: Uint8Array,
+  zipReader: ZipReader,
+): Promise<{ names: string[] } | { problem: ArchiveProblem }> {
+  const read = await zipReader.read(bytes);
+  if (!read.ok) return { problem: read.reason === 'damaged' ? 'damaged' : 'archive' };
+  const { entries } = read;
+  const isBloated = entries.some(
+    ({ name, size }) => /^(\[content_types\]\.xml|mimetype)$/i.test(name) && size > maxKindPart,
+  );
+  if (isBloated || entries.some(({ name }) => leadsOut(name))) return { problem: 'archive' };
+  if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) return { problem: 'macros' };
+  return { names: entries.map(({ name }) => name) };
 }
 
 function leadsOut(name: string): boolean {
   return /^([/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..') || name.includes('\0');
-}
-
-/** Undefined when the table is not where it must be: the file was cut off, or is none of these. */
-function readEntries(bytes: Buffer): Entry[] | undefined {
-  const end = findEnd(bytes);
-  if (end === undefined) return undefined;
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  const entries: Entry[] = [];
-  // ZIP64, for files of 4 GB, is not found in 20 MB.
-  if (count === 0xff_ff || at === 0xff_ff_ff_ff) return undefined;
-  for (let place = 0; place < count; place++) {
-    if (at + entryBytes > end || bytes.readUInt32LE(at) !== entrySignature) return undefined;
-    const nameBytes = bytes.readUInt16LE(at + 28);
-    const begin = at + entryBytes;
-    entries.push({
-      name: bytes.subarray(begin, begin + nameBytes).toString('utf8'),
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
-      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
-    });
-    at = begin + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return entries;
-}
-
-/** The record at the end, behind which stands only a comment whose length it tells. */
-function findEnd(bytes: Buffer): number | undefined {
-  const first = Math.max(0, bytes.length - endBytes - 0xff_ff);
-  for (let at = bytes.length - endBytes; at >= first; at--) {
-    if (bytes.readUInt32LE(at) !== endSignature) continue;
-    if (at + endBytes + bytes.readUInt16LE(at + 20) === bytes.length) return at;
-  }
-  return undefined;
 }
 
 /** What a browser would draw, or run, if it were told to. */

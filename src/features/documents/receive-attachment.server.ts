@@ -243,7 +243,7 @@ async function storeContent(
   if (size === 0) throw new FileRefused('empty');
   const { mime, hasShownCopy } = await inspections(async () => {
     const bytes = await readWhole(ctx, { place, sha256 });
-    const inspected = await inspectContent(bytes, upload.name);
+    const inspected = await inspectContent(bytes, upload.name, ctx.ports.zipReader);
     if (!inspected.ok) throw new FileRefused(inspected.reason);
     const copy = await makeShownCopy(ctx, bytes, inspected.mime);
     if (copy === 'damaged') throw new FileRefused('damaged');

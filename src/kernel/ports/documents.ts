@@ -50,5 +50,16 @@ export type ReadPdf =
 /** Opens a PDF that somebody sent, and says what is in it. */
 export type PdfReader = { read(bytes: Uint8Array): Promise<ReadPdf> };
 
+/**
+ * `entries`: by the bytes of their names, one character each; sizes in bytes, unpacked. `unsafe`: it
+ * has a password, contradicts itself, or unpacks to more than it may or says.
+ */
+export type ReadZip =
+  | { ok: true; entries: readonly { name: string; size: number }[] }
+  | { ok: false; reason: 'damaged' | 'unsafe' };
+
+/** Unpacks a ZIP file that somebody sent, to see whether it is what it says; keeps nothing of it. */
+export type ZipReader = { read(bytes: Uint8Array): Promise<ReadZip> };
+
 /** The texts of the site that are offered as documents. */
 export type Library = { read(): Promise<readonly PrintedDocument[]> };

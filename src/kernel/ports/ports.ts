@@ -1,6 +1,6 @@
 import type { Archives, AuditHead } from './archives.ts';
 import type { DatabaseHome, Machine } from './database.ts';
-import type { Library, PdfReader, Pictures, Typesetter } from './documents.ts';
+import type { Library, PdfReader, Pictures, Typesetter, ZipReader } from './documents.ts';
 import type { Dns, Web } from './domains.ts';
 import type { Scanner, Storage, Vault } from './files.ts';
 import type { Identities } from './identities.ts';
@@ -33,6 +33,7 @@ export type Ports = Readonly<{
   pictures: Pictures;
   typesetter: Typesetter;
   pdfReader: PdfReader;
+  zipReader: ZipReader;
   library: Library;
   seal: Seal;
   site: SiteAddress;

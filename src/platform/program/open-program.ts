@@ -19,6 +19,7 @@ import { createDns, createWeb } from '../adapters/domains/create-lookups.ts';
 import { createMachine } from '../adapters/machine/create-machine.ts';
 import { createIdentities } from '../adapters/openid/create-identities.ts';
 import { createPdfReader } from '../adapters/pdfjs/create-pdf-reader.ts';
+import { createZipReader } from '../adapters/zip/create-zip-reader.ts';
 import { createJobs, type Jobs } from '../adapters/pg-boss/create-jobs.ts';
 import { createPictures } from '../adapters/satori/create-pictures.ts';
 import { createImages } from '../adapters/sharp/create-images.ts';
@@ -120,6 +121,7 @@ export async function openProgram(
       pictures: createPictures(),
       typesetter: createTypesetter(),
       pdfReader: createPdfReader(),
+      zipReader: createZipReader(),
       // Loaded by the first job that wants it: most commands want none of the site's texts.
       library: { read: async () => (await import('../http/entry.ts')).printedDocuments() },
       dns: createDns(),
