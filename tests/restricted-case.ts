@@ -62,6 +62,14 @@ export async function storeRestrictedCase(db: Db) {
     searchText: 'hiddenname again',
     data: { name: 'Zelda Hiddenname' },
   });
+  // It came later from the same address; nobody has decided about it.
+  const guarded = await storeSubmission(db, {
+    reference: 'R-HIDDEN-00004',
+    guardedBy: hidden,
+    status: 'pending',
+    searchText: 'hiddenname wrote once more',
+    data: { name: 'Zelda Hiddenname', email: 'zelda@example.net', message: 'wrote once more' },
+  });
   const request = await storeSubmission(db, {
     reference: 'R-HIDDEN-00003',
     formType: 'pdf-request',
@@ -103,6 +111,7 @@ export async function storeRestrictedCase(db: Db) {
     sent,
     merged,
     request,
+    guarded,
     copy,
     note,
     otherNote,
@@ -113,6 +122,7 @@ export async function storeRestrictedCase(db: Db) {
       sent,
       merged,
       request,
+      guarded,
       mail,
       hiddenDomain,
       hiddenTwin.slice(6, 30),

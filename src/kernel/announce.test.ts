@@ -23,7 +23,7 @@ test('a notice leaves when its transaction commits, and says who did it', async 
 
 test('what happens to a restricted case is for the people on its list', async () => {
   const { db, heard } = await hearEvents();
-  const { insider, hidden, open, sent, merged, copy } = await storeRestrictedCase(db);
+  const { insider, hidden, open, sent, merged, guarded, copy } = await storeRestrictedCase(db);
   await vi.waitFor(() =>
     expect(heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] }),
   );
@@ -32,6 +32,7 @@ test('what happens to a restricted case is for the people on its list', async ()
   for (const id of [hidden, open]) await announce(insider, { kind: 'case.changed', id });
   for (const id of [sent, merged, copy])
     await announce(insider, { kind: 'submission.changed', id });
+  await announceStored(insider, { kind: 'submission.created', id: guarded });
   await removeCase(insider, { id: hidden });
   const rest = { by: idOf(insider.actor) };
   await vi.waitFor(() =>
@@ -41,6 +42,7 @@ test('what happens to a restricted case is for the people on its list', async ()
       { kind: 'submission.changed', id: sent, ...rest, only },
       { kind: 'submission.changed', id: merged, ...rest, only },
       { kind: 'submission.changed', id: copy, ...rest },
+      { kind: 'submission.created', id: guarded, ...rest, only },
       { kind: 'case.changed', id: hidden, ...rest, only },
     ]),
   );

@@ -16,11 +16,7 @@ export const liveEventsChannel = 'lantern_events';
 export async function announce(tx: ServiceContext, event: LiveEvent): Promise<void> {
   const by = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
   const notice = JSON.stringify({ ...event, by });
-  // What has just arrived belongs to no case yet.
-  const told =
-    event.kind === 'submission.created'
-      ? sql`${notice}`
-      : sql`(${notice}::jsonb || coalesce((${listOf(event)}), '{}'))::text`;
+  const told = sql`(${notice}::jsonb || coalesce((${listOf(event)}), '{}'))::text`;
   await tx.db.execute(sql`select pg_notify(${liveEventsChannel}, ${told})`);
 }
 
@@ -31,7 +27,8 @@ const maxListed = 150;
 function listOf({ kind, id }: LiveEvent): SQL {
   const caseIds = kind.startsWith('case.')
     ? sql`${id}::uuid`
-    : sql`select coalesce(kept.case_id, sent.case_id) from form_submissions sent
+    : sql`select coalesce(kept.case_id, kept.guarded_by, sent.case_id, sent.guarded_by)
+        from form_submissions sent
         left join form_submissions kept on kept.id = sent.merged_into where sent.id = ${id}::uuid`;
   return sql`select jsonb_build_object('only', to_jsonb(array(
       select listed.user_id from case_access listed where listed.case_id = c.id

@@ -44,7 +44,10 @@ export async function linkSubmission(
     if (!found) throw new Refusal('not_found', words);
     if (found.caseId === caseId) return;
     if (found.caseId !== null) throw await belongsElsewhere(tx, reference, found.caseId);
-    await tx.db.update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, found.id));
+    await tx.db
+      .update(formSubmissions)
+      .set({ caseId, guardedBy: null })
+      .where(eq(formSubmissions.id, found.id));
     const details = { reference };
     await recordCaseEvent(tx, { caseId, kind: 'submission-linked', details });
     await recordAudit(tx, {

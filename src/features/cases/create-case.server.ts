@@ -40,7 +40,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     if (submissionId) {
       await tx.db
         .update(formSubmissions)
-        .set({ caseId: id })
+        .set({ caseId: id, guardedBy: null })
         .where(eq(formSubmissions.id, submissionId));
     }
     await recordSightings(tx, { source: { caseId: id }, texts: caseTexts(input) });

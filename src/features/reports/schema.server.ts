@@ -117,6 +117,8 @@ export const formSubmissions = pgTable(
     emailError: text('email_error'),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    /** It came from this case's client while the case was restricted: its list decides who sees it. */
+    guardedBy: uuid('guarded_by').references(() => cases.id, { onDelete: 'set null' }),
     /** Perhaps the same report, sent again: the earliest one that it looks like. */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => formSubmissions.id, {
       onDelete: 'set null',
@@ -209,6 +211,10 @@ export const formSubmissions = pgTable(
     index('form_submissions_case')
       .on(table.caseId)
       .where(sql`${table.caseId} is not null`),
+    // What is hidden with a restricted case before anybody has decided about it.
+    index('form_submissions_guarded')
+      .on(table.guardedBy)
+      .where(sql`${table.guardedBy} is not null`),
     // What was merged into a submission, or sent again, is listed beside it.
     index('form_submissions_duplicates')
       .on(table.duplicateOf)

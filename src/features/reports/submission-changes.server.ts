@@ -120,7 +120,9 @@ export async function assignSubmissions(
       .select({
         id: formSubmissions.id,
         from: formSubmissions.assignedTo,
-        caseId: formSubmissions.caseId,
+        caseId: sql<
+          string | null
+        >`coalesce(${formSubmissions.caseId}, ${formSubmissions.guardedBy})`,
       })
       .from(formSubmissions)
       .where(

@@ -31,6 +31,8 @@ const shown = {
 export type Submission = Pick<Stored, keyof typeof shown> &
   Related & {
     case: { id: string; caseNumber: string } | null;
+    /** The restricted case to whose list it is kept until somebody decides. */
+    guard: { caseNumber: string } | null;
     assignee: { id: string; name: string } | null;
     /** Of this one and of those merged into it. */
     emails: SubmissionEmail[];
@@ -61,6 +63,7 @@ export async function getSubmission(
     where: (table, { eq: equals }) => equals(table.id, input.id),
     with: {
       case: { columns: { id: true, caseNumber: true } },
+      guard: { columns: { caseNumber: true, isRestricted: true } },
       assignee: { columns: { id: true, name: true } },
       templateVersion: { columns: { name: true, fields: true } },
     },
@@ -82,7 +85,8 @@ export async function getSubmission(
     name: templateVersion.name,
     fields: templateVersion.fields.list.map(({ name, label }) => ({ name, label })),
   };
-  return { ...rest, ...related, template, emails, notes, history, replyTo, hasOptedOut };
+  const guard = found.guard?.isRestricted ? found.guard : null;
+  return { ...rest, ...related, guard, template, emails, notes, history, replyTo, hasOptedOut };
 }
 
 async function isOnList(ctx: ServiceContext, email: string): Promise<boolean> {

@@ -18,6 +18,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { markDuplicate } from './merge-submissions.server.ts';
+import { guardSubmission } from './submission-guard.server.ts';
 import { findByKey, insertSubmission } from './insert-submission.server.ts';
 
 /** What a visitor's browser sends with every form. */
@@ -124,7 +125,8 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     await form.alsoStore?.(tx, stored);
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
-    await storeEmails(tx, mailsOf({ ...form, staff, sentAt: tx.now() }, stored));
+    const told = (await guardSubmission(tx, id)) ?? staff;
+    await storeEmails(tx, mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored));
     await recordAudit(tx, {
       action: 'submission.created',
       target: id,

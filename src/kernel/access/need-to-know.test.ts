@@ -148,9 +148,9 @@ test('counts do not give it away', async () => {
   });
   expect(await counts(scene.insider)).toEqual({
     pdfs: [0, 0],
-    submissions: [4, 4],
+    submissions: [5, 5],
     cases: [2, 2],
-    rows: 3,
+    rows: 4,
     matters: 3,
     listed: 2,
   });

@@ -31,7 +31,8 @@ export function visibleCases(ctx: ServiceContext, id: SQLWrapper = cases.id): SQ
   return seesRestricted(ctx) ? undefined : sql`(${id} in (${hiddenCases(ctx)})) is not true`;
 }
 
-/** The same for a submission: one of a hidden case, or merged into one of a hidden case, is hidden. */
+/** The same for a submission: one of a hidden case is hidden, one
+ * that came from its client, and one merged into either. */
 export function visibleSubmissions(
   ctx: ServiceContext,
   id: SQLWrapper = formSubmissions.id,
@@ -62,9 +63,15 @@ export function hiddenSubmissions(ctx: ServiceContext): SQL {
   return sql`select sent.id from (${hiddenCases(ctx)}) hidden cross join lateral (
       select own.id from form_submissions own where own.case_id = hidden.id
       union all
+      select undecided.id from form_submissions undecided where undecided.guarded_by = hidden.id
+      union all
       select merged.id from form_submissions kept
         join form_submissions merged on merged.merged_into = kept.id
         where kept.case_id = hidden.id
+      union all
+      select merged.id from form_submissions kept
+        join form_submissions merged on merged.merged_into = kept.id
+        where kept.guarded_by = hidden.id
     ) sent`;
 }
 

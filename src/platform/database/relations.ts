@@ -11,7 +11,16 @@ import {
 } from '#features/reports/schema.server.ts';
 
 export const formSubmissionsRelations = relations(formSubmissions, ({ one, many }) => ({
-  case: one(cases, { fields: [formSubmissions.caseId], references: [cases.id] }),
+  case: one(cases, {
+    fields: [formSubmissions.caseId],
+    references: [cases.id],
+    relationName: 'case',
+  }),
+  guard: one(cases, {
+    fields: [formSubmissions.guardedBy],
+    references: [cases.id],
+    relationName: 'guard',
+  }),
   templateVersion: one(formTemplateVersions, {
     fields: [formSubmissions.templateVersionId],
     references: [formTemplateVersions.id],
@@ -21,7 +30,7 @@ export const formSubmissionsRelations = relations(formSubmissions, ({ one, many 
 }));
 
 export const casesRelations = relations(cases, ({ many }) => ({
-  submissions: many(formSubmissions),
+  submissions: many(formSubmissions, { relationName: 'case' }),
   events: many(caseEvents),
   emails: many(emailMessages),
 }));

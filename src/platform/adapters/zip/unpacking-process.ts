@@ -99,7 +99,7 @@ function readTable(bytes: Buffer, end: number): { lines: Line[]; tableAt: number
     demand(bytes.readUInt32LE(at) === signatures.line);
     const extraAt = at + lengths.line + bytes.readUInt16LE(at + 28);
     const extraEnd = extraAt + bytes.readUInt16LE(at + 30);
-    const name = bytes.latin1Slice(at + lengths.line, extraAt);
+    const name = bytes.toString('latin1', at + lengths.line, extraAt);
     demandNoOtherName(bytes.subarray(extraAt, extraEnd), name);
     lines.push({
       name,
@@ -122,7 +122,7 @@ function demandNoOtherName(extra: Buffer, name: string): void {
     if (extra.readUInt16LE(at) !== unicodeName) continue;
     const content = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
     // The same name in another code page ends alike; an ending is what decides who opens it.
-    demand(endingOf(content.latin1Slice(5)) === endingOf(name));
+    demand(endingOf(content.toString('latin1', 5)) === endingOf(name));
   }
 }
 
@@ -141,7 +141,7 @@ async function checkEntry(bytes: Buffer, line: Line): Promise<number> {
   demand(bytes.readUInt16LE(at + 8) === line.method);
   const extraAt = at + lengths.entry + bytes.readUInt16LE(at + 26);
   const content = extraAt + bytes.readUInt16LE(at + 28);
-  demand(bytes.latin1Slice(at + lengths.entry, extraAt) === line.name);
+  demand(bytes.toString('latin1', at + lengths.entry, extraAt) === line.name);
   demandNoOtherName(bytes.subarray(extraAt, content), line.name);
   const doLengthsFollow = (flags & flag.lengthsFollow) !== 0;
   demand(areEqual(bytes, at + 14, line) || (doLengthsFollow && isBlank(bytes, at + 14)));

@@ -17,6 +17,7 @@ import {
   setSpam,
   setSubmissionHold,
 } from '../../submission-changes.server.ts';
+import { openSubmission } from '../../submission-guard.server.ts';
 import { addNote, withdrawNote } from '../../submission-notes.server.ts';
 import { isStaffUrgency, isSubmissionStatus } from '../../submission-status.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
@@ -79,6 +80,10 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
   async unmerge(ctx, { form }) {
     await unmergeSubmission(ctx, { id: requireId(text(form, 'merged'), 'submission') });
     return 'submission-unmerged';
+  },
+  async open(ctx, { id }) {
+    await openSubmission(ctx, { id });
+    return 'submission-updated';
   },
   async 'link-case'(ctx, { form }) {
     const caseId = await findCase(ctx, text(form, 'caseNumber'));

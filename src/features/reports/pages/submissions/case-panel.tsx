@@ -48,10 +48,36 @@ export function CasePanel({ submission }: Props) {
       ) : (
         <p className="text-muted">It belongs to no case.</p>
       )}
+      {submission.guard && <GuardNotice submission={submission} guard={submission.guard} />}
       {!submission.case && !submission.mergedInto && mayWrite && (
         <AddToCase submission={submission} />
       )}
     </section>
+  );
+}
+
+/** Who sees it now, why, and what ends that. */
+function GuardNotice({ submission, guard }: Props & { guard: NonNullable<Submission['guard']> }) {
+  const mayWrite = useMay('submission:write');
+  const { Form, action, isBusy, error } = useSubmissionChange(submission.id, 'open');
+  return (
+    <>
+      <p>
+        It came from the e-mail address or phone of the client of {guard.caseNumber}, which is
+        restricted. Only administrators and the people on the list of that case see it, until
+        somebody adds it to a case or opens it to everybody.
+      </p>
+      {mayWrite && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="open" />
+          <StayField />
+          <Button type="submit" tone="quiet" size="compact" busy={isBusy} className="-ms-2.5">
+            Open it to everybody
+          </Button>
+          <ChangeError>{error}</ChangeError>
+        </Form>
+      )}
+    </>
   );
 }
 

@@ -169,6 +169,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.hold-changed': ({ to }) => `Legal hold: ${to}`,
   'submission.note-added': () => 'Note added',
   'submission.note-withdrawn': () => 'Note withdrawn',
+  'submission.guarded': () => 'Kept to the list of a restricted case',
+  'submission.opened': () => 'Opened to everybody who works on submissions',
   'submission.replied': () => 'Answered by e-mail',
   'submission.duplicate-judged': ({ duplicate }) =>
     duplicate === 'no' ? 'Said to be no duplicate' : 'Compared with others again',

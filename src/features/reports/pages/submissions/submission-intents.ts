@@ -26,6 +26,7 @@ export const failureWords = {
   retry: 'Error sending again',
   duplicate: 'Error updating',
   unmerge: 'Error undoing the merge',
+  open: 'Error opening it to everybody',
   'link-case': 'Error adding to the case',
   'unlink-case': 'Error taking it out of the case',
 } as const satisfies Record<string, string>;

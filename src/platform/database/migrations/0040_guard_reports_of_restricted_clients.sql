@@ -1,0 +1,3 @@
+ALTER TABLE "form_submissions" ADD COLUMN "guarded_by" uuid;--> statement-breakpoint
+ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_guarded_by_cases_id_fk" FOREIGN KEY ("guarded_by") REFERENCES "public"."cases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "form_submissions_guarded" ON "form_submissions" USING btree ("guarded_by") WHERE "form_submissions"."guarded_by" is not null;
