@@ -4,7 +4,7 @@ import { Client, type PoolConfig } from 'pg';
 import { recordMove } from '#features/operations/database-home.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { databaseProblemWords, type MoveState } from '#kernel/ports/database.ts';
-import { readLevel } from '../adapters/archive/read-level.ts';
+import { readLevel } from '../database/migrate.ts';
 import { hasTables } from '../adapters/archive/read-tables.ts';
 import { createLog } from '../adapters/create-log.ts';
 import { noSupervisor, type Supervisor } from '../adapters/database-home/supervisor.ts';

@@ -1,9 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Pool } from 'pg';
-import { readLevel } from '../adapters/archive/read-level.ts';
-import { hasTables } from '../adapters/archive/read-tables.ts';
+import type { ClientBase, Pool } from 'pg';
 import { OperatorError } from '../config/operator-error.ts';
 
 // Any number will do, as long as every process uses the same one.
@@ -22,7 +20,7 @@ export async function migrate(pool: Pool, migrationsFolder: string): Promise<voi
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const level = (await hasTables(client)) ? (await readLevel(client)).writtenAt : 0;
+    const { writtenAt: level } = await readLevel(client);
     const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
     // The migrator itself would find nothing to do, and the program read tables that it does not know.
     if (level > Math.max(...known)) throw new OperatorError(newerRelease);
@@ -31,4 +29,13 @@ export async function migrate(pool: Pool, migrationsFolder: string): Promise<voi
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {});
     client.release();
   }
+}
+
+/** The last migration that was applied to this database; zero where there was none. */
+export async function readLevel(client: ClientBase): Promise<{ writtenAt: number }> {
+  const migrations = 'drizzle.__drizzle_migrations';
+  const { rows: found } = await client.query('select to_regclass($1) as table', [migrations]);
+  if (found[0]?.table === null) return { writtenAt: 0 };
+  const { rows } = await client.query(`select max(created_at) as level from ${migrations}`);
+  return { writtenAt: Number(rows[0]?.level ?? 0) };
 }

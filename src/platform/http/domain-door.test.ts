@@ -128,7 +128,7 @@ test('a forwarded host has no say', async () => {
 });
 
 test('a proxy that is trusted says which name the visitor asked for', async () => {
-  door = new DomainDoor(appUrl, new TrustedProxies());
+  door = new DomainDoor(site.appUrl, new TrustedProxies());
   door.setTable({ primary: 'help.example.org', roles: new Map(roles) });
   const asked = 'Host: 127.0.0.1:3000\r\nX-Forwarded-Host: old.example.org\r\n';
   expect(await send(`GET / HTTP/1.1\r\n${asked}\r\n`)).toContain('421');

@@ -57,7 +57,10 @@ export class DomainDoor {
 
   /** Whose name a request came under; asked for what is sent, not for what is read. */
   kindOf(request: IncomingMessage): HostKind {
-    return kindOfHost(this.#proxies.askedHost(request), { table: this.#table, configuredHost: this.#configuredHost });
+    return kindOfHost(this.#proxies.askedHost(request), {
+      table: this.#table,
+      configuredHost: this.#configuredHost,
+    });
   }
 
   #learn(host: string): HostVerdict {

@@ -10,15 +10,8 @@ import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
-import {
-  isOneClickPath,
-  isOwnPath,
-  isPrivatePath,
-  isProgramPath,
-  isStaffPath,
-  isUpload,
-  withoutToken,
-} from './private-paths.ts';
+import { isForEverybody, isOneClickPath, isPrivatePath } from './private-paths.ts';
+import { isProgramPath, isUpload, withoutToken } from './private-paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
@@ -86,7 +79,7 @@ export function createRequestListener(site: Site): RequestListener {
     const kind = !isRead || !isAnonymous ? 'personal' : kindOf(url, address);
     handle(site, { request, response, kind, address }).catch((error: unknown) => {
       if (site.broken.note(request)) return response.destroy();
-      site.ports.log.error({ err: asError(error) }, 'A request failed');
+      site.ports.log.error({ err: error }, 'A request failed');
       const message = 'Something went wrong on our side. Please try again in a minute.';
       fail(site, response, { status: 500, message });
     });
@@ -100,9 +93,8 @@ export function createRequestListener(site: Site): RequestListener {
 type Kind = 'kept' | 'shared' | 'personal';
 
 function kindOf(url: string, address: PageAddress | undefined): Kind {
-  if (address?.isCanonical) return address.key === undefined ? 'personal' : 'kept';
-  const isForEverybody = !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url);
-  return isForEverybody && !url.includes('?') ? 'shared' : 'personal';
+  if (address) return address.key === undefined ? 'personal' : 'kept';
+  return isForEverybody(url) ? 'shared' : 'personal';
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);
@@ -185,9 +177,7 @@ function serveStored(
   { request, response }: Pick<Exchange, 'request' | 'response'>,
 ): Promise<void> {
   const { ports, downloads: counts } = site;
-  const { appUrl, hasSecureSubdomains } = ports.site;
-  const isHttps = appUrl.startsWith('https:');
-  const shared = securityHeaders({ isHttps, hasSecureSubdomains, isPrivate: false }).flat();
+  const shared = plainHeaders(site, { isPrivate: false });
   if (isMediaAddress(request.url ?? ''))
     return serveMedia({ request, response }, { storage: ports.storage, shared });
   const ctx: ServiceContext = {
@@ -290,11 +280,7 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     return;
   }
   response.writeHead(status, [
-    ...securityHeaders({
-      isHttps: site.ports.site.appUrl.startsWith('https:'),
-      hasSecureSubdomains: site.ports.site.hasSecureSubdomains,
-      isPrivate: true,
-    }).flat(),
+    ...plainHeaders(site, { isPrivate: true }),
     'Content-Type',
     'text/plain; charset=utf-8',
     'Connection',
@@ -304,6 +290,9 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
   response.end(message);
 }
 
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+/** Of what is no page and was asked for under the site's own address. */
+function plainHeaders({ ports }: Site, { isPrivate }: { isPrivate: boolean }): string[] {
+  const { appUrl, hasSecureSubdomains } = ports.site;
+  const isHttps = appUrl.startsWith('https:');
+  return securityHeaders({ isHttps, hasSecureSubdomains, isPrivate }).flat();
 }

@@ -5,18 +5,13 @@ import type { Log } from '#kernel/ports/logging.ts';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
+import { idleTimeout } from './ready-answer.ts';
 
 /** How long a request waits for the site to be opened anew, in milliseconds. */
 const timeout = 45_000;
 
 /** How long requests under way may take until the site behind them is closed, in milliseconds. */
 const endTimeout = 10_000;
-
-/**
- * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
- * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
- */
-export const idleTimeout = 130_000;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 

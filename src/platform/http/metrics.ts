@@ -49,7 +49,7 @@ type Value = { labels?: Record<string, string>; value: number | undefined };
 
 type Sources = {
   patterns: readonly string[];
-  cache: Pick<PageCache, 'use'>;
+  cache: Pick<PageCache, 'size'>;
   pool: Pool;
   limitsHit: ReadonlyMap<string, number>;
 };

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Serves as the site does, on that database. */
 function serve({ on = database, isReadable = true }: { on?: Database; isReadable?: boolean } = {}) {
-  const cache = { use: { pages: 0, bytes: 1_234 } };
+  const cache = { size: { pages: 0, bytes: 1_234 } };
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
   const tally = createTally();
   const metrics = new Metrics({

@@ -40,7 +40,7 @@ export function answerWithoutSite(
 
 type Parts = {
   createContext(): ServiceContext;
-  cache: Pick<PageCache, 'use'>;
+  cache: Pick<PageCache, 'size'>;
   /** Undefined: nobody may read figures. */
   reading: { token: string; metrics: Metrics } | undefined;
 };

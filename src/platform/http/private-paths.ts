@@ -37,6 +37,11 @@ export function isOwnPath(path: string): boolean {
   return ownPaths.test(decode(path));
 }
 
+/** Whether an address that is no page of ours is answered alike to everybody. */
+export function isForEverybody(url: string): boolean {
+  return !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url) && !url.includes('?');
+}
+
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

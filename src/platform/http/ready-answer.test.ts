@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { idleTimeout } from './http-listener.ts';
-import { ReadyAnswer } from './ready-answer.ts';
+import { idleTimeout, ReadyAnswer } from './ready-answer.ts';
 
 const body = Buffer.from(`<!DOCTYPE html>${'ä word '.repeat(9_000)}`);
 const headers = [

@@ -1,5 +1,10 @@
 import { validateHeaderValue, type IncomingMessage, type ServerResponse } from 'node:http';
-import { idleTimeout } from './http-listener.ts';
+
+/**
+ * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
+ * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
+ */
+export const idleTimeout = 130_000;
 
 /** What Node puts behind our headers while a connection stays open, the date as long as any other. */
 const dateHeader = 'Date: ';

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Manifest } from './manifest.ts';
 
 export type StoredTable = {
   name: string;
@@ -116,4 +117,21 @@ export async function isDatabaseEmpty(client: ClientBase): Promise<boolean> {
 export async function hasTables(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   return rows[0]?.name !== null;
+}
+
+/** Where the counters of the database stand. */
+export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  const sequences: Manifest['sequences'] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from public."${name.replaceAll('"', '""')}"`,
+    );
+    const [row] = state.rows;
+    if (row) sequences.push({ name, value: row.value, isCalled: row.is_called });
+  }
+  return sequences;
 }

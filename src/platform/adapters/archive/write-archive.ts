@@ -13,8 +13,14 @@ import type { Storage } from '#kernel/ports/files.ts';
 import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
 import { newArchiveKey } from './archive-key.ts';
 import { entryNames, type Manifest } from './manifest.ts';
-import { readLevel, readSequences } from './read-level.ts';
-import { copyOut, fixTextForm, readTables, type StoredTable } from './read-tables.ts';
+import { readLevel } from '../../database/migrate.ts';
+import {
+  copyOut,
+  fixTextForm,
+  readSequences,
+  readTables,
+  type StoredTable,
+} from './read-tables.ts';
 
 type Options = {
   path: string;

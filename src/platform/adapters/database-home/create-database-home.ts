@@ -11,8 +11,7 @@ import type {
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { parseDatabaseUrl, type Config } from '../../config/config.ts';
-import { migrate } from '../../database/migrate.ts';
-import { readLevel } from '../archive/read-level.ts';
+import { migrate, readLevel } from '../../database/migrate.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
 import { StillBusy } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';

@@ -4,8 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { Client as PgClient, type Client, type PoolConfig } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
-import { readLevel, readSequences } from '../archive/read-level.ts';
-import { copyIn, copyOut, fixTextForm, quote, readTables } from '../archive/read-tables.ts';
+import { readLevel } from '../../database/migrate.ts';
+import {
+  copyIn,
+  copyOut,
+  fixTextForm,
+  quote,
+  readSequences,
+  readTables,
+} from '../archive/read-tables.ts';
 import type { StoredTable } from '../archive/read-tables.ts';
 import {
   applyMigrations,
