@@ -6,8 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { readBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { checkDigit, formatReceipt, readReceipt, receiptLength } from './forms/tip-receipt.ts';
 import { readLines, type Line } from './thread.server.ts';
 import { tipReceipts } from './schema.server.ts';
@@ -64,8 +63,8 @@ export async function findTip(
   const receipt = readReceipt(typed);
   // A slip of the finger is told without being counted: its last digit gives it away.
   if (!receipt.ok) return receipt;
-  const network = networkOf('ip' in ctx.actor ? ctx.actor.ip : 'system');
-  const before = await readBudget(ctx, budgets.wrongReceiptsPerNetwork, network);
+  const limits = networkUses(ctx, budgets.wrongReceiptsPerNetwork);
+  const before = await readInTurn(ctx, limits);
   if (before.isExhausted)
     return { ok: false, code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
   const [found] = await ctx.db
@@ -73,7 +72,7 @@ export async function findTip(
     .from(tipReceipts)
     .where(eq(tipReceipts.receiptHash, hashTipReceipt(ctx.ports.site, receipt.digits)));
   if (found) return { ok: true, ...found };
-  await spendBudget(ctx, budgets.wrongReceiptsPerNetwork, network);
+  await spendInTurn(ctx, limits);
   return { ok: false, code: 'unknown' };
 }
 

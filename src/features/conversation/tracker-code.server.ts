@@ -7,8 +7,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
 import { trackerCodes } from './schema.server.ts';
 import { watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
@@ -97,9 +96,8 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
 /** The network comes first: one that is used up must not use up the client's own. */
 async function spendCode(tx: ServiceContext, caseId: string): Promise<BudgetState> {
   await watchTotal(tx, budgets.codesInTotal, 'codes');
-  const network = networkOf('ip' in tx.actor ? tx.actor.ip : 'system');
   return spendInTurn(tx, [
-    [budgets.codesPerNetwork, network],
+    ...networkUses(tx, budgets.codesPerNetwork),
     [budgets.codesPerCase, caseId],
   ]);
 }

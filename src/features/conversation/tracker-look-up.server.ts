@@ -5,8 +5,12 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets, type Budget } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { readBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import {
+  networkUses,
+  readInTurn,
+  spendBudget,
+  spendInTurn,
+} from '#kernel/rate-limits/rate-limits.ts';
 import type { LookUp } from './forms/tracker.ts';
 import { createTrackerToken } from './tracker-token.server.ts';
 
@@ -30,12 +34,14 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
   if (input.caseNumber === '' || input.email === '') return { ok: false, code: 'missing' };
   try {
     const decision = await inTransaction(ctx, async (tx) => {
-      const network = networkOf('ip' in tx.actor ? tx.actor.ip : 'system');
-      // One at a time per network: a burst of guesses must not all be weighed against an old count.
+      const limits = networkUses(tx, budgets.wrongLookUpsPerNetwork);
+      const [, network] = limits.at(-1) ?? limits[0];
+      // One at a time per network, the widest: a burst of guesses must not all be weighed against an
+      // old count.
       await tx.db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`look-up ${network}`}, 0))`,
       );
-      const decided = await decide(tx, input, network);
+      const decided = await decide(tx, input, limits);
       await recordAudit(tx, {
         action: `tracker.${decided.code}`,
         ...('caseId' in decided && { target: decided.caseId }),
@@ -51,8 +57,12 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
   }
 }
 
-async function decide(tx: ServiceContext, input: LookUp, network: string): Promise<Decision> {
-  const before = await readBudget(tx, budgets.wrongLookUpsPerNetwork, network);
+async function decide(
+  tx: ServiceContext,
+  input: LookUp,
+  limits: ReturnType<typeof networkUses>,
+): Promise<Decision> {
+  const before = await readInTurn(tx, limits);
   if (before.isExhausted) return { code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
   const found = await tx.db.query.cases.findFirst({
     columns: { id: true, userDetails: true },
@@ -61,7 +71,7 @@ async function decide(tx: ServiceContext, input: LookUp, network: string): Promi
   if (isSameEmail(input.email, found?.userDetails) && found) {
     return { code: 'looked-up', caseId: found.id };
   }
-  await spendBudget(tx, budgets.wrongLookUpsPerNetwork, network);
+  await spendInTurn(tx, limits);
   await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
   return found ? { code: 'email-differs', caseId: found.id } : { code: 'not-found' };
 }

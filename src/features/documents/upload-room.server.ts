@@ -2,8 +2,8 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf, networksAround } from '#kernel/rate-limits/network-of.ts';
-import { spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networksOf } from '#kernel/rate-limits/network-of.ts';
+import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { mostFileBytes, mostFiles, type FileRefusal } from './attachment.ts';
 import { attachments } from './schema.server.ts';
 
@@ -11,9 +11,8 @@ type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 
 /** Counts one upload of a visitor, and says whether it may begin. */
 export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
-  const ip = 'ip' in ctx.actor ? ctx.actor.ip : 'system';
   const state = await spendInTurn(ctx, [
-    [budgets.uploadsPerNetwork, networkOf(ip)],
+    ...networkUses(ctx, budgets.uploadsPerNetwork),
     [budgets.uploadsInTotal, 'everyone'],
   ]);
   if (state.isExhausted) return { reason: 'too_many', retryAfterMinutes: state.retryAfterMinutes };
@@ -41,9 +40,9 @@ const wholeForm = mostFiles * mostFileBytes;
  * The networks of a sender, the narrowest first, as keyed hashes: the table names no visitor.
  */
 export function uploadNetworks({ actor, ports }: ServiceContext): string[] {
-  const around = networksAround('ip' in actor ? actor.ip : 'system');
+  const around = networksOf('ip' in actor ? actor.ip : 'system');
   const key = ports.site.deriveKey('upload-networks');
-  return around.map((network) => createHmac('sha256', key).update(network).digest('base64url'));
+  return around.map(({ name }) => createHmac('sha256', key).update(name).digest('base64url'));
 }
 
 /**

@@ -11,8 +11,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
@@ -182,11 +181,10 @@ function mailsOf(
   return [...notices, confirmation];
 }
 
-/** Counts one form that was sent, for its network and for everybody together. */
+/** Counts one form that was sent, for its networks and for everybody together. */
 export function spendSubmission(ctx: ServiceContext): Promise<BudgetState> {
-  const ip = 'ip' in ctx.actor ? ctx.actor.ip : 'system';
   return spendInTurn(ctx, [
-    [budgets.submissionsPerNetwork, networkOf(ip)],
+    ...networkUses(ctx, budgets.submissionsPerNetwork),
     [budgets.submissionsInTotal, 'everyone'],
   ]);
 }

@@ -10,6 +10,7 @@ import { createTestDatabase } from '#tests/db.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { testContext } from '#tests/context.ts';
 import { hasSubmission } from './insert-submission.server.ts';
+import { spendSubmission } from './submit-form.server.ts';
 import { submitReport } from './submit.server.ts';
 
 const phrase =
@@ -156,6 +157,20 @@ describe('submitReport', () => {
     expect(await submissions()).toEqual([]);
     expect(await mails()).toEqual([]);
     expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('limits the networks around a network too, each with room for more people', async () => {
+    function from(ip: string) {
+      return testContext(database.db, { actor: { type: 'public', ip } });
+    }
+    for (const subnet of ['10', '11', '12', '13'])
+      for (let count = 0; count < 20; count += 1)
+        await spendSubmission(from(`2001:db8:1:20${subnet}::1`));
+    const input = { report: report(), visitorKey, honeypot: '' };
+    expect(await submitReport(from('2001:db8:1:2099::1'), input)).toMatchObject({
+      code: 'too_many',
+    });
+    expect(await submitReport(from('2001:db8:1:3099::1'), input)).toMatchObject({ ok: true });
   });
 
   test('limits a network, but not the retry of what it already sent, and not its neighbours', async () => {

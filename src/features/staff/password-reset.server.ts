@@ -7,8 +7,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendBudget, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';
 import { signInSteps, users } from './schema.server.ts';
 import { hashAccount } from './session-list.server.ts';
@@ -26,8 +25,7 @@ class Undo extends Error {}
 export async function requestReset(ctx: ServiceContext, typed: string): Promise<ResetRequest> {
   authorize(ctx, 'session:open');
   const email = typed.trim().toLowerCase();
-  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
-  const byNetwork = await spendBudget(ctx, budgets.resetsPerNetwork, network);
+  const byNetwork = await spendInTurn(ctx, networkUses(ctx, budgets.resetsPerNetwork));
   if (byNetwork.isExhausted) return { ok: false, retryAfterMinutes: byNetwork.retryAfterMinutes };
   // Silently, as somebody else may have asked: nobody's mailbox is filled from here.
   const byAccount = await spendBudget(ctx, budgets.resetsPerAccount, email);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf, networksAround } from './network-of.ts';
+import { networkOf, networksOf } from './network-of.ts';
 
 const hexGroup = fc.integer({ min: 0, max: 0xff_ff }).map((value) => value.toString(16));
 const half = fc.array(hexGroup, { minLength: 4, maxLength: 4 });
@@ -66,13 +66,16 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('networks around an address widen', () => {
-  expect(networksAround('198.51.100.7')).toEqual(['198.51.100.7', '198.51.100.0/24']);
-  expect(networksAround('::ffff:198.51.100.7')).toEqual(['198.51.100.7', '198.51.100.0/24']);
-  expect(networksAround('2001:db8:1:2ab::9')).toEqual([
-    '2001:db8:1:2ab::/64',
-    '2001:db8:1:200::/56',
-    '2001:db8:1::/48',
-  ]);
-  expect(networksAround('system')).toEqual(['system']);
+test.each([
+  ['192.0.2.77', ['192.0.2.77', '192.0.2.0/24']],
+  ['::ffff:192.0.2.77', ['192.0.2.77', '192.0.2.0/24']],
+  ['2001:db8:1:23ff::9', ['2001:db8:1:23ff::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  ['system', ['system']],
+  ['', ['']],
+])('%s is counted in %j, each with more room than the one inside it', (ip, names) => {
+  const networks = networksOf(ip);
+  expect(networks.map(({ name }) => name)).toEqual(names);
+  const factors = networks.map(({ factor }) => factor);
+  expect(factors[0]).toBe(1);
+  expect(factors).toEqual([...new Set(factors)].toSorted((one, other) => one - other));
 });

@@ -1,36 +1,52 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+export type Network = {
+  name: string;
+  /** How many times the budget of the narrowest network this one has. */
+  factor: number;
+};
 
 /**
  * The unit that limits count: an IPv4 address, or the /64 of an IPv6 address, since one household
  * or one attacker holds a whole /64. An IPv4 address in IPv6 clothing counts as itself.
  */
 export function networkOf(ip: string): string {
-  const address = ip.split('%')[0] ?? ip;
-  if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${prefix.join(':')}::/64`;
+  return networksOf(ip)[0].name;
 }
 
 /**
- * The networks around an address, the narrowest first, for limits that widen: who is given many
- * addresses mostly has them side by side. IPv4: the address and its /24; IPv6: /64, /56 and /48.
+ * That unit and the networks around it, narrowest first. Providers hand out /56 and /48, and whoever
+ * rents servers may hold a /24: without bounds of their own each would be worth 256 or 65,536 budgets.
+ * A wider bound is larger, as a campus or the customers of one telephone company share it.
  */
-export function networksAround(ip: string): [string, ...string[]] {
-  const own = networkOf(ip);
-  if (!own.endsWith('::/64')) {
-    const isAddress = /^(?:\d+\.){3}\d+$/.test(own);
-    return isAddress ? [own, `${own.split('.').slice(0, 3).join('.')}.0/24`] : [own];
-  }
-  const groups = own.slice(0, -'::/64'.length).split(':');
-  const [site, subnet] = [groups.slice(0, 3).join(':'), Number.parseInt(groups[3] ?? '', 16)];
-  return [own, `${site}:${(subnet & 0xff_00).toString(16)}::/56`, `${site}::/48`];
+export function networksOf(ip: string): readonly [Network, ...Network[]] {
+  const address = ip.split('%')[0] ?? ip;
+  if (!isIPv6(address)) return ipv4Networks(address);
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  if (isMapped)
+    return ipv4Networks(
+      groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 0xff])
+        .join('.'),
+    );
+  const [site, subnet = 0] = [groups.slice(0, 3), groups[3]];
+  return [
+    { name: `${inHex([...site, subnet])}::/64`, factor: 1 },
+    { name: `${inHex([...site, subnet & 0xff_00])}::/56`, factor: 4 },
+    { name: `${inHex(site)}::/48`, factor: 8 },
+  ];
+}
+
+function ipv4Networks(address: string): readonly [Network, ...Network[]] {
+  const own = { name: address, factor: 1 };
+  if (!isIPv4(address)) return [own];
+  return [own, { name: address.replace(/\d+$/, '0/24'), factor: 8 }];
+}
+
+function inHex(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':');
 }
 
 /** The eight numbers of an IPv6 address. The URL parser brings every spelling to one. */

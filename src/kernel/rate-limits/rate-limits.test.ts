@@ -4,7 +4,14 @@ import type { Database } from '#platform/database/client.ts';
 import { securitySettings } from '../schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { readBudget, spendBudget, spendInTurn, type Use } from './rate-limits.ts';
+import {
+  networkUses,
+  readBudget,
+  readInTurn,
+  spendBudget,
+  spendInTurn,
+  type Use,
+} from './rate-limits.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -74,4 +81,55 @@ test('an optional budget refuses nobody while the limits are turned off', async 
     expect(await spendBudget(at('10:00:00'), optional, 'a')).toMatchObject({ isExhausted: false });
     expect(await spendBudget(at('10:00:00'), own, 'b')).toMatchObject({ isExhausted: count >= 2 });
   }
+});
+
+function visitorFrom(ip: string) {
+  return { ...at('10:00:00'), actor: { type: 'public', ip } } as const;
+}
+
+/** How many of `count` visitors pass, each from an address of its own. */
+async function passing(count: number, address: (index: number) => string): Promise<number> {
+  let passed = 0;
+  for (let index = 0; index < count; index += 1) {
+    const ctx = visitorFrom(address(index));
+    const { isExhausted } = await spendInTurn(ctx, networkUses(ctx, own));
+    passed += isExhausted ? 0 : 1;
+  }
+  return passed;
+}
+
+test.each([
+  ['one /64', 5, 2, (index: number) => `2001:db8:1:2::${index}`],
+  [
+    'many /64s of one /56',
+    20,
+    8,
+    (index: number) => `2001:db8:1:20${(index + 16).toString(16)}::1`,
+  ],
+  [
+    'many /56s of one /48',
+    40,
+    16,
+    (index: number) => `2001:db8:1:${(index + 16).toString(16)}00::1`,
+  ],
+  ['many addresses of one IPv4 /24', 40, 16, (index: number) => `192.0.2.${index}`],
+  ['as many networks', 40, 40, (index: number) => `2001:db8:${index + 1}::1`],
+])('%s share what that network may use', async (_, count, passed, address) => {
+  expect(await passing(count, address)).toBe(passed);
+  const stranger = visitorFrom('203.0.113.5');
+  expect(await spendInTurn(stranger, networkUses(stranger, own))).toMatchObject({
+    isExhausted: false,
+  });
+});
+
+test('a network is read as used up when a wider one is, and reading counts nothing', async () => {
+  await passing(16, (index) => `192.0.2.${index}`);
+  const [fresh, other] = [visitorFrom('192.0.2.99'), visitorFrom('198.51.100.1')];
+  const before = await counted();
+  expect(await readInTurn(fresh, networkUses(fresh, own))).toEqual({
+    isExhausted: true,
+    retryAfterMinutes: 10,
+  });
+  expect(await readInTurn(other, networkUses(other, own))).toMatchObject({ isExhausted: false });
+  expect(await counted()).toEqual(before);
 });

@@ -1,13 +1,30 @@
-import { eq, lte, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { authorize } from '../authorize.ts';
 import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import type { Budget, LockingBudget } from './budgets.ts';
+import { networksOf } from './network-of.ts';
 
 /** A budget, and what is counted: a network, an account, or `everyone`. */
 export type Use = readonly [budget: Budget, subject: string];
+
+/**
+ * A budget of whoever asks, by their network and the wider ones around it, for `spendInTurn` and
+ * `readInTurn`. What has no address counts together.
+ * @param budget what the narrowest network may use; see `networksOf` for the others
+ */
+export function networkUses(ctx: ServiceContext, budget: Budget): readonly [Use, ...Use[]] {
+  const [own, ...wider] = networksOf('ip' in ctx.actor ? ctx.actor.ip : 'system');
+  return [
+    [budget, own.name],
+    ...wider.map(({ name, factor }): Use => [
+      { ...budget, allowed: budget.allowed * factor },
+      name,
+    ]),
+  ];
+}
 
 /**
  * Counts one use and says whether the budget was already used up before it. Kept in the database, so
@@ -71,17 +88,28 @@ function stepName(turn: number): SQL {
 }
 
 /** Reads a budget as it would be with one more use, without counting it. */
-export async function readBudget(
+export function readBudget(
   ctx: ServiceContext,
   budget: Budget,
   subject: string,
 ): Promise<BudgetState> {
-  const key = budgetKey(ctx, budget, subject);
-  const row = await ctx.db.query.rateLimits.findFirst({
-    where: (table) => eq(table.key, key),
-  });
-  const isCurrent = row !== undefined && row.resetsAt > ctx.now();
-  return judgeBudget(ctx, budget, isCurrent ? { ...row, count: row.count + 1 } : undefined);
+  return readInTurn(ctx, [[budget, subject]]);
+}
+
+/** The same for several budgets, in one query: the state of the first that is used up, else of the last. */
+export async function readInTurn(
+  ctx: ServiceContext,
+  uses: readonly [Use, ...Use[]],
+): Promise<BudgetState> {
+  const keys = uses.map(([budget, subject]) => budgetKey(ctx, budget, subject));
+  const rows = await ctx.db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
+  let state: BudgetState = { isExhausted: false, retryAfterMinutes: 0 };
+  for (const [turn, [budget]] of uses.entries()) {
+    const row = rows.find(({ key, resetsAt }) => key === keys[turn] && resetsAt > ctx.now());
+    state = await judgeBudget(ctx, budget, row && { ...row, count: row.count + 1 });
+    if (state.isExhausted) break;
+  }
+  return state;
 }
 
 /** Forgets what was counted, for instance when a sign-in succeeds. */

@@ -111,6 +111,7 @@ test('stores nothing but a count, and refuses once the count is used up', async 
     code: 'too_many',
   });
   const rows = await ctx.db.select().from(rateLimits);
-  expect(rows).toHaveLength(1);
+  // One for the address, one for the /24 around it.
+  expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain('person.test');
 });

@@ -3,8 +3,7 @@ import { readPublicContacts } from '#features/contacts/read-public-contacts.serv
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 
@@ -26,8 +25,7 @@ type CheckResult =
  */
 export async function checkClaim(ctx: ServiceContext, typed: string): Promise<CheckResult> {
   try {
-    const network = networkOf('ip' in ctx.actor ? ctx.actor.ip : 'system');
-    const spent = await spendBudget(ctx, budgets.checksPerNetwork, network);
+    const spent = await spendInTurn(ctx, networkUses(ctx, budgets.checksPerNetwork));
     if (spent.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
     const settings = publicSettings(await readSettings(ctx));
