@@ -2,7 +2,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { smtpConfigs, warmupCampaigns } from '#features/mail/schema.server.ts';
 import type { Mail, Mailer, MailResult } from '#kernel/ports/mail.ts';
-import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 
 export type ScriptedMailer = Mailer & {
   /** What was sent, in order. */
@@ -79,7 +79,7 @@ export async function storeMails(
       template: 'test-mail',
       toAddress: to?.(index) ?? `p${index}@d${index % 7}.example.org`,
       payload: {},
-      lane: mailLanes.indexOf(lane),
+      lane: laneNumber(lane),
       nextAttemptAt: ctx.now(),
     })),
   );

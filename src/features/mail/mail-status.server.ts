@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { laneOf, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { laneRoom, laneShares, readAllowance, type Allowance } from './outbox/allowance.server.ts';
+import { laneRoom, readAllowance, shareOf, type Allowance } from './outbox/allowance.server.ts';
 import { nextMailDay } from './outbox/mail-days.server.ts';
 import { findPaces, ownServer } from './outbox/mail-pace.server.ts';
 import { findOpenRamp } from './outbox/ramp.server.ts';
@@ -38,7 +38,7 @@ export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | u
     nextDay: nextMailDay(ctx.now()),
     lanes: mailLanes.map((lane) => ({
       lane,
-      share: laneShares[lane],
+      share: shareOf(lane, server.shares),
       room: laneRoom(lane, allowance),
     })),
     ramp: ramp && {
@@ -74,7 +74,7 @@ export function whyWaiting(
   if (!status) return { kind: 'no-server' };
   if (mail.nextAttemptAt > now) return { kind: 'next-try', at: mail.nextAttemptAt };
   if (status.restsUntil) return { kind: 'server-rests', at: status.restsUntil };
-  const lane = mailLanes[mail.lane] ?? 'bulk';
+  const lane = laneOf(mail.lane);
   if (lane === 'bulk' && status.ramp?.isPaused)
     return { kind: 'ramp-paused', reason: status.ramp.reason };
   const hasRoom = status.lanes.some((each) => each.lane === lane && each.room > 0);

@@ -8,7 +8,7 @@ export const emailStateWords: Record<EmailState, string> = {
   sent: 'Sent',
   deferred: 'Trying again',
   failed: 'Failed',
-  suppressed: 'Not wanted',
+  suppressed: 'Held back',
 };
 
 export const emailStateTones: Record<EmailState, Tone> = {
@@ -22,7 +22,8 @@ export const emailStateTones: Record<EmailState, Tone> = {
 
 export const laneWords: Record<MailLane, string> = {
   urgent: 'Codes and security',
-  client: 'Confirmations and cases',
+  client: 'Answers and cases',
+  forms: 'Receipts and links of forms',
   staff: 'Notices to staff',
   bulk: 'Newsletters',
 };

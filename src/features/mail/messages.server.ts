@@ -4,7 +4,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';
 import { recordRead } from '#kernel/access/require-access.ts';
@@ -115,7 +115,7 @@ function messageConditions(ctx: ServiceContext, filter: MessageFilter): SQL[] {
     visibleMails(ctx),
     state && eq(emailMessages.state, state),
     template && eq(emailMessages.template, template),
-    lane && eq(emailMessages.lane, mailLanes.indexOf(lane)),
+    lane && eq(emailMessages.lane, laneNumber(lane)),
     // Identifiers begin with their time of creation, and the list is in their order.
     from && gte(emailMessages.id, idAt(Date.parse(from))),
     to && lt(emailMessages.id, idAt(Date.parse(to) + dayLength)),

@@ -33,6 +33,10 @@ export const smtpConfigs = pgTable(
     fromAddress: text('from_address').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
     dailyLimit: integer('daily_limit').notNull().default(50),
+    /** In per cent of the daily limit: only codes and mail about staff accounts may use it. */
+    reserveShare: integer('reserve_share').notNull().default(20),
+    /** In per cent of the daily limit: what public forms may cause at most. */
+    formsShare: integer('forms_share').notNull().default(30),
     isActive: boolean('is_active').notNull().default(false),
     /** Somebody who had given their password allowed an address inside this network. */
     allowsPrivate: boolean('allows_private').notNull().default(false),
@@ -44,6 +48,10 @@ export const smtpConfigs = pgTable(
     check('smtp_configs_port', sql`${table.port} between 1 and 65535`),
     check('smtp_configs_tls_mode', sql`${table.tlsMode} in ('starttls', 'tls', 'none')`),
     check('smtp_configs_daily_limit', sql`${table.dailyLimit} > 0`),
+    check(
+      'smtp_configs_shares',
+      sql`${table.reserveShare} between 5 and 60 and ${table.formsShare} between 1 and 60`,
+    ),
     // At most one active one.
     uniqueIndex('smtp_configs_active')
       .on(table.isActive)
@@ -108,6 +116,8 @@ export const mailDays = pgTable(
     server: text('server').notNull(),
     /** Taken of the day's allowance: handed over, or begun and not given back. */
     taken: integer('taken').notNull().default(0),
+    /** How many of them public forms caused. */
+    forms: integer('forms').notNull().default(0),
     sent: integer('sent').notNull().default(0),
     deferred: integer('deferred').notNull().default(0),
     failed: integer('failed').notNull().default(0),

@@ -38,6 +38,8 @@ const detail: SmtpConfigDetail = {
   fromAddress: '',
   fromName: '',
   dailyLimit: 50,
+  reserveShare: 20,
+  formsShare: 30,
 };
 
 async function create(change: Partial<SmtpConfigDetail> = {}): Promise<string> {
@@ -176,6 +178,10 @@ test.each([
   [{ port: '' }, 'port'],
   [{ dailyLimit: '0' }, 'dailyLimit'],
   [{ dailyLimit: '1.5' }, 'dailyLimit'],
+  [{ reserveShare: '4' }, 'reserveShare'],
+  [{ reserveShare: '' }, 'reserveShare'],
+  [{ formsShare: '0' }, 'formsShare'],
+  [{ formsShare: '61' }, 'formsShare'],
   [{ fromAddress: 'a@b.org\r\nBcc: c@d.org' }, 'fromAddress'],
   [{ tlsMode: 'maybe' }, 'tlsMode'],
 ])('refuses %j', (change, field) => {

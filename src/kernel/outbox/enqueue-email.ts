@@ -5,7 +5,7 @@ import { emailMessages } from './schema.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { suppressions } from './suppressions-schema.ts';
 import type { MailChoice } from './mail-choices.ts';
-import { mailLanes } from './mail-lanes.ts';
+import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/mail/letters/letter.server.ts';
 import { mails, type EmailTemplate, type EmailTemplates } from '#features/letters.server.ts';
 import { recordMailEvents, type NewMailEvent } from './record-mail-event.ts';
@@ -87,7 +87,7 @@ function toRow(
     submissionId,
     caseId,
     state: isWanted ? ('queued' as const) : ('suppressed' as const),
-    lane: mailLanes.indexOf(kind.lane),
+    lane: laneNumber(kind.lane),
     nextAttemptAt: now,
     createdAt: now,
     updatedAt: now,

@@ -14,6 +14,15 @@ export type MailServer = {
   host: string;
   /** Mails a day; undefined where nobody set a limit. */
   dailyLimit: number | undefined;
+  shares: MailShares;
+};
+
+/** In per cent of the daily limit. */
+export type MailShares = {
+  /** Only codes and mail about staff accounts may use it. */
+  reserve: number;
+  /** What public forms may cause at most. */
+  forms: number;
 };
 
 export type OpenMailServer = MailServer & {
@@ -86,10 +95,13 @@ function addressOf(user: string | undefined): string | undefined {
   return user !== undefined && /^[^\s@]+@[^\s@]+$/.test(user) ? user : undefined;
 }
 
-function describe({ id, name, host, dailyLimit }: StoredConfig): MailServer {
-  return { id, name, host, dailyLimit };
+function describe(config: StoredConfig): MailServer {
+  const { id, name, host, dailyLimit, reserveShare, formsShare } = config;
+  return { id, name, host, dailyLimit, shares: { reserve: reserveShare, forms: formsShare } };
 }
 
 function fromEnvironment({ host }: SmtpAccess): MailServer {
-  return { id: environmentServer, name: 'SMTP_URL', host, dailyLimit: undefined };
+  // Without a limit there is nothing to share.
+  const shares = { reserve: 0, forms: 100 };
+  return { id: environmentServer, name: 'SMTP_URL', host, dailyLimit: undefined, shares };
 }

@@ -17,7 +17,7 @@ export const emailMessages = pgTable(
     })
       .notNull()
       .default('queued'),
-    /** The place of its lane in `mailLanes`; what is lower leaves first. */
+    /** The number of its lane; see `mail-lanes.ts`. */
     lane: smallint('lane').notNull().default(1),
     /** The recipient's domain, by which mail is paced. */
     domain: text('domain').generatedAlwaysAs(sql`lower(split_part(to_address, '@', 2))`),
@@ -41,7 +41,7 @@ export const emailMessages = pgTable(
       'email_messages_state',
       sql`${table.state} in ('queued', 'sending', 'sent', 'deferred', 'failed', 'suppressed')`,
     ),
-    check('email_messages_lane', sql`${table.lane} between 0 and 3`),
+    check('email_messages_lane', sql`${table.lane} between 0 and 4`),
     // The drain takes what is due: one lane after the other, oldest first.
     index('email_messages_due')
       .on(table.lane, table.nextAttemptAt, table.id)

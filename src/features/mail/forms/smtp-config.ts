@@ -28,6 +28,20 @@ const ticked = z
 const hostForm =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:.]+)$/;
 
+/** Parts of the daily limit, in per cent: what may be entered, and what counts until somebody does. */
+export const mailShares = {
+  reserve: { least: 5, most: 60, usual: 20 },
+  forms: { least: 1, most: 60, usual: 30 },
+} as const;
+
+function share({ least, most, usual }: (typeof mailShares)[keyof typeof mailShares]) {
+  const wrong = `Enter a whole number from ${least} to ${most}.`;
+  return z
+    .string()
+    .default(String(usual))
+    .pipe(whole(least, most, wrong));
+}
+
 /** One mail server, as staff type it. */
 export const smtpConfigSchema = z.object({
   name: required(80, 'Enter a name, such as “Main mail server”.'),
@@ -54,6 +68,8 @@ export const smtpConfigSchema = z.object({
     ),
   fromName: line(80),
   dailyLimit: whole(1, 1_000_000, 'Enter a whole number of mails, at least 1.'),
+  reserveShare: share(mailShares.reserve),
+  formsShare: share(mailShares.forms),
 });
 
 export type SmtpConfigDetail = z.infer<typeof smtpConfigSchema>;

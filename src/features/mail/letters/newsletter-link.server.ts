@@ -5,7 +5,7 @@ import { letter } from './letter.server.ts';
 export const newsletterLink = letter({
   event: 'newsletter-link',
   name: 'Link to confirm a newsletter sign-up',
-  lane: 'urgent',
+  lane: 'forms',
   refusable: false,
   payload: { confirmationId: z.string() },
   audience: 'visitors',

@@ -6,7 +6,7 @@ import { letter, list } from './letter.server.ts';
 export const optOutLink = letter({
   event: 'opt-out-link',
   name: 'Link to confirm an opt-out',
-  lane: 'urgent',
+  lane: 'forms',
   refusable: false,
   payload: {
     confirmationId: z.string(),

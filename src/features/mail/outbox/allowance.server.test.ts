@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailDays, smtpConfigs, warmupCampaigns } from '../schema.server.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeMails, storeRamp, storeServer } from '#tests/mail-server.ts';
@@ -121,14 +122,71 @@ test('a code leaves before everything that waits, and between two newsletters', 
   ]);
 });
 
+test('the mail of sixty forms fills its own share of the day and no more', async () => {
+  await storeServer(world.ctx, { dailyLimit: 50 });
+  const letters = [
+    {
+      template: 'opt-out-link',
+      payload: { confirmationId: '1', reference: 'R-1', choices: 'sms' },
+    },
+    { template: 'newsletter-link', payload: { confirmationId: '1' } },
+    { template: 'submission-confirmation', payload: { reference: 'R-1', formType: 'report' } },
+    { template: 'template-confirmation', payload: { reference: 'R-1', subject: 'A', text: 'B' } },
+  ] as const;
+  for (let index = 0; index < 15; index += 1)
+    for (const letter of letters)
+      await enqueueEmail(world.ctx, { ...letter, to: `${letter.template}@d${index}.example` });
+  expect(await drainOut()).toBe(15);
+  const { ctx } = world;
+  await enqueueEmail(ctx, {
+    template: 'password-reset',
+    to: 'robin@example.org',
+    payload: { stepId: '1' },
+  });
+  await enqueueEmail(ctx, {
+    template: 'tracker-code',
+    to: 'ana@c.example',
+    payload: { codeId: '1' },
+  });
+  await storeMails(ctx, {
+    lane: 'client',
+    count: 40,
+    to: (index) => `c${index}@c${index}.example`,
+  });
+  mailer.sent.length = 0;
+  expect(await drainOut(), 'what is left of the limit but its reserve').toBe(25);
+  expect(mailer.sent.slice(0, 2).map(({ to }) => to)).toEqual([
+    'robin@example.org',
+    'ana@c.example',
+  ]);
+  await storeMails(ctx, { lane: 'urgent', count: 20 });
+  expect(await drainOut(), 'the reserve is there for codes').toBe(10);
+});
+
+test('what an operator enters is what counts', async () => {
+  await storeServer(world.ctx, { dailyLimit: 50, reserveShare: 40, formsShare: 10 });
+  await storeMails(world.ctx, { lane: 'forms', count: 20 });
+  expect(await drainOut()).toBe(5);
+  await storeMails(world.ctx, { lane: 'client', count: 50 });
+  expect(await drainOut()).toBe(25);
+});
+
+test('a link of a form that no server took is given back to the forms’ share', async () => {
+  await storeServer(world.ctx, { dailyLimit: 10 });
+  await storeMails(world.ctx, { lane: 'forms', count: 3 });
+  mailer.answer(() => ({ outcome: 'permanent', fault: 'address', reason: '550 5.1.1' }));
+  expect(await drain()).toMatchObject({ failed: 3 });
+  expect((await world.ctx.db.select().from(mailDays))[0]).toMatchObject({ taken: 0, forms: 0 });
+});
+
 test('when the day is full for others, a code still leaves', async () => {
   await storeServer(world.ctx, { dailyLimit: 10 });
   await storeMails(world.ctx, { lane: 'client', count: 12 });
-  expect(await drain()).toMatchObject({ sent: 9 });
-  await storeMails(world.ctx, { lane: 'urgent', count: 2 });
-  expect(await drain(), 'the limit of the server is never passed').toMatchObject({ sent: 1 });
+  expect(await drain()).toMatchObject({ sent: 8 });
+  await storeMails(world.ctx, { lane: 'urgent', count: 3 });
+  expect(await drain(), 'the limit of the server is never passed').toMatchObject({ sent: 2 });
   world.pass(oneDay);
-  expect(await drain()).toMatchObject({ sent: 4 });
+  expect(await drain()).toMatchObject({ sent: 5 });
 });
 
 test('what no server took is given back to the day, what may have been taken is not', async () => {

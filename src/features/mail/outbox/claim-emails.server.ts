@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { laneRoom, readAllowance } from './allowance.server.ts';
-import { countMail, mailDayOf, type MailCharge } from './mail-days.server.ts';
+import { countMail, mailDayOf, takenBy, type MailCharge } from './mail-days.server.ts';
 import { countBegun, findPaces, ownServer, perMinute, type Pace } from './mail-pace.server.ts';
 import { advanceRamp } from './ramp.server.ts';
 import type { MailServer } from '#kernel/outbox/read-mail-server.ts';
@@ -28,7 +28,13 @@ type EmailClaim = {
  * Few enough that a whole batch of the slowest possible mails is over before the claim is; of what
  * may wait, one at a time, so that a code which arrives meanwhile is next.
  */
-const batchSizes: Readonly<Record<MailLane, number>> = { urgent: 5, client: 5, staff: 1, bulk: 1 };
+const batchSizes: Readonly<Record<MailLane, number>> = {
+  urgent: 5,
+  client: 5,
+  forms: 1,
+  staff: 1,
+  bulk: 1,
+};
 
 const claimMinutes = 5;
 
@@ -79,7 +85,7 @@ async function findDue(
     .from(emailMessages)
     .where(
       and(
-        eq(emailMessages.lane, mailLanes.indexOf(lane)),
+        eq(emailMessages.lane, laneNumber(lane)),
         inArray(emailMessages.state, ['queued', 'deferred', 'sending']),
         lte(emailMessages.nextAttemptAt, now),
         or(ne(emailMessages.state, 'sending'), lt(emailMessages.claimedUntil, now)),
@@ -109,7 +115,8 @@ async function take(
     .update(emailMessages)
     .set({ state: 'sending', attempts: sql`${emailMessages.attempts} + 1`, claimedUntil })
     .where(inArray(emailMessages.id, ids));
-  await countMail(tx, charge, { taken: due.length });
+  // All of one claim are of one lane.
+  await countMail(tx, charge, takenBy(due[0]?.lane ?? 0, due.length));
   await countBegun(
     tx,
     due.map(({ domain }) => domain ?? ''),
@@ -158,6 +165,7 @@ export async function releaseEmails(
     })
     .where(and(inArray(emailMessages.id, ids), eq(emailMessages.state, 'sending')))
     .returning({ id: emailMessages.id });
-  // All of one claim are charged to the same day.
-  if (released.length > 0) await countMail(ctx, first.charge, { taken: -released.length });
+  // All of one claim are of one lane and charged to the same day.
+  if (released.length > 0)
+    await countMail(ctx, first.charge, takenBy(first.lane, -released.length));
 }

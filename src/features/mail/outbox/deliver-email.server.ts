@@ -10,7 +10,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { Mail, MailResult } from '#kernel/ports/mail.ts';
 import { noteDeadAddress } from '../undeliverable.server.ts';
 import type { ClaimedEmail } from './claim-emails.server.ts';
-import { countMail } from './mail-days.server.ts';
+import { countMail, takenBy } from './mail-days.server.ts';
 import { notePace } from './mail-pace.server.ts';
 import { watchRamp } from './ramp.server.ts';
 
@@ -165,7 +165,7 @@ async function count(
     [delivery.state]: 1,
     ...(bounced && { bounced }),
     // What no server has leaves the day's allowance to others.
-    ...(!wasTaken && { taken: -1 }),
+    ...(!wasTaken && takenBy(email.lane, -1)),
   });
   const sent = delivery.state === 'sent' ? 1 : 0;
   if (sent || bounced) await watchRamp(tx, charge.server, { answered: 1, sent, bounced });

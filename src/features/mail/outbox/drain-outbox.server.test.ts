@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { laneNumber } from '#kernel/outbox/mail-lanes.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
@@ -198,7 +199,7 @@ test('two mails of one submission that end at the same moment leave it marked as
   const { ctx } = outboxWorld(shared.db, mailer);
   const { submissionId } = await submitWithMail(ctx);
   await addNotification(ctx, submissionId);
-  const [first, second] = await claim(ctx);
+  const [[second], [first]] = [await claim(ctx), await claim(ctx)];
   if (!first || !second) throw new Error('two mails were not claimed');
   const accepted = { outcome: 'accepted', response: '250 OK' } as const;
   let secondEnd: Promise<unknown> | undefined;
@@ -269,6 +270,8 @@ test('a mail that cannot be written waits and does not hold up the others', asyn
 test('a stop gives back what was claimed, with no try lost', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   const second = await submitWithMail(world.ctx);
+  // Of this lane several are claimed at once.
+  await world.ctx.db.update(emailMessages).set({ lane: laneNumber('client') });
   const stopping = new AbortController();
   const write: WriteEmail = async (email, server) => {
     stopping.abort();

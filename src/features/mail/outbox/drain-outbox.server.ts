@@ -13,7 +13,7 @@ import type { MailResult } from '#kernel/ports/mail.ts';
 import { claimEmails, releaseEmails, type ClaimedEmail } from './claim-emails.server.ts';
 import { deliverEmail, recordDelivery, updateSubmissionMail } from './deliver-email.server.ts';
 import type { Delivery, WriteEmail } from './deliver-email.server.ts';
-import { countMail } from './mail-days.server.ts';
+import { countMail, takenBy } from './mail-days.server.ts';
 
 type DrainSummary = { sent: number; deferred: number; failed: number };
 
@@ -130,7 +130,7 @@ export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail)
       .where(and(eq(emailMessages.id, email.id), eq(emailMessages.state, 'sending')))
       .returning({ id: emailMessages.id });
     if (kept.length === 0) return;
-    await countMail(tx, email.charge, { taken: -1 });
+    await countMail(tx, email.charge, takenBy(email.lane, -1));
     await recordMailEvents(tx, [{ messageId: email.id, kind: 'suppressed', detail: why }]);
     if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
     await recordAudit(tx, { action: 'mail.suppressed', target: email.id });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
+import { laneOf } from '#kernel/outbox/mail-lanes.ts';
 import { mailDays } from '../schema.server.ts';
 
 const dayLength = 86_400_000;
@@ -14,9 +15,14 @@ export function nextMailDay(moment: Date): Date {
   return new Date(Date.parse(`${mailDayOf(moment)}T00:00:00Z`) + dayLength);
 }
 
-type MailFigure = 'taken' | 'sent' | 'deferred' | 'failed' | 'bounced' | 'complained';
+type MailFigure = 'taken' | 'forms' | 'sent' | 'deferred' | 'failed' | 'bounced' | 'complained';
 
 export type MailCharge = { day: string; server: string };
+
+/** What mails of a lane take of the day's allowance, or give back where `by` is below 0. */
+export function takenBy(lane: number, by: number): Readonly<Partial<Record<MailFigure, number>>> {
+  return laneOf(lane) === 'forms' ? { taken: by, forms: by } : { taken: by };
+}
 
 /** Adds to the figures of one server's day, with the caller's transaction. */
 export async function countMail(

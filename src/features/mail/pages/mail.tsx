@@ -135,7 +135,19 @@ function ServerCard({
   /** Whether to delete it is being asked. */
   isAskedFor: boolean;
 }) {
-  const { id, name, host, port, username, isActive, tlsMode, dailyLimit, hasPassword } = config;
+  const {
+    id,
+    name,
+    host,
+    port,
+    username,
+    isActive,
+    tlsMode,
+    dailyLimit,
+    hasPassword,
+    reserveShare,
+    formsShare,
+  } = config;
   return (
     <li className="grid content-start gap-3 rounded-md border border-line p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -158,7 +170,10 @@ function ServerCard({
         <dt className="text-muted">Sign-in</dt>
         <dd>{hasPassword ? `${username}, with a stored password` : 'None'}</dd>
         <dt className="text-muted">Daily limit</dt>
-        <dd>{dailyLimit.toLocaleString('en-US')} mails</dd>
+        <dd>
+          {dailyLimit.toLocaleString('en-US')} mails: {reserveShare} % kept for codes, {formsShare}{' '}
+          % for forms at most
+        </dd>
       </dl>
       {mayWrite && <Controls config={config} />}
       {mayWrite && isAskedFor && !isActive && (

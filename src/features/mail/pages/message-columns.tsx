@@ -3,7 +3,7 @@ import type { Column, NameColumn } from '#back-office/data-table/column.ts';
 import type { Selection } from '#back-office/data-table/use-selection.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useAnswered } from '#back-office/use-answered.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import { laneOf } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
@@ -65,7 +65,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     key: 'lane',
     title: 'Lane',
     isOff: true,
-    cell: (row) => laneWords[mailLanes[row.lane] ?? 'bulk'],
+    cell: (row) => laneWords[laneOf(row.lane)],
   },
 ];
 

@@ -6,7 +6,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
+import { laneOf } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -95,7 +95,7 @@ function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm wrap-anywhere">
       <dt className="text-muted">Lane</dt>
-      <dd>{laneWords[mailLanes[lane] ?? 'bulk']}</dd>
+      <dd>{laneWords[laneOf(lane)]}</dd>
       <dt className="text-muted">Tries</dt>
       <dd>{attempts}</dd>
       {sentAt && <dt className="text-muted">Sent</dt>}

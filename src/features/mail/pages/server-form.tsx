@@ -9,7 +9,7 @@ import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { SmtpConfig } from '../smtp-configs.server.ts';
-import { tlsModes } from '../forms/smtp-config.ts';
+import { mailShares, tlsModes } from '../forms/smtp-config.ts';
 import { urls } from '#shared/urls.ts';
 import type { ServerAnswer } from './save-server-form.server.ts';
 import { tlsWords } from './tls-words.ts';
@@ -23,11 +23,22 @@ const fresh = {
   fromAddress: '',
   fromName: '',
   dailyLimit: 50,
+  reserveShare: mailShares.reserve.usual,
+  formsShare: mailShares.forms.usual,
   version: 0,
   hasPassword: true,
 };
 
-type TextName = 'name' | 'host' | 'port' | 'username' | 'fromAddress' | 'fromName' | 'dailyLimit';
+type TextName =
+  | 'name'
+  | 'host'
+  | 'port'
+  | 'username'
+  | 'fromAddress'
+  | 'fromName'
+  | 'dailyLimit'
+  | 'reserveShare'
+  | 'formsShare';
 
 /** One mail server in fields. What was typed stays when it is refused; the password alone does not. */
 export function ServerForm({
@@ -135,6 +146,22 @@ export function ServerForm({
           hint="Mails a day at most, which the outbox keeps to. Ask your provider; new accounts often have few."
           className="sm:max-w-72"
         />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextInputField
+            {...text('reserveShare')}
+            label="Kept for codes and sign-in, in %"
+            required
+            inputMode="numeric"
+            hint="Of the daily limit. Nothing but codes, resets and mail about staff accounts may use it."
+          />
+          <TextInputField
+            {...text('formsShare')}
+            label="For mail of public forms at most, in %"
+            required
+            inputMode="numeric"
+            hint="Of the daily limit: receipts, and links for opt-out and newsletter. Anybody can cause these, so what is more waits for the next day."
+          />
+        </div>
         {mayWrite && (
           <div className="flex flex-wrap gap-3">
             <Button

@@ -5,7 +5,7 @@ import { heading, letter, list, paragraphs } from '#features/mail/letters/letter
 export const submissionConfirmation = letter({
   event: 'submission-confirmation',
   name: 'Confirmation to the sender',
-  lane: 'client',
+  lane: 'forms',
   refusable: false,
   payload: {
     reference: z.string(),

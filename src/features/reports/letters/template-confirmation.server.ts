@@ -5,7 +5,7 @@ import { letter, paragraphs } from '#features/mail/letters/letter.server.ts';
 export const templateConfirmation = letter({
   event: 'template-confirmation',
   name: 'Confirmation in the words of the form',
-  lane: 'client',
+  lane: 'forms',
   refusable: false,
   payload: {
     reference: z.string(),
