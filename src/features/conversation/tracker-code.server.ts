@@ -99,6 +99,7 @@ async function spendCode(tx: ServiceContext, caseId: string): Promise<BudgetStat
   return spendInTurn(tx, [
     ...networkUses(tx, budgets.codesPerNetwork),
     [budgets.codesPerCase, caseId],
+    [budgets.codesPerCaseAndDay, caseId],
   ]);
 }
 

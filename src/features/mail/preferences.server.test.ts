@@ -5,6 +5,7 @@ import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions
 import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { changePreference, getPreferences } from './preferences.server.ts';
 
 const database = useTestDatabase();
@@ -52,6 +53,33 @@ test('the newsletter is a sign-up, and leaving it is remembered', async () => {
   await change('newsletters', false);
   expect(await context().db.select().from(newsletterSubscribers)).toEqual([]);
   expect((await getPreferences(context(), email)).newsletters).toBe(false);
+});
+
+test('“never again” holds for every form and every spelling of the address, and for nothing else', async () => {
+  const ctx = context();
+  await changePreference(ctx, {
+    email: 'ana+news@example.org',
+    choice: 'form_mail',
+    isWanted: false,
+    by: 'one-click',
+  });
+  const links = { confirmationId: '1', reference: 'R-1', choices: 'sms' };
+  await enqueueEmail(ctx, { template: 'opt-out-link', to: 'Ana@example.org', payload: links });
+  await enqueueEmail(ctx, {
+    template: 'newsletter-link',
+    to: 'ana+2@example.org',
+    payload: { confirmationId: '1' },
+  });
+  const receipt = { reference: 'R-1', formType: 'report' };
+  await enqueueEmail(ctx, { template: 'submission-confirmation', to: email, payload: receipt });
+  await enqueueEmail(ctx, { template: 'tracker-code', to: email, payload: { codeId: '1' } });
+  const rows = await ctx.db.query.emailMessages.findMany({
+    orderBy: (table, { asc }) => asc(table.id),
+  });
+  expect(rows.map(({ state }) => state)).toEqual([...Array(3).fill('suppressed'), 'queued']);
+  expect((await getPreferences(ctx, 'ana+3@example.org')).form_mail).toBe(false);
+  await change('form_mail', true);
+  expect((await getPreferences(ctx, 'ana+news@example.org')).form_mail).toBe(true);
 });
 
 test('the audit log has each change once and names nobody', async () => {

@@ -1,8 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { isMailChoice, mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
+import {
+  addressOfChoice,
+  isMailChoice,
+  mailboxOf,
+  mailChoices,
+  type MailChoice,
+} from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -50,16 +56,20 @@ type Preferences = Readonly<Record<MailChoice, boolean>>;
 /** @param email of whoever used a link that we mailed to it; lower case */
 export async function getPreferences(ctx: ServiceContext, email: string): Promise<Preferences> {
   authorize(ctx, 'confirmation:use');
-  const [stopped] = await ctx.db
-    .select({ choices: suppressions.choices })
+  const stopped = await ctx.db
+    .select({ address: suppressions.email, choices: suppressions.choices })
     .from(suppressions)
-    .where(eq(suppressions.email, email));
+    .where(inArray(suppressions.email, [email, mailboxOf(email)]));
   const [subscriber] = await ctx.db
     .select({ id: newsletterSubscribers.id })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, email));
   const choices = Object.keys(mailChoices) as MailChoice[];
-  const wanted = choices.map((choice) => [choice, !stopped?.choices.includes(choice)] as const);
+  function isWanted(choice: MailChoice): boolean {
+    const row = stopped.find(({ address }) => address === addressOfChoice(choice, email));
+    return !row?.choices.includes(choice);
+  }
+  const wanted = choices.map((choice) => [choice, isWanted(choice)] as const);
   const preferences = Object.fromEntries(wanted) as Record<MailChoice, boolean>;
   return { ...preferences, newsletters: preferences.newsletters && subscriber !== undefined };
 }
@@ -110,7 +120,9 @@ export async function changePreference(
   }
   await inTransaction(ctx, async (tx) => {
     // Two wishes of one person at once must not be read against the same old state.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`preferences ${email}`}))`);
+    await tx.db.execute(
+      sql`select pg_advisory_xact_lock(hashtext(${`preferences ${mailboxOf(email)}`}))`,
+    );
     const before = await getPreferences(tx, email);
     if (before[choice] === isWanted) return;
     await (isWanted

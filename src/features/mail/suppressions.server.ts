@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { addressOfChoice, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import {
   confirmations,
   newsletterSubscribers,
@@ -20,10 +20,12 @@ type StopMail = {
 /** Puts what a person does not want on the suppression list, with the caller's transaction. */
 export async function stopMail(tx: ServiceContext, { email, choices }: StopMail): Promise<void> {
   const confirmedAt = tx.now();
-  await tx.db
-    .insert(suppressions)
-    .values({ email, choices: [...choices], confirmedAt })
-    .onConflictDoUpdate({ target: suppressions.email, set: { choices: both, confirmedAt } });
+  const byAddress = Map.groupBy(choices, (choice) => addressOfChoice(choice, email));
+  for (const [address, some] of byAddress)
+    await tx.db
+      .insert(suppressions)
+      .values({ email: address, choices: some, confirmedAt })
+      .onConflictDoUpdate({ target: suppressions.email, set: { choices: both, confirmedAt } });
   if (choices.includes('newsletters'))
     await tx.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
 }
@@ -43,13 +45,14 @@ type AllowMail = {
  * newsletter that is a sign-up.
  */
 export async function allowMail(tx: ServiceContext, { email, choice }: AllowMail): Promise<void> {
+  const address = addressOfChoice(choice, email);
   await tx.db
     .update(suppressions)
     .set({ choices: sql`array_remove(${suppressions.choices}, ${choice}::text)` })
-    .where(eq(suppressions.email, email));
+    .where(eq(suppressions.email, address));
   await tx.db
     .delete(suppressions)
-    .where(and(eq(suppressions.email, email), sql`cardinality(${suppressions.choices}) = 0`));
+    .where(and(eq(suppressions.email, address), sql`cardinality(${suppressions.choices}) = 0`));
   // Whoever asks for mail takes back that they called it spam.
   await tx.db
     .delete(undeliverableAddresses)

@@ -4,6 +4,7 @@ import { readPublicContacts } from '#features/contacts/read-public-contacts.serv
 import { attachToSubmission } from '#features/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
 import { staffAddresses } from '#features/staff/staff-addresses.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -125,7 +126,10 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
     const told = (await guardSubmission(tx, id)) ?? staff;
-    await storeEmails(tx, mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored));
+    const letters = mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
+    const mails = await storeEmails(tx, letters);
+    if (submission.isMailed && !mails.some(({ isQueued }) => isQueued))
+      await updateSubmissionMail(tx, id);
     await recordAudit(tx, {
       action: 'submission.created',
       target: id,
@@ -150,7 +154,7 @@ async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
 }
 
 /**
- * Mail of kinds that nobody can refuse. What looks like spam gets no answer: it would make us send mail
+ * The notices to staff and the receipt. What looks like spam gets no answer: it would make us send mail
  * to strangers. Staff still hear of it.
  */
 function mailsOf(

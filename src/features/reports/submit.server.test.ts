@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '#platform/database/client.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { reportForm, type Report } from './forms/report.ts';
-import { letters } from '#features/letters.server.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { testContext } from '#tests/context.ts';
@@ -232,13 +232,22 @@ describe('submitReport', () => {
     expect(await submissions()).toMatchObject([{ mailState: 'waiting' }]);
   });
 
-  test('nobody can refuse the mail of a form, so it waits from the first moment', () => {
-    const kinds = [
-      'submission-notification',
-      'submission-confirmation',
-      'template-confirmation',
-    ] as const;
-    for (const kind of kinds) expect(letters[kind].refusable).toBe(false);
+  test('a form whose mailbox had enough is stored all the same, and says that no mail went', async () => {
+    const bob = { template: 'newsletter-link', to: 'ana@example.org' } as const;
+    for (let count = 0; count < 5; count += 1)
+      await enqueueEmail(ctx, { ...bob, payload: { confirmationId: '1' } });
+    const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
+    expect(result).toMatchObject({ ok: true });
+    expect(await submissions()).toMatchObject([
+      { mailState: 'none', emailSent: false, emailError: expect.stringMatching(/not sent/) },
+    ]);
+    const [held] = await database.db.query.emailMessages.findMany({
+      where: (table, { isNotNull }) => isNotNull(table.submissionId),
+    });
+    expect(held).toMatchObject({
+      state: 'suppressed',
+      lastError: expect.stringMatching(/not sent/),
+    });
   });
 
   test('a reference is known only once it is stored, and only for its form', async () => {

@@ -7,7 +7,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendBudget, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';
 import { signInSteps, users } from './schema.server.ts';
 import { hashAccount } from './session-list.server.ts';
@@ -28,7 +28,10 @@ export async function requestReset(ctx: ServiceContext, typed: string): Promise<
   const byNetwork = await spendInTurn(ctx, networkUses(ctx, budgets.resetsPerNetwork));
   if (byNetwork.isExhausted) return { ok: false, retryAfterMinutes: byNetwork.retryAfterMinutes };
   // Silently, as somebody else may have asked: nobody's mailbox is filled from here.
-  const byAccount = await spendBudget(ctx, budgets.resetsPerAccount, email);
+  const byAccount = await spendInTurn(ctx, [
+    [budgets.resetsPerAccount, email],
+    [budgets.resetsPerAccountAndDay, email],
+  ]);
   const account = hashAccount(ctx, email);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { rateLimits } from '../schema/security.ts';
 import { suppressions } from './suppressions-schema.ts';
 import type { Queue } from '../ports/jobs.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { enqueueEmail } from './enqueue-email.ts';
+import { mailboxOf } from './mail-choices.ts';
 
 const database = useTestDatabase();
 
@@ -19,6 +21,16 @@ const caseOpened = {
   payload: { caseNumber: 'LGN-2026-000001' },
 } as const;
 
+const optOutLink = {
+  template: 'opt-out-link',
+  payload: { confirmationId: '1', reference: 'R-1', choices: 'sms' },
+} as const;
+
+const receipt = {
+  template: 'submission-confirmation',
+  payload: { reference: 'R-1', formType: 'report' },
+} as const;
+
 async function world(choices: string[]) {
   const wake = vi.fn<Queue['wake']>(async () => {});
   const ctx = testContext(database.db(), { ports: { queue: { wake, wakeSoon: wake } } });
@@ -26,7 +38,9 @@ async function world(choices: string[]) {
     .insert(suppressions)
     .values({ email: 'ana@example.org', choices, confirmedAt: new Date() });
   async function states() {
-    const rows = await ctx.db.query.emailMessages.findMany();
+    const rows = await ctx.db.query.emailMessages.findMany({
+      orderBy: (table, { asc }) => asc(table.id),
+    });
     return rows.map(({ state }) => state);
   }
   return { ctx, wake, states };
@@ -47,6 +61,38 @@ test.each([
   await enqueueEmail(ctx, { ...newsletter, to });
   expect(await states()).toEqual(['queued']);
   expect(wake).toHaveBeenCalledOnce();
+});
+
+test('forty forms send one mailbox five mails, however its address is written, and say why', async () => {
+  const { ctx, states } = await world([]);
+  const addresses = ['Bob@example.org', 'bob+1@example.org', 'BOB+two@Example.org'];
+  for (let index = 0; index < 40; index += 1)
+    await enqueueEmail(ctx, {
+      ...(index % 2 === 0 ? optOutLink : receipt),
+      to: addresses[index % 3] ?? '',
+    });
+  expect(await states()).toEqual([...Array(5).fill('queued'), ...Array(35).fill('suppressed')]);
+  const [held] = await ctx.db.query.mailEvents.findMany();
+  expect(held).toMatchObject({ kind: 'suppressed', detail: expect.stringMatching(/5 mails.*day/) });
+  expect(JSON.stringify(await ctx.db.select().from(rateLimits))).not.toMatch(/bob/i);
+  await enqueueEmail(ctx, { ...receipt, to: 'eve@example.org' });
+  await enqueueEmail(ctx, { ...caseOpened, to: 'bob@example.org' });
+  await enqueueEmail(ctx, {
+    template: 'tracker-code',
+    to: 'bob@example.org',
+    payload: { codeId: '1' },
+  });
+  expect((await states()).slice(40)).toEqual(['queued', 'queued', 'queued']);
+  const tomorrow = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) };
+  await enqueueEmail(tomorrow, { ...receipt, to: 'bob@example.org' });
+  expect((await states()).at(-1)).toBe('queued');
+});
+
+test('of a mailbox with dots that mean nothing each spelling counts', () => {
+  const one = mailboxOf('Anna.Lee+x@googlemail.com');
+  expect(mailboxOf('annalee@gmail.com')).toBe(one);
+  expect(mailboxOf('anna.lee@example.org')).not.toBe(mailboxOf('annalee@example.org'));
+  expect(mailboxOf('+x@example.org')).toBe('+x@example.org');
 });
 
 test('mandatory mail always goes', async () => {

@@ -1,10 +1,12 @@
 import { and, arrayContains, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
+import { budgets } from '../rate-limits/budgets.ts';
+import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { emailMessages } from './schema.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { suppressions } from './suppressions-schema.ts';
-import type { MailChoice } from './mail-choices.ts';
+import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/mail/letters/letter.server.ts';
 import { mails, type EmailTemplate, type EmailTemplates } from '#features/letters.server.ts';
@@ -60,24 +62,20 @@ export async function storeEmails(
 ): Promise<StoredEmail[]> {
   if (emails.length === 0) return [];
   const rows: ReturnType<typeof toRow>[] = [];
-  const suppressed: NewMailEvent[] = [];
   for (const email of emails) {
     const kind = mails[email.template];
-    const why = await whyUnwanted(tx, { to: email.to, kind });
-    const row = toRow(email, { kind, isWanted: why === undefined, now: tx.now() });
-    rows.push(row);
-    if (why !== undefined) {
-      suppressed.push({ messageId: row.id, kind: 'suppressed', detail: why });
-    }
+    const why =
+      (await whyUnwanted(tx, { to: email.to, kind })) ?? (await whyTooMany(tx, email, kind));
+    rows.push(toRow(email, { kind, why, now: tx.now() }));
   }
   await tx.db.insert(emailMessages).values(rows);
-  await recordMailEvents(tx, suppressed);
+  await noteHeld(tx, rows);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
 function toRow(
   { template, to, payload, submissionId, caseId }: NewEmail,
-  { kind, isWanted, now }: { kind: MailKind; isWanted: boolean; now: Date },
+  { kind, why, now }: { kind: MailKind; why: string | undefined; now: Date },
 ) {
   return {
     id: v7(),
@@ -86,12 +84,45 @@ function toRow(
     payload,
     submissionId,
     caseId,
-    state: isWanted ? ('queued' as const) : ('suppressed' as const),
+    state: why === undefined ? ('queued' as const) : ('suppressed' as const),
+    lastError: why ?? null,
     lane: laneNumber(kind.lane),
     nextAttemptAt: now,
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** Says on a mail that was held back, and on the form that caused it, why. */
+async function noteHeld(
+  tx: ServiceContext,
+  rows: readonly ReturnType<typeof toRow>[],
+): Promise<void> {
+  const events: NewMailEvent[] = [];
+  for (const { id, submissionId, lastError } of rows) {
+    if (lastError === null) continue;
+    events.push({ messageId: id, kind: 'suppressed', detail: lastError });
+    if (submissionId)
+      await tx.db
+        .update(formSubmissions)
+        .set({ emailError: lastError })
+        // Where others wait, it is said once they have left.
+        .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none')));
+  }
+  await recordMailEvents(tx, events);
+}
+
+/** Counts what a form sends to a mailbox; nobody is flooded with mail by whoever knows their address. */
+async function whyTooMany(
+  tx: ServiceContext,
+  { to }: NewEmail,
+  { lane }: MailKind,
+): Promise<string | undefined> {
+  if (lane !== 'forms') return undefined;
+  const budget = budgets.formMailPerRecipient;
+  const { isExhausted } = await spendBudget(tx, budget, mailboxOf(to));
+  if (!isExhausted) return undefined;
+  return `Forms caused ${budget.allowed} mails to this mailbox within a day already, so this one was not sent. Nobody can flood a mailbox from here.`;
 }
 
 /**
@@ -125,7 +156,7 @@ async function isSuppressed(
     .from(suppressions)
     .where(
       and(
-        eq(suppressions.email, email.toLowerCase()),
+        eq(suppressions.email, addressOfChoice(choice, email.toLowerCase())),
         arrayContains(suppressions.choices, [choice]),
       ),
     );

@@ -59,11 +59,18 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
+  /**
+   * Mails to one mailbox that public forms cause, of all forms together. Not optional: whoever gets them
+   * may never have heard of us.
+   */
+  formMailPerRecipient: { name: 'form-mail-recipient', allowed: 5, windowMinutes: 1_440 },
   /** Wrong tracker look-ups only: looking at one's own case is never limited. */
   wrongLookUpsPerNetwork: { name: 'look-ups-network', allowed: 5, windowMinutes: 15 },
   wrongLookUpsInTotal: { name: 'look-ups-total', allowed: 60, windowMinutes: 1 },
   /** One-time codes: how many a mailbox can be sent, and how many a network can have sent. */
   codesPerCase: { name: 'codes-case', allowed: 5, windowMinutes: 30 },
+  /** The day's mail belongs to all: one case or account must not use up the reserve of the codes. */
+  codesPerCaseAndDay: { name: 'codes-case-day', allowed: 20, windowMinutes: 1_440 },
   codesPerNetwork: { name: 'codes-network', allowed: 15, windowMinutes: 60 },
   codesInTotal: { name: 'codes-total', allowed: 60, windowMinutes: 1 },
   wrongCodesOfTracker: { name: 'tracker-codes-wrong', allowed: 60, windowMinutes: 1 },
@@ -98,6 +105,7 @@ export const budgets = {
   providerStartsPerNetwork: { name: 'provider-starts', allowed: 30, windowMinutes: 10 },
   resetsPerNetwork: { name: 'resets-network', allowed: 10, windowMinutes: 15 },
   resetsPerAccount: { name: 'resets-account', allowed: 3, windowMinutes: 60 },
+  resetsPerAccountAndDay: { name: 'resets-account-day', allowed: 10, windowMinutes: 1_440 },
   /** Audit rows of tries that a lock refused: the log cannot be thinned out later. */
   lockedSignInsAudited: { name: 'sign-in-locked-audit', allowed: 10, windowMinutes: 15 },
   /** Wrong access codes. The total is short, or strangers could keep the staff out for long. */

@@ -36,10 +36,7 @@ export const mailShares = {
 
 function share({ least, most, usual }: (typeof mailShares)[keyof typeof mailShares]) {
   const wrong = `Enter a whole number from ${least} to ${most}.`;
-  return z
-    .string()
-    .default(String(usual))
-    .pipe(whole(least, most, wrong));
+  return z.preprocess((typed) => typed ?? String(usual), whole(least, most, wrong));
 }
 
 /** One mail server, as staff type it. */

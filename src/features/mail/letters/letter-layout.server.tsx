@@ -102,10 +102,10 @@ function Check({ frame }: { frame: LetterFrame }) {
 function Leave({ unsubscribe }: { unsubscribe: UnsubscribeLinks }) {
   return (
     <Text style={letterStyles.text}>
-      {m.mail_leave_text({ kind: unsubscribe.words })}
+      {unsubscribe.text}
       <br />
       <Link href={unsubscribe.page} style={letterStyles.link}>
-        {m.mail_leave_stop()}
+        {unsubscribe.stop}
       </Link>
       <br />
       <Link href={unsubscribe.preferences} style={letterStyles.link}>

@@ -6,7 +6,7 @@ export const newsletterLink = letter({
   event: 'newsletter-link',
   name: 'Link to confirm a newsletter sign-up',
   lane: 'forms',
-  refusable: false,
+  refusable: 'form_mail',
   payload: { confirmationId: z.string() },
   audience: 'visitors',
   occasion: 'Somebody signed up for the newsletter. Goes to the address they entered.',

@@ -7,7 +7,7 @@ export const optOutLink = letter({
   event: 'opt-out-link',
   name: 'Link to confirm an opt-out',
   lane: 'forms',
-  refusable: false,
+  refusable: 'form_mail',
   payload: {
     confirmationId: z.string(),
     reference: z.string(),

@@ -1,13 +1,15 @@
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { preferenceToken } from '../preferences.server.ts';
 
 /** How to get no more mail of one kind. */
 export type UnsubscribeLinks = {
-  /** What the kind is called. */
-  words: string;
+  /** What a mail says above the link, and the words of the link. */
+  text: string;
+  stop: string;
   /** Addresses of our own pages. */
   page: string;
   preferences: string;
@@ -19,8 +21,15 @@ export function unsubscribeLinks(
   { email, choice }: { email: string; choice: MailChoice },
 ): UnsubscribeLinks {
   const token = preferenceToken(seal, { email, choice });
+  const words =
+    choice === 'form_mail'
+      ? { text: m.mail_leave_forms_text(), stop: m.mail_leave_forms_stop() }
+      : {
+          text: m.mail_leave_text({ kind: mailChoices[choice]().toLowerCase() }),
+          stop: m.mail_leave_stop(),
+        };
   return {
-    words: mailChoices[choice]().toLowerCase(),
+    ...words,
     page: `${site.appUrl}${urls.unsubscribe(token)}`,
     preferences: `${site.appUrl}${urls.preferences(token)}`,
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -195,7 +195,8 @@ export function nextAttempt(attempts: number, now: Date, chance = Math.random())
 }
 
 /**
- * Brings a submission's mail fields in line with its mails: sent once all are, else why not.
+ * Brings a submission's mail fields in line with its mails: sent once all are that were not held back,
+ * else why not.
  * Runs inside the caller's transaction.
  */
 export async function updateSubmissionMail(
@@ -208,25 +209,25 @@ export async function updateSubmissionMail(
     .from(formSubmissions)
     .where(eq(formSubmissions.id, submissionId))
     .for('no key update');
-  const open = await tx.db
+  const mails = await tx.db
     .select({ state: emailMessages.state, lastError: emailMessages.lastError })
     .from(emailMessages)
-    .where(
-      and(
-        eq(emailMessages.submissionId, submissionId),
-        notInArray(emailMessages.state, ['sent', 'suppressed']),
-      ),
-    )
+    .where(eq(emailMessages.submissionId, submissionId))
     .orderBy(asc(emailMessages.id));
-  const emailSent = open.length === 0;
+  const held = mails.filter(({ state }) => state === 'suppressed');
+  const open = mails.filter(({ state }) => state !== 'suppressed' && state !== 'sent');
+  const isOver = open.length === 0;
+  const emailSent = isOver && held.length < mails.length;
   const hasFailed = open.some(({ state }) => state === 'failed');
+  const whenOver = emailSent ? 'sent' : 'none';
+  const told = (isOver ? held : open).find(({ lastError }) => lastError !== null);
   await tx.db
     .update(formSubmissions)
     .set({
-      mailState: emailSent ? 'sent' : hasFailed ? 'failed' : 'waiting',
+      mailState: isOver ? whenOver : hasFailed ? 'failed' : 'waiting',
       emailSent,
       emailSentAt: emailSent ? tx.now() : null,
-      emailError: open.find(({ lastError }) => lastError !== null)?.lastError ?? null,
+      emailError: told?.lastError ?? null,
     })
     .where(eq(formSubmissions.id, submissionId));
 }

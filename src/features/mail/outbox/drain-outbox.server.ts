@@ -126,7 +126,7 @@ export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail)
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db
       .update(emailMessages)
-      .set({ state: 'suppressed', claimedUntil: null })
+      .set({ state: 'suppressed', claimedUntil: null, lastError: why })
       .where(and(eq(emailMessages.id, email.id), eq(emailMessages.state, 'sending')))
       .returning({ id: emailMessages.id });
     if (kept.length === 0) return;

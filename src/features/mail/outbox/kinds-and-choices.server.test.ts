@@ -13,6 +13,10 @@ const stopped: Partial<Record<string, MailChoice>> = {
   'case-status-changed': 'case_updates',
   'case-message': 'case_updates',
   'newsletter-post': 'newsletters',
+  'submission-confirmation': 'form_mail',
+  'template-confirmation': 'form_mail',
+  'opt-out-link': 'form_mail',
+  'newsletter-link': 'form_mail',
 };
 
 const choices = Object.keys(mailChoices) as MailChoice[];
@@ -24,6 +28,12 @@ const table = Object.values(mails).flatMap((kind) =>
     outcome: stopped[kind.event] === choice ? 'is kept back' : 'goes out',
   })),
 );
+
+test('what a stranger can cause by a form has its own lane and can be refused, and nothing else', () => {
+  const kinds = Object.values(mails);
+  const ofForms = kinds.filter(({ lane }) => lane === 'forms');
+  expect(ofForms).toEqual(kinds.filter(({ refusable }) => refusable === 'form_mail'));
+});
 
 test.each(table)('$event, for who chose $choice, $outcome', async ({ kind, choice, outcome }) => {
   const ctx = testContext(database.db());

@@ -97,6 +97,11 @@ const preferenceGroups: readonly {
         hint: m.preferences_case_updates_hint,
       },
       {
+        choice: 'form_mail',
+        label: m.preferences_form_mail,
+        hint: m.preferences_form_mail_hint,
+      },
+      {
         choice: 'newsletters',
         label: m.preferences_newsletters,
         hint: m.preferences_newsletters_hint,

@@ -6,7 +6,7 @@ export const submissionConfirmation = letter({
   event: 'submission-confirmation',
   name: 'Confirmation to the sender',
   lane: 'forms',
-  refusable: false,
+  refusable: 'form_mail',
   payload: {
     reference: z.string(),
     formType: z.string(),

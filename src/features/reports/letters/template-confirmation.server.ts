@@ -6,7 +6,7 @@ export const templateConfirmation = letter({
   event: 'template-confirmation',
   name: 'Confirmation in the words of the form',
   lane: 'forms',
-  refusable: false,
+  refusable: 'form_mail',
   payload: {
     reference: z.string(),
     subject: z.string(),

@@ -43,7 +43,10 @@ function MailRow({ submissionId, email }: { submissionId: string; email: Submiss
           </p>
           {email.lastError && (
             <p className="text-danger-ink wrap-anywhere">
-              <span className="font-semibold">Email Error:</span> {email.lastError}
+              <span className="font-semibold">
+                {email.state === 'suppressed' ? 'Held back:' : 'Email Error:'}
+              </span>{' '}
+              {email.lastError}
             </p>
           )}
         </div>

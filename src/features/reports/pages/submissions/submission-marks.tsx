@@ -74,6 +74,13 @@ export function MailMark({ mail }: { mail: SubmissionMail }) {
       </Reason>
     );
   }
+  if (mail.reason !== null && mail.state !== 'waiting') {
+    return (
+      <Reason text={`${mailWords[mail.state]}; one was held back: ${mail.reason}`} tone="warning">
+        <MailX className="size-5" />
+      </Reason>
+    );
+  }
   if (mail.state === 'none') {
     return (
       <span className="px-2 text-muted">
