@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { startTestSmtp } from '../smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
+import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { databaseHome, postmasterOf } from './program.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
@@ -21,6 +22,7 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
   const lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   try {
     const home = databaseHome(lantern.output());
+    await killWithMailInHand(smtp, lantern);
     for (const [round, { victim, killsDatabase }] of rounds.entries()) {
       const killAfter = randomInt(1, reportsPerRound - 8);
       const postmaster = await postmasterOf(home);
@@ -63,7 +65,6 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
       expect(new Set(stored.map(({ email }) => email)).size, story).toBe(stored.length);
     }
 
-    await lantern.query(`update email_messages set claimed_until = now() where state = 'sending'`);
     await postForm(`${lantern.url}/contact-us`, newReport(), { from: '198.51.100.99' });
     await expect
       .poll(
@@ -78,3 +79,21 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
     await smtp.stop();
   }
 });
+
+/** The server takes a mail, and the program is killed before it hears of it. */
+async function killWithMailInHand(smtp: TestSmtp, lantern: Lantern): Promise<void> {
+  smtp.behave('take-and-stall');
+  await postForm(`${lantern.url}/contact-us`, newReport(), { from: '198.51.100.98' });
+  await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(1);
+  await lantern.kill();
+  smtp.behave('accept');
+  await lantern.start();
+  // By the next start, not when somebody writes: nothing else happens here.
+  await expect
+    .poll(() => lantern.query(`select state, attempts from email_messages where attempts > 1`), {
+      timeout: 30_000,
+    })
+    .toEqual([{ state: 'sent', attempts: 2 }]);
+  const ids = smtp.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+  expect(ids.filter((id) => id === ids[0])).toHaveLength(2);
+}

@@ -23,7 +23,7 @@ export const emailMessages = pgTable(
     domain: text('domain').generatedAlwaysAs(sql`lower(split_part(to_address, '@', 2))`),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
-    /** While sending: after this time the claim is void, because the process that held it died. */
+    /** While sending: after this time the claim is void, because the process that renewed it died. */
     claimedUntil: time('claimed_until'),
     lastError: text('last_error'),
     sentAt: time('sent_at'),

@@ -62,6 +62,8 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       await starting;
       // Not only within the minute: a new installation has none of its documents yet.
       await program.ports.queue.wake('print-documents', { db: program.database.db });
+      // Mail that a program which was killed had in hand.
+      await program.ports.queue.wake('drain-outbox', { db: program.database.db });
       await tell(program, serving);
       isOver = await Promise.race([
         stopSignal.then(() => true),

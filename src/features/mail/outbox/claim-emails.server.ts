@@ -1,4 +1,17 @@
-import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
@@ -22,12 +35,11 @@ type EmailClaim = {
   emails: ClaimedEmail[];
   /** Our own server rests until then; nothing was claimed. */
   restsUntil?: Date;
+  /** Nothing was claimed, but others hold mails: the first of their claims ends then, unless renewed. */
+  heldUntil?: Date;
 };
 
-/**
- * Few enough that a whole batch of the slowest possible mails is over before the claim is; of what
- * may wait, one at a time, so that a code which arrives meanwhile is next.
- */
+/** Of what may wait, one at a time, so that a code which arrives meanwhile is next. */
 const batchSizes: Readonly<Record<MailLane, number>> = {
   urgent: 5,
   client: 5,
@@ -36,7 +48,13 @@ const batchSizes: Readonly<Record<MailLane, number>> = {
   bulk: 1,
 };
 
-const claimMinutes = 5;
+/**
+ * How long a claim holds, in milliseconds, and how often whoever sends renews it. Short, so that the mail
+ * of a program that was killed leaves soon; several beats long, so that one lost beat does not make two
+ * programs send the same mail.
+ */
+const claimLength = 15_000;
+const claimBeat = 4_000;
 
 /** Any number that nothing else in the database locks. */
 const claimLock = 7_164_011;
@@ -63,8 +81,18 @@ export async function claimEmails(ctx: ServiceContext, server: MailServer): Prom
       const due = await findDue(tx, { lane, limit: Math.min(room, batchSizes[lane]), paces });
       if (due.length > 0) return { emails: await take(tx, due, server) };
     }
-    return { emails: [] };
+    return { emails: [], ...(await findHeld(tx)) };
   });
+}
+
+async function findHeld(tx: ServiceContext): Promise<{ heldUntil?: Date }> {
+  const [held] = await tx.db
+    .select({ until: emailMessages.claimedUntil })
+    .from(emailMessages)
+    .where(and(eq(emailMessages.state, 'sending'), gte(emailMessages.claimedUntil, tx.now())))
+    .orderBy(asc(emailMessages.claimedUntil))
+    .limit(1);
+  return held?.until ? { heldUntil: held.until } : {};
 }
 
 async function findDue(
@@ -108,7 +136,7 @@ async function take(
   due: readonly StoredEmail[],
   server: MailServer,
 ): Promise<ClaimedEmail[]> {
-  const claimedUntil = new Date(tx.now().getTime() + claimMinutes * 60_000);
+  const claimedUntil = new Date(tx.now().getTime() + claimLength);
   const charge = { day: mailDayOf(tx.now()), server: server.id };
   const ids = due.map(({ id }) => id);
   await tx.db
@@ -155,7 +183,6 @@ export async function releaseEmails(
   authorize(ctx, 'mail:send');
   const [first] = emails;
   if (!first) return;
-  const ids = emails.map(({ id }) => id);
   const released = await ctx.db
     .update(emailMessages)
     .set({
@@ -163,9 +190,74 @@ export async function releaseEmails(
       attempts: sql`greatest(${emailMessages.attempts} - 1, 0)`,
       claimedUntil: null,
     })
-    .where(and(inArray(emailMessages.id, ids), eq(emailMessages.state, 'sending')))
+    .where(areOurs(emails))
     .returning({ id: emailMessages.id });
   // All of one claim are of one lane and charged to the same day.
   if (released.length > 0)
     await countMail(ctx, first.charge, takenBy(first.lane, -released.length));
+}
+
+type HeldClaims = {
+  /** The next mail to send, if it is still ours. */
+  next(): Promise<ClaimedEmail | undefined>;
+  /** Those that were not begun. */
+  waiting(): readonly ClaimedEmail[];
+  letGo(): void;
+};
+
+/** Renews the claims of mails while they are sent one after the other, until `letGo`. */
+export function holdClaims(ctx: ServiceContext, claimed: readonly ClaimedEmail[]): HeldClaims {
+  let waiting = [...claimed];
+  let inHand: ClaimedEmail[] = [];
+  async function renew(): Promise<void> {
+    const ours = await renewClaims(ctx, [...inHand, ...waiting]);
+    waiting = waiting.flatMap(({ id }) => ours.find((email) => email.id === id) ?? []);
+  }
+  const beats = setInterval(() => {
+    renew().catch((error: unknown) => {
+      ctx.ports.log.warn({ err: error }, 'The claims of mails in hand could not be renewed');
+    });
+  }, claimBeat);
+  return {
+    async next() {
+      inHand = [];
+      // Beats were missed: the database was away, or this machine stood still.
+      const least = ctx.now().getTime() + claimLength / 2;
+      if (waiting.some(({ claimedUntil }) => claimedUntil.getTime() < least)) await renew();
+      const email = waiting.shift();
+      if (email) inHand = [email];
+      return email;
+    },
+    waiting: () => waiting,
+    letGo: () => clearInterval(beats),
+  };
+}
+
+/** @returns those that are still ours, with the new end of their claims; the others somebody took over */
+export async function renewClaims(
+  ctx: ServiceContext,
+  emails: readonly ClaimedEmail[],
+): Promise<ClaimedEmail[]> {
+  authorize(ctx, 'mail:send');
+  if (emails.length === 0) return [];
+  const claimedUntil = new Date(ctx.now().getTime() + claimLength);
+  const renewed = await ctx.db
+    .update(emailMessages)
+    .set({ claimedUntil })
+    .where(areOurs(emails))
+    .returning({ id: emailMessages.id });
+  const ours = new Set(renewed.map(({ id }) => id));
+  return emails.filter(({ id }) => ours.has(id)).map((email) => ({ ...email, claimedUntil }));
+}
+
+/** Each try counts one more, so its number tells our claim from that of whoever took a mail over. */
+function areOurs(emails: readonly ClaimedEmail[]): SQL | undefined {
+  return and(
+    eq(emailMessages.state, 'sending'),
+    or(
+      ...emails.map(({ id, attempts }) =>
+        and(eq(emailMessages.id, id), eq(emailMessages.attempts, attempts)),
+      ),
+    ),
+  );
 }

@@ -10,7 +10,8 @@ import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
-import { claimEmails, releaseEmails, type ClaimedEmail } from './claim-emails.server.ts';
+import { claimEmails, holdClaims, releaseEmails } from './claim-emails.server.ts';
+import type { ClaimedEmail } from './claim-emails.server.ts';
 import { deliverEmail, recordDelivery, updateSubmissionMail } from './deliver-email.server.ts';
 import type { Delivery, WriteEmail } from './deliver-email.server.ts';
 import { countMail, takenBy } from './mail-days.server.ts';
@@ -22,9 +23,6 @@ type DrainOptions = {
   /** Aborted when the program stops: the mail in hand is finished, the others are given back. */
   signal?: AbortSignal;
 };
-
-/** A mail is begun only while its claim lasts this much longer; one send takes at most 45 s. */
-const claimReserve = 60_000;
 
 /** One drain ends after this time and asks for another, so that it ends long before its job expires. */
 const drainLimit = 4 * 60_000;
@@ -51,8 +49,9 @@ export async function drainOutbox(
   while (!isOver()) {
     const server = await openMailServer(ctx);
     if (!server) return summary;
-    const { emails, restsUntil } = await claimEmails(ctx, server);
-    if (restsUntil) earliest = earlier(earliest, restsUntil);
+    const { emails, restsUntil, heldUntil } = await claimEmails(ctx, server);
+    const lookAgain = restsUntil ?? heldUntil;
+    if (lookAgain) earliest = earlier(earliest, lookAgain);
     if (emails.length === 0) break;
     for (const delivery of await sendBatch(ctx, emails, { ...options, server })) {
       summary[delivery.state] += 1;
@@ -73,20 +72,25 @@ async function sendBatch(
   { server, write, signal }: DrainOptions & { server: OpenMailServer },
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
+  const claims = holdClaims(ctx, claimed);
   let isServerDown = false;
-  for (const [index, email] of claimed.entries()) {
-    const isClaimShort = email.claimedUntil.getTime() - ctx.now().getTime() < claimReserve;
-    if (isClaimShort || isServerDown || signal?.aborted) {
-      await releaseEmails(ctx, claimed.slice(index));
-      break;
+  try {
+    for (;;) {
+      if (isServerDown || signal?.aborted) {
+        await releaseEmails(ctx, claims.waiting());
+        return deliveries;
+      }
+      const email = await claims.next();
+      if (!email) return deliveries;
+      if (await withholdUnwanted(ctx, email)) continue;
+      const result = await deliverEmail(ctx, email, { server, write });
+      deliveries.push(await recordSurely(ctx, email, result));
+      // The others would meet the same closed door, and lose a try.
+      isServerDown = result.outcome === 'temporary' && result.fault === 'server';
     }
-    if (await withholdUnwanted(ctx, email)) continue;
-    const result = await deliverEmail(ctx, email, { server, write });
-    deliveries.push(await recordSurely(ctx, email, result));
-    // The others would meet the same closed door, and lose a try.
-    isServerDown = result.outcome === 'temporary' && result.fault === 'server';
+  } finally {
+    claims.letGo();
   }
-  return deliveries;
 }
 
 /** A database that restarts just now must not make us send an accepted mail a second time. */
