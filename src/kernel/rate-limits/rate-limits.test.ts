@@ -98,23 +98,25 @@ async function passing(count: number, address: (index: number) => string): Promi
   return passed;
 }
 
-test.each([
-  ['one /64', 5, 2, (index: number) => `2001:db8:1:2::${index}`],
-  [
-    'many /64s of one /56',
-    20,
-    8,
-    (index: number) => `2001:db8:1:20${(index + 16).toString(16)}::1`,
-  ],
-  [
-    'many /56s of one /48',
-    40,
-    16,
-    (index: number) => `2001:db8:1:${(index + 16).toString(16)}00::1`,
-  ],
-  ['many addresses of one IPv4 /24', 40, 16, (index: number) => `192.0.2.${index}`],
-  ['as many networks', 40, 40, (index: number) => `2001:db8:${index + 1}::1`],
-])('%s share what that network may use', async (_, count, passed, address) => {
+const crowds = [
+  { of: 'one /64', count: 5, passed: 2, address: (index: number) => `2001:db8:1:2::${index}` },
+  {
+    of: 'many /64s of one /56',
+    count: 20,
+    passed: 8,
+    address: (index: number) => `2001:db8:1:20${(index + 16).toString(16)}::1`,
+  },
+  {
+    of: 'many /56s of one /48',
+    count: 40,
+    passed: 16,
+    address: (index: number) => `2001:db8:1:${(index + 16).toString(16)}00::1`,
+  },
+  { of: 'one IPv4 /24', count: 40, passed: 16, address: (index: number) => `192.0.2.${index}` },
+  { of: 'no network', count: 40, passed: 40, address: (index: number) => `2001:db8:${index}::1` },
+];
+
+test.each(crowds)('visitors of $of share what it may use', async ({ count, passed, address }) => {
   expect(await passing(count, address)).toBe(passed);
   const stranger = visitorFrom('203.0.113.5');
   expect(await spendInTurn(stranger, networkUses(stranger, own))).toMatchObject({

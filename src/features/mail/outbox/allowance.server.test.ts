@@ -9,7 +9,6 @@ import type { ScriptedMailer } from '#tests/mail-server.ts';
 import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
 import type { WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
-import { mailDayOf } from './mail-days.server.ts';
 import { rampVolume } from './ramp.server.ts';
 
 const database = useTestDatabase();
@@ -297,9 +296,4 @@ test('another server that staff make active is used from the next mail on', asyn
   };
   await drain();
   expect(hosts).toEqual(['mail.example.org', 'second.example.org']);
-});
-
-test('the day is that of UTC', () => {
-  expect(mailDayOf(new Date('2026-03-01T23:59:59Z'))).toBe('2026-03-01');
-  expect(mailDayOf(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02');
 });

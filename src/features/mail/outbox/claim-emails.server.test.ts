@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { laneNumber } from '#kernel/outbox/mail-lanes.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { undeliverableAddresses } from '../schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
@@ -8,7 +9,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeMails } from '#tests/mail-server.ts';
 import { outboxWorld, submitWithMail, type OutboxWorld } from '#tests/outbox.ts';
 import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
-import { claimEmails } from './claim-emails.server.ts';
+import { claimEmails, releaseEmails, renewClaims } from './claim-emails.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
@@ -29,15 +30,24 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-function drain() {
+function drain(before: () => Promise<void> = async () => {}) {
   return drainOutbox(world.ctx, {
-    write: async () => ({
-      from: 'help@example.org',
-      subject: 'Words',
-      text: 'Words',
-      html: '<p>Words</p>',
-    }),
+    async write() {
+      await before();
+      return {
+        from: 'help@example.org',
+        subject: 'Words',
+        text: 'Words',
+        html: '<p>Words</p>',
+      };
+    },
   });
+}
+
+async function claim() {
+  const server = await readMailServer(world.ctx);
+  if (!server) throw new Error('there is no server');
+  return (await claimEmails(world.ctx, server)).emails;
 }
 
 async function history(messageId: string): Promise<[string, string | null][]> {
@@ -93,10 +103,8 @@ test('an answer that never came is explained', async () => {
 
 test('a program that was killed while sending is explained, and the mail goes out again', async () => {
   const { emailId } = await submitWithMail(world.ctx);
-  const server = await readMailServer(world.ctx);
-  if (!server) throw new Error('there is no server');
   // It claims, and is never heard of again.
-  await claimEmails(world.ctx, server);
+  await claim();
   expect(await drain()).toMatchObject({ sent: 0 });
   world.pass(6);
   expect(await drain()).toMatchObject({ sent: 1 });
@@ -165,4 +173,48 @@ test('names the mail in a header of its own, for what comes back about it', asyn
   const { emailId } = await submitWithMail(world.ctx);
   await drain();
   expect(smtp.received[0]?.raw).toMatch(new RegExp(`^X-Lantern-Mail: ${emailId}\\r$`, 'm'));
+});
+
+test('a mail that a live program sends slowly is not taken by another, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { emailId } = await submitWithMail(world.ctx);
+    const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = drain(async () => {
+      begun.resolve();
+      await ending.promise;
+    });
+    await begun.promise;
+    for (let beat = 0; beat < 12; beat += 1) {
+      world.pass(5 / 60);
+      const until = new Date(world.ctx.now().getTime() + 15_000);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await vi.waitFor(async () => expect((await readEmail(emailId))?.claimedUntil).toEqual(until));
+      expect(await drain()).toMatchObject({ sent: 0 });
+    }
+    ending.resolve();
+    expect(await slow).toMatchObject({ sent: 1 });
+    expect(smtp.received).toHaveLength(1);
+    expect(vi.getTimerCount(), 'nothing beats on').toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a claim that somebody else took over is neither renewed nor begun nor given back', async () => {
+  await submitWithMail(world.ctx);
+  await submitWithMail(world.ctx);
+  await world.ctx.db.update(emailMessages).set({ lane: laneNumber('client') });
+  const held = await claim();
+  expect(held).toHaveLength(2);
+  world.pass(0.3);
+  const taken = await claim();
+  expect(taken.map(({ attempts }) => attempts)).toEqual([2, 2]);
+  expect(await renewClaims(world.ctx, held)).toEqual([]);
+  await releaseEmails(world.ctx, held);
+  const rows = await world.ctx.db.query.emailMessages.findMany();
+  expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['sending', 2],
+    ['sending', 2],
+  ]);
 });

@@ -9,7 +9,7 @@ import { visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail, type OutboxWorld } from '#tests/outbox.ts';
 import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
-import { claimEmails, releaseEmails, renewClaims } from './claim-emails.server.ts';
+import { claimEmails } from './claim-emails.server.ts';
 import { recordDelivery, type WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
@@ -232,52 +232,6 @@ test('a mail whose sender died is taken over when its claim has expired, not bef
   world.pass(0.1);
   expect(await drain()).toMatchObject({ sent: 1 });
   expect(await readEmail(emailId)).toMatchObject({ state: 'sent', attempts: 2 });
-});
-
-test('a mail that a live program sends slowly is not taken by another, however long it takes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const { emailId } = await submitWithMail(world.ctx);
-    const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const write: WriteEmail = async (email, server) => {
-      begun.resolve();
-      await ending.promise;
-      return options.write(email, server);
-    };
-    const slow = drainOutbox(world.ctx, { write });
-    await begun.promise;
-    for (let beat = 0; beat < 12; beat += 1) {
-      world.pass(5 / 60);
-      const until = new Date(world.ctx.now().getTime() + 15_000);
-      await vi.advanceTimersByTimeAsync(5_000);
-      await vi.waitFor(async () => expect((await readEmail(emailId))?.claimedUntil).toEqual(until));
-      expect(await drain()).toMatchObject({ sent: 0 });
-    }
-    ending.resolve();
-    expect(await slow).toMatchObject({ sent: 1 });
-    expect(smtp.received).toHaveLength(1);
-    expect(vi.getTimerCount(), 'nothing beats on').toBe(0);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('a claim that somebody else took over is neither renewed nor begun nor given back', async () => {
-  await submitWithMail(world.ctx);
-  await submitWithMail(world.ctx);
-  await world.ctx.db.update(emailMessages).set({ lane: laneNumber('client') });
-  const held = await claim(world.ctx);
-  expect(held).toHaveLength(2);
-  world.pass(0.3);
-  const taken = await claim(world.ctx);
-  expect(taken.map(({ attempts }) => attempts)).toEqual([2, 2]);
-  expect(await renewClaims(world.ctx, held)).toEqual([]);
-  await releaseEmails(world.ctx, held);
-  const rows = await world.ctx.db.query.emailMessages.findMany();
-  expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
-    ['sending', 2],
-    ['sending', 2],
-  ]);
 });
 
 test('a late failure does not undo what the one who took over has done', async () => {

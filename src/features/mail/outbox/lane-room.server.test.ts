@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { laneRoom } from './allowance.server.ts';
+import { mailDayOf } from './mail-days.server.ts';
 
 const shares = { reserve: 20, forms: 30 };
 
@@ -64,4 +65,9 @@ test('whatever else leaves in whatever order, nothing touches the reserve of the
       expect(day.forms).toBeLessThanOrEqual(Math.max(1, (limit * given.forms) / 100));
     }),
   );
+});
+
+test('the day is that of UTC', () => {
+  expect(mailDayOf(new Date('2026-03-01T23:59:59Z'))).toBe('2026-03-01');
+  expect(mailDayOf(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02');
 });
