@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backupRuns } from '#features/data/schema.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { MoveState } from '#kernel/ports/database.ts';
 
@@ -98,8 +98,8 @@ export async function readOperatingFigures(ctx: ServiceContext): Promise<Operati
     return moment ? Math.max(0, (ctx.now().getTime() - moment.getTime()) / 1000) : undefined;
   }
   return {
-    outbox: mailLanes.map((lane, place) => {
-      const found = waiting.find((row) => row.lane === place);
+    outbox: mailLanes.map((lane) => {
+      const found = waiting.find((row) => row.lane === laneNumber(lane));
       return { lane, waiting: found?.count ?? 0, oldestSeconds: age(found?.oldest) ?? 0 };
     }),
     failedMails: failed,
