@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
       isOverdue ? [] : readTotals(ctx),
     ]),
   );
-  const flash = await takeFlash(request, context);
+  const flash = takeFlash(request, context);
   return {
     userId: actor.userId,
     companyName: settings.company_name,

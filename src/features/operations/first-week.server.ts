@@ -97,13 +97,12 @@ function publishing(
   primary: string | undefined,
   isClosed: boolean,
 ): FirstWeek[number] {
-  const isPublic = site.appUrl.startsWith('https:');
   const found = isClosed
     ? 'Maintenance mode is on: visitors see a closed site.'
-    : isPublic
+    : site.isHttps
       ? `The site is open at ${site.appUrl}.`
       : `The site answers at ${site.appUrl} only, without encryption${primary ? '' : ' and without a domain'}.`;
-  return { step: 'publishing', isDone: isPublic && !isClosed, found };
+  return { step: 'publishing', isDone: site.isHttps && !isClosed, found };
 }
 
 async function countFactors(ctx: ServiceContext): Promise<{ without: number }> {
@@ -140,7 +139,6 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
     ctx.ports.databaseHome.readMigrations(),
   ]);
   const { site, databaseHome } = ctx.ports;
-  const isHttps = site.appUrl.startsWith('https:');
   const pending = migrations.filter(({ isApplied }) => !isApplied).length;
   function fromWeek(step: (typeof week)[number]['step'], name: string): SelfCheck {
     const { isDone = false, found = '' } = week.find((each) => each.step === step) ?? {};
@@ -149,8 +147,8 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
   return [
     {
       name: 'Visitors come encrypted',
-      isGood: isHttps,
-      found: isHttps ? site.appUrl : `${site.appUrl} is not encrypted: set APP_URL to https.`,
+      isGood: site.isHttps,
+      found: site.isHttps ? site.appUrl : `${site.appUrl} is not encrypted: set APP_URL to https.`,
     },
     {
       name: 'The way to the database is private',

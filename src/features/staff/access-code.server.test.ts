@@ -41,7 +41,7 @@ test('only its hash is stored, and the right code opens the door until the code 
   const opened = await verifyAccessCode(ctx, code);
 
   const cookies = opened.ok ? opened.cookies : [];
-  expect(cookies[0]).toMatch(/^lantern-access=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(cookies[0]).toMatch(/^__Host-lantern-access=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(await findClosedDoor(ctx, browserWith(cookies))).toBeUndefined();
   await setCode('Quay-881');
   expect(await findClosedDoor(ctx, browserWith(cookies))).toBe('access-code');
@@ -58,10 +58,10 @@ test('a pass that was made up, changed or is old opens nothing', async () => {
   const [version, until, nonce, signature] = pass.split('=')[1]?.split('.') ?? [];
 
   for (const forged of [
-    `lantern-access=${version}.${until}.${nonce}.`,
-    `lantern-access=${version}.${Number(until) + 1}.${nonce}.${signature}`,
-    `lantern-access=2.${until}.${nonce}.${signature}`,
-    `lantern-access=${signature}`,
+    `__Host-lantern-access=${version}.${until}.${nonce}.`,
+    `__Host-lantern-access=${version}.${Number(until) + 1}.${nonce}.${signature}`,
+    `__Host-lantern-access=2.${until}.${nonce}.${signature}`,
+    `__Host-lantern-access=${signature}`,
   ])
     expect(await findClosedDoor(ctx, new Headers({ cookie: forged }))).toBe('access-code');
   clock.seconds = 12 * 3600 + 1;

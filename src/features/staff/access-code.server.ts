@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
+import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -13,7 +14,6 @@ import { securitySettings } from '#kernel/schema/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { sessionLimits } from './session-limits.ts';
-import { readCookie, staffCookie } from './staff-cookie.server.ts';
 
 type AccessCodeResult =
   | { ok: true; cookies: string[] }
@@ -110,8 +110,6 @@ export async function changeAccessCode(
 }
 
 const cookieName = 'lantern-access';
-// Not for /admin alone: the framework asks for the data of /admin at /admin.data, beside that path.
-const path = '/';
 
 /** Browsers that open yesterday's tabs keep session cookies for ever; the pass itself ends. */
 const passLasts = sessionLimits.longestHours * 60 * 60_000;
@@ -125,17 +123,17 @@ function issueAccessPass(ctx: ServiceContext, version: number): string {
   const until = ctx.now().getTime() + passLasts;
   const content = `${version}.${until}.${randomBytes(12).toString('base64url')}`;
   const value = `${content}.${sign(ctx, content)}`;
-  return staffCookie(ctx, { name: cookieName, value, path });
+  return makeCookie(ctx, { name: cookieName, value });
 }
 
 /** The Set-Cookie value that takes the pass away. */
 export function dropAccessPass(ctx: ServiceContext): string {
-  return staffCookie(ctx, { name: cookieName, value: '', path, maxAge: 0 });
+  return makeCookie(ctx, { name: cookieName, value: '', maxAge: 0 });
 }
 
 /** @param version of the code in force */
 export function hasAccessPass(ctx: ServiceContext, headers: Headers, version: number): boolean {
-  const value = readCookie(headers, cookieName);
+  const value = readCookie(ctx, headers, cookieName);
   const [given = '', until = '', nonce = '', signature = ''] = value?.split('.') ?? [];
   const expected = Buffer.from(sign(ctx, `${given}.${until}.${nonce}`));
   const isGenuine =

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
+import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { knownDevices } from './schema.server.ts';
-import { readCookie, staffCookie } from './staff-cookie.server.ts';
 
 const cookieName = 'lantern-device';
 const yearSeconds = 365 * 86_400;
@@ -22,7 +22,7 @@ export async function noteDevice(
   account: Account,
   headers: Headers,
 ): Promise<string> {
-  const token = readToken(headers) ?? randomBytes(24).toString('base64url');
+  const token = readToken(ctx, headers) ?? randomBytes(24).toString('base64url');
   const device = describeDevice(headers.get('user-agent'));
   const deviceHash = createHash('sha256').update(`${token}\n${device}`).digest('base64url');
   const { userId, email } = account;
@@ -42,11 +42,11 @@ export async function noteDevice(
     const payload = { device, at: now.toISOString() };
     await enqueueEmail(tx, { template: 'new-device', to: email, payload });
   });
-  return staffCookie(ctx, { name: cookieName, value: token, path: '/admin', maxAge: yearSeconds });
+  return makeCookie(ctx, { name: cookieName, value: token, maxAge: yearSeconds });
 }
 
-function readToken(headers: Headers): string | undefined {
-  const token = readCookie(headers, cookieName);
+function readToken(ctx: ServiceContext, headers: Headers): string | undefined {
+  const token = readCookie(ctx, headers, cookieName);
   return token && /^[\w-]{32}$/.test(token) ? token : undefined;
 }
 

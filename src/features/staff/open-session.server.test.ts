@@ -54,7 +54,7 @@ async function mailed(ctx: ServiceContext) {
 }
 
 function deviceOnly(cookies: readonly string[]): string[] {
-  return cookies.filter((cookie) => cookie.startsWith('lantern-device='));
+  return cookies.filter((cookie) => cookie.startsWith('__Host-lantern-device='));
 }
 
 test('the first browser of an account is no news, and neither is one known by its cookie', async () => {
@@ -63,7 +63,7 @@ test('the first browser of an account is no news, and neither is one known by it
   const first = await open(linux);
   await open(linux, deviceOnly(first));
 
-  expect(deviceOnly(first)[0]).toMatch(/; Path=\/admin; HttpOnly; Secure; SameSite=Lax$/);
+  expect(deviceOnly(first)[0]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(await mailed(ctx)).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ test('sets one cookie that scripts and other sites do not get', async () => {
   const cookies = await open();
 
   expect(cookies).toHaveLength(1);
-  expect(cookies[0]).toMatch(/^__Secure-lantern\.session_token=/);
+  expect(cookies[0]).toMatch(/^__Host-lantern\.session_token=/);
   for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=1800'])
     expect(cookies[0]).toContain(`; ${attribute}`);
   expect(cookies[0]).not.toContain('Domain');
@@ -91,6 +91,14 @@ test('never takes over a session that was there before signing in', async () => 
   expect(await rows()).toHaveLength(1);
 });
 
+test('a session of this release opens nothing under the name of the former one', async () => {
+  const { read, open } = await start();
+  const value = valueOf(await open());
+
+  for (const name of ['__Secure-lantern.session_token', 'lantern.session_token'])
+    expect(await read(new Headers({ cookie: `${name}=${value}` })), name).toBeUndefined();
+});
+
 test('refuses a token that it did not sign', async () => {
   const { read, open, rows } = await start();
   const [token = '', signature = ''] = valueOf(await open()).split('.');
@@ -108,8 +116,10 @@ test('refuses a token that it did not sign', async () => {
     '',
     '.',
   ]) {
-    const cookie = `__Secure-lantern.session_token=${forged}`;
-    expect(await read(new Headers({ cookie })), forged).toBeUndefined();
+    for (const prefix of ['__Host-', '__Secure-', '']) {
+      const cookie = `${prefix}lantern.session_token=${forged}`;
+      expect(await read(new Headers({ cookie })), forged).toBeUndefined();
+    }
   }
 });
 

@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
 import { eq } from 'drizzle-orm';
+import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { sessions, users } from './schema.server.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
-import { isHttps, readCookie, staffCookie } from './staff-cookie.server.ts';
 
 export type StaffIdentity = Account & {
   sessionId: string;
@@ -19,9 +20,12 @@ const cookieName = 'lantern.session_token';
 /** In milliseconds: a session in use is written no more often than this. */
 const renewalInterval = 60_000;
 
-/** Whether a request carries a session cookie at all, be it of a session that has ended. */
-export function hasSessionCookie(headers: Headers): boolean {
-  return headers.get('cookie')?.includes(`${cookieName}=`) ?? false;
+/**
+ * Whether a request carries a session cookie at all, be it of a session that has ended.
+ * @param cookie the request's header
+ */
+export function hasSessionCookie(cookie: string | null): boolean {
+  return cookie?.includes(`${cookieName}=`) ?? false;
 }
 
 /**
@@ -59,7 +63,7 @@ export async function readSession(
   headers: Headers,
   { isGlance } = { isGlance: false },
 ): Promise<{ identity: StaffIdentity; cookies: string[] } | undefined> {
-  const token = readToken(ctx, headers);
+  const { token, isFormer } = readToken(ctx, headers) ?? {};
   if (token === undefined) return undefined;
   const [found] = await ctx.db
     .select({ session: sessions, name: users.name, email: users.email })
@@ -79,7 +83,7 @@ export async function readSession(
   if (isGlance) return { identity, cookies: [] };
   const lifetime = await readLifetime(ctx);
   const expiresAt = new Date(now.getTime() + lifetime);
-  if (expiresAt.getTime() - session.expiresAt.getTime() < renewalInterval)
+  if (!isFormer && expiresAt.getTime() - session.expiresAt.getTime() < renewalInterval)
     return { identity, cookies: [] };
   const update = ctx.db.update(sessions).set({ expiresAt, updatedAt: now });
   const renewed = await unlessReadOnly(
@@ -112,7 +116,7 @@ export async function closeSession(ctx: ServiceContext, headers: Headers): Promi
 }
 
 async function deleteSession(ctx: ServiceContext, headers: Headers): Promise<void> {
-  const token = readToken(ctx, headers);
+  const { token } = readToken(ctx, headers) ?? {};
   if (token === undefined) return;
   await unlessReadOnly(ctx.db.delete(sessions).where(eq(sessions.token, hashToken(token))));
 }
@@ -138,31 +142,44 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Signed as well, so that who writes to the database makes no session either. */
-function signToken({ ports }: ServiceContext, token: string): string {
+/**
+ * Signed as well, so that who writes to the database makes no session either. The signature says of
+ * which cookie it is: one of this release opens nothing under the former name, which other hosts of
+ * the domain may set.
+ */
+function signToken({ ports }: ServiceContext, token: string, { isFormer = false } = {}): string {
   const key = ports.site.deriveKey('sessions').toString('base64url');
-  const signature = createHmac('sha256', key).update(token).digest('base64');
-  return `${token}.${signature}`;
+  const signed = isFormer ? token : `host ${token}`;
+  return `${token}.${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-function readToken(ctx: ServiceContext, headers: Headers): string | undefined {
-  const signed = readCookie(headers, fullCookieName(ctx)) ?? '';
-  const [token = ''] = signed.split('.');
-  const given = Buffer.from(signed);
-  const expected = Buffer.from(signToken(ctx, token));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+type GivenToken = {
+  token: string;
+  /** Of the release before: it is answered with a cookie of this one, so that nobody is signed out. */
+  isFormer: boolean;
+};
+
+function readToken(ctx: ServiceContext, headers: Headers): GivenToken | undefined {
+  const own = readCookie(ctx, headers, cookieName);
+  const former = parseCookie(headers.get('cookie') ?? '')[formerName(ctx)];
+  for (const [signed = '', isFormer] of [
+    [own, false],
+    [former, true],
+  ] as const) {
+    const [token = ''] = signed.split('.');
+    const given = Buffer.from(signed);
+    const expected = Buffer.from(signToken(ctx, token, { isFormer }));
+    if (given.length === expected.length && timingSafeEqual(given, expected))
+      return { token, isFormer };
+  }
+  return undefined;
+}
+
+function formerName({ ports }: ServiceContext): string {
+  return ports.site.isHttps ? `__Secure-${cookieName}` : cookieName;
 }
 
 /** @param lifetime in milliseconds */
 function sessionCookie(ctx: ServiceContext, value: string, lifetime: number): string {
-  return staffCookie(ctx, {
-    name: fullCookieName(ctx),
-    value,
-    path: '/',
-    maxAge: lifetime / 1000,
-  });
-}
-
-function fullCookieName(ctx: ServiceContext): string {
-  return isHttps(ctx) ? `__Secure-${cookieName}` : cookieName;
+  return makeCookie(ctx, { name: cookieName, value, maxAge: lifetime / 1000 });
 }

@@ -6,6 +6,8 @@ export type SiteAddress = {
   readonly configuredUrl: string;
   /** Every name below the site's is on https as well, so browsers may insist on it there. */
   readonly hasSecureSubdomains: boolean;
+  /** Whether visitors come over HTTPS: the one place that decides it. */
+  readonly isHttps: boolean;
   /** @param host undefined: no domain is primary any more */
   setPrimaryHost(host: string | undefined): void;
   deriveKey(purpose: string): Buffer;

@@ -30,6 +30,7 @@ export function createSiteAddress(
     },
     configuredUrl,
     hasSecureSubdomains,
+    isHttps: configuredUrl.startsWith('https:'),
     setPrimaryHost(host) {
       appUrl = host === undefined ? configuredUrl : withHost(configuredUrl, host);
     },

@@ -1,3 +1,4 @@
+import type { SiteAddress } from '#kernel/ports/site.ts';
 import { urls } from '#shared/urls.ts';
 
 /** `detail`: what was found, in words. A check that could not be made has not passed. */
@@ -6,12 +7,14 @@ export type AnswerCheck = { name: string; hasPassed: boolean; detail: string };
 /** In milliseconds. */
 const timeout = 5_000;
 
-type Check = { name: string; look(appUrl: string): Promise<Omit<AnswerCheck, 'name'>> };
+type CheckedSite = Pick<SiteAddress, 'appUrl' | 'isHttps'>;
+
+type Check = { name: string; look(site: CheckedSite): Promise<Omit<AnswerCheck, 'name'>> };
 
 const checks: readonly Check[] = [
   { name: 'Content security policy', look: lookAtPolicy },
   { name: 'Content types are not guessed', look: header('X-Content-Type-Options', 'nosniff') },
-  { name: 'Nobody frames the site', look: (appUrl) => lookForDirective(appUrl, frames) },
+  { name: 'Nobody frames the site', look: (site) => lookForDirective(site, frames) },
   {
     name: 'Windows of other sites are kept apart',
     look: header('Cross-Origin-Opener-Policy', 'same-origin'),
@@ -29,14 +32,13 @@ const checks: readonly Check[] = [
 /**
  * Asks the running program, at the address that visitors use and through whatever stands before it,
  * and judges its answers.
- * @param appUrl as configured by the operator, without a trailing slash
  */
-export function checkOwnAnswers(appUrl: string): Promise<AnswerCheck[]> {
+export function checkOwnAnswers(site: CheckedSite): Promise<AnswerCheck[]> {
   return Promise.all(
     checks.map(async ({ name, look }) => {
-      const result = await look(appUrl).catch((error: unknown) => ({
+      const result = await look(site).catch((error: unknown) => ({
         hasPassed: false,
-        detail: `${appUrl} could not be asked from this machine: ${reasonOf(error)}`,
+        detail: `${site.appUrl} could not be asked from this machine: ${reasonOf(error)}`,
       }));
       return { name, ...result };
     }),
@@ -50,13 +52,13 @@ function ask(url: string, init: RequestInit = {}): Promise<Response> {
 }
 
 function header(name: string, value: string): Check['look'] {
-  return async (appUrl) => {
+  return async ({ appUrl }) => {
     const found = (await ask(appUrl + urls.home())).headers.get(name);
     return { hasPassed: found === value, detail: `${name}: ${found ?? 'missing'}` };
   };
 }
 
-async function lookForDirective(appUrl: string, directive: string) {
+async function lookForDirective({ appUrl }: CheckedSite, directive: string) {
   const policy = await policyOf(appUrl + urls.home());
   const hasPassed = policy.includes(directive);
   return { hasPassed, detail: hasPassed ? directive : `${directive} is missing` };
@@ -66,7 +68,7 @@ async function policyOf(url: string): Promise<string> {
   return (await ask(url)).headers.get('Content-Security-Policy') ?? '';
 }
 
-async function lookAtPolicy(appUrl: string) {
+async function lookAtPolicy({ appUrl }: CheckedSite) {
   const policies = await Promise.all(
     [urls.home(), urls.report(), urls.tracker(), urls.signIn()].map((path) =>
       policyOf(appUrl + path),
@@ -81,14 +83,13 @@ async function lookAtPolicy(appUrl: string) {
   return { hasPassed: isStrict, detail };
 }
 
-async function lookAtTransport(appUrl: string) {
-  if (!appUrl.startsWith('https:'))
-    return { hasPassed: false, detail: 'Not in use: APP_URL begins with http' };
+async function lookAtTransport({ appUrl, isHttps }: CheckedSite) {
+  if (!isHttps) return { hasPassed: false, detail: 'Not in use: APP_URL begins with http' };
   const found = (await ask(appUrl + urls.home())).headers.get('Strict-Transport-Security');
   return { hasPassed: /max-age=[1-9]\d{6}/.test(found ?? ''), detail: found ?? 'missing' };
 }
 
-async function lookAtStaffPage(appUrl: string) {
+async function lookAtStaffPage({ appUrl }: CheckedSite) {
   const { headers } = await ask(appUrl + urls.signIn());
   const found = headers.get('Cache-Control') ?? 'missing';
   const referrer = headers.get('Referrer-Policy') ?? 'missing';
@@ -98,7 +99,7 @@ async function lookAtStaffPage(appUrl: string) {
   };
 }
 
-async function lookBehindTheDoor(appUrl: string) {
+async function lookBehindTheDoor({ appUrl }: CheckedSite) {
   const paths = [urls.admin.forms(), urls.admin.cases(), urls.admin.settings()];
   const answers = await Promise.all(paths.map((path) => ask(appUrl + path)));
   const open = paths.filter((_, place) => answers[place]?.ok);
@@ -108,7 +109,7 @@ async function lookBehindTheDoor(appUrl: string) {
   };
 }
 
-async function sendForeignForm(appUrl: string) {
+async function sendForeignForm({ appUrl }: CheckedSite) {
   const { status } = await ask(appUrl + urls.signOut(), {
     method: 'POST',
     headers: { origin: 'https://elsewhere.invalid' },

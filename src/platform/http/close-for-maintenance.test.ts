@@ -24,7 +24,6 @@ async function visit(ctx: ServiceContext, { mode, cookie }: { mode?: string; coo
     enhanceScript: '',
     appUrl: '',
     responseHeaders,
-    cookies: [],
   });
   const request = new Request('http://localhost/', cookie ? { headers: { cookie } } : {});
   const given = { request, context, url: new URL(request.url), params: {}, pattern: '/' };

@@ -5,7 +5,7 @@ import type { DomainRole } from '#features/domains/domain-table.server.ts';
 import { TrustedProxies } from './client-address.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';
 
-const site = { appUrl: 'https://help.example.org', hasSecureSubdomains: false };
+const site = { appUrl: 'https://help.example.org', isHttps: true, hasSecureSubdomains: false };
 const roles: [string, DomainRole][] = [
   ['help.example.org', 'primary'],
   ['www.example.org', 'secondary'],

@@ -8,13 +8,13 @@ import {
 import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { TrustedProxies } from './client-address.ts';
-import { securityHeaders } from './security-headers.ts';
+import { plainHeaders } from './security-headers.ts';
 
 /** What answers under every name: whoever watches or checks the program may not know its names. */
 const openPaths: readonly string[] = ['/api/health', '/.well-known/lantern-check'];
 
 /** Where the site is, and what it promises of the names below its own. */
-type SiteNames = Pick<SiteAddress, 'appUrl' | 'hasSecureSubdomains'>;
+type SiteNames = Pick<SiteAddress, 'appUrl' | 'isHttps' | 'hasSecureSubdomains'>;
 
 /** Made-up names must not fill the memory. */
 const maxVerdicts = 1_000;
@@ -92,17 +92,16 @@ export function turnAside(
   options: { verdict: Exclude<HostVerdict, 'serve'>; site: SiteNames },
 ): boolean {
   const { verdict, site } = options;
-  const { appUrl, hasSecureSubdomains } = site;
+  const { appUrl } = site;
   const target = request.url ?? '/';
   const [path = ''] = target.split('?');
   if (verdict !== 'bad' && openPaths.includes(path)) return false;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   // A form that was open while its domain became a secondary one is still taken.
   if (verdict === 'redirect' && !isRead) return false;
-  const isHttps = appUrl.startsWith('https:');
   if (verdict === 'redirect' && target.startsWith('/')) {
     response.writeHead(301, [
-      ...securityHeaders({ isHttps, hasSecureSubdomains, isPrivate: false }).flat(),
+      ...plainHeaders(site, { isPrivate: false }).flat(),
       'Location',
       `${appUrl}${target}`,
       'Content-Length',
@@ -114,7 +113,7 @@ export function turnAside(
     return true;
   }
   response.writeHead(verdict === 'refuse' ? 421 : 400, [
-    ...securityHeaders({ isHttps, hasSecureSubdomains, isPrivate: true }).flat(),
+    ...plainHeaders(site, { isPrivate: true }).flat(),
     'Content-Type',
     'text/plain; charset=utf-8',
     'Connection',

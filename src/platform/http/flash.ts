@@ -10,12 +10,7 @@ const flashCodes: readonly FlashCode[] = [...toldAtSignIn, ...flashNames];
 /** What happened just before a redirect, told once on the page it leads to. */
 export type FlashCode = FlashName | (typeof toldAtSignIn)[number];
 
-const flashCookie = plainCookie('lantern-flash', {
-  path: '/admin',
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 60,
-});
+const flashCookie = plainCookie('lantern-flash', { maxAge: 60 });
 
 /** Leaves a message for the next page of the back office. */
 export function setFlash(context: Readonly<RouterContextProvider>, code: FlashCode): void {
@@ -23,11 +18,11 @@ export function setFlash(context: Readonly<RouterContextProvider>, code: FlashCo
 }
 
 /** Reads the message, if there is one, and takes it away. */
-export async function takeFlash(
+export function takeFlash(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<FlashCode | undefined> {
-  const value = await flashCookie.read(request);
+): FlashCode | undefined {
+  const value = flashCookie.read(request, context);
   if (value === '') return undefined;
   flashCookie.drop(context);
   return flashCodes.find((code) => code === value);

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
+import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
@@ -21,7 +22,7 @@ import type { PageViews } from './page-views.ts';
 import { readForm } from './read-form.ts';
 import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import { arrivingContext, liveContext, pageContext, serviceContext } from './request-context.ts';
-import { securityHeaders } from './security-headers.ts';
+import { plainHeaders, securityHeaders } from './security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
 import { isMediaAddress, serveMedia, type StaticFiles } from './static-files.ts';
 
@@ -58,9 +59,8 @@ export function createRequestListener(site: Site): RequestListener {
     }
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // A cookie of ours means a page with a personal part: those bypass the cache. Pictures have none.
-    const isAnonymous =
-      !request.headers.cookie?.includes('lantern') || url.startsWith(pictureFolder);
+    // Pictures have no personal part.
+    const isAnonymous = !isPersonal(request.headers.cookie, url) || url.startsWith(pictureFolder);
     if (isRead && isAnonymous && site.cache.serve(request, response, url)) {
       site.metrics?.countPage('hit');
       site.views.count(request, response, url);
@@ -95,6 +95,15 @@ type Kind = 'kept' | 'shared' | 'personal';
 function kindOf(url: string, address: PageAddress | undefined): Kind {
   if (address) return address.key === undefined ? 'personal' : 'kept';
   return isForEverybody(url) ? 'shared' : 'personal';
+}
+
+/**
+ * Whether a page has a part for whoever asks alone, so that it bypasses the cache: every page for staff,
+ * and the pages that look at another cookie of ours, which browsers send to the whole site.
+ */
+function isPersonal(cookie: string | undefined, url: string): boolean {
+  if (!cookie?.includes('lantern')) return false;
+  return hasSessionCookie(cookie) || isPrivatePath(url.split('?')[0] ?? '');
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);
@@ -177,7 +186,7 @@ function serveStored(
   { request, response }: Pick<Exchange, 'request' | 'response'>,
 ): Promise<void> {
   const { ports, downloads: counts } = site;
-  const shared = plainHeaders(site, { isPrivate: false });
+  const shared = plainHeaders(ports.site, { isPrivate: false }).flat();
   if (isMediaAddress(request.url ?? ''))
     return serveMedia({ request, response }, { storage: ports.storage, shared });
   const ctx: ServiceContext = {
@@ -224,7 +233,6 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   const nonce = randomBytes(16).toString('base64url');
   const requestId = randomUUID();
   const responseHeaders = new Headers();
-  const cookies: Promise<string>[] = [];
   const context = new RouterContextProvider();
   const ctx: ServiceContext = {
     db: site.db,
@@ -239,7 +247,6 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
     enhanceScript: site.enhanceScript,
     appUrl: site.ports.site.appUrl,
     responseHeaders,
-    cookies,
   });
   context.set(liveContext, site.liveEvents);
   context.set(arrivingContext, arriving);
@@ -248,7 +255,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   const isDocument = answer.headers.has(cacheableHeader);
   for (const [name, value] of securityHeaders({
     ...(isDocument ? {} : { nonce }),
-    isHttps: url.protocol === 'https:',
+    isHttps: site.ports.site.isHttps,
     hasSecureSubdomains: site.ports.site.hasSecureSubdomains,
     isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
     isPrivate: isPrivatePath(url.pathname),
@@ -256,7 +263,6 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
   for (const [name, value] of responseHeaders) answer.headers.append(name, value);
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', await cookie);
   const ms = performance.now() - started;
   if (!isAhead && !(arriving && site.broken.note(arriving)))
     logRequest(site, { request, requestId, status: answer.status, ms });
@@ -280,7 +286,7 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     return;
   }
   response.writeHead(status, [
-    ...plainHeaders(site, { isPrivate: true }),
+    ...plainHeaders(site.ports.site, { isPrivate: true }).flat(),
     'Content-Type',
     'text/plain; charset=utf-8',
     'Connection',
@@ -288,11 +294,4 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);
   response.end(message);
-}
-
-/** Of what is no page and was asked for under the site's own address. */
-function plainHeaders({ ports }: Site, { isPrivate }: { isPrivate: boolean }): string[] {
-  const { appUrl, hasSecureSubdomains } = ports.site;
-  const isHttps = appUrl.startsWith('https:');
-  return securityHeaders({ isHttps, hasSecureSubdomains, isPrivate }).flat();
 }

@@ -8,7 +8,6 @@ import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { recordPageViews } from '#features/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import type { Config } from '../config/config.ts';
 import type { Database } from '../database/client.ts';
 import { programRoot } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
@@ -22,7 +21,7 @@ import { LiveEvents } from './live/live-events.ts';
 import { PageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
-import { securityHeaders } from './security-headers.ts';
+import { plainHeaders } from './security-headers.ts';
 import { StaticFiles } from './static-files.ts';
 
 type OpenSite = {
@@ -45,7 +44,6 @@ export async function openSite(
   const { config, database, ports } = parts;
   const pages = pageRoutes();
   const cache = new PageCache();
-  const isHttps = config.appUrl.startsWith('https:');
   const liveEvents = new LiveEvents();
   const door = new DomainDoor(ports.site.configuredUrl, config.proxies);
   const domains = followDomains({
@@ -89,14 +87,7 @@ export async function openSite(
     cache,
     views,
     downloads,
-    files: new StaticFiles(
-      clientFolder,
-      securityHeaders({
-        isHttps,
-        hasSecureSubdomains: config.hasSecureSubdomains,
-        isPrivate: false,
-      }),
-    ),
+    files: new StaticFiles(clientFolder, plainHeaders(ports.site, { isPrivate: false })),
     enhanceScript,
     liveEvents,
     broken: new BrokenBodies(ports.log),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
-import { securityHeaders } from './security-headers.ts';
+import { plainHeaders } from './security-headers.ts';
 
 /** A route as the build knows it. */
 export type PageRoute = {
@@ -137,16 +137,12 @@ export function leadTo(
   response: ServerResponse,
   {
     address,
-    site: { appUrl, hasSecureSubdomains },
-  }: { address: PageAddress; site: Pick<SiteAddress, 'appUrl' | 'hasSecureSubdomains'> },
+    site,
+  }: { address: PageAddress; site: Pick<SiteAddress, 'isHttps' | 'hasSecureSubdomains'> },
 ): void {
   const isPrivate = isPrivatePath(address.location.split('?')[0] ?? '');
   response.writeHead(301, [
-    ...securityHeaders({
-      isHttps: appUrl.startsWith('https:'),
-      hasSecureSubdomains,
-      isPrivate,
-    }).flat(),
+    ...plainHeaders(site, { isPrivate }).flat(),
     ...(isPrivate ? [] : ['Cache-Control', `public, max-age=${redirectKept}`]),
     'Location',
     address.location,

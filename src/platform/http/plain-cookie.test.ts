@@ -2,41 +2,48 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { setFlash, takeFlash } from './flash.ts';
 import { providerCookie } from '#features/staff/pages/sign-in/provider-cookie.server.ts';
-import { pageContext } from './request-context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
+import { testPorts } from '#tests/context.ts';
+import { pageContext, serviceContext } from './request-context.ts';
 import { stepCookie } from '#features/staff/pages/sign-in/step-cookie.server.ts';
 
 function visit(cookie = '', appUrl = 'https://help.example.org') {
   const context = new RouterContextProvider();
-  const cookies: Promise<string>[] = [];
   const responseHeaders = new Headers();
-  context.set(pageContext, { nonce: '', enhanceScript: '', appUrl, responseHeaders, cookies });
+  const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));
+  const ports = testPorts({ site });
+  context.set(serviceContext, { ports } as ServiceContext);
+  context.set(pageContext, { nonce: '', enhanceScript: '', appUrl, responseHeaders });
   const request = new Request(appUrl, { headers: { cookie } });
-  return { context, request, sent: () => Promise.all(cookies) };
+  return { context, request, sent: () => responseHeaders.getSetCookie() };
 }
 
-test('a message stands in the header as it is, is read once and taken away', async () => {
+test('a message stands in the header as it is, is read once and taken away', () => {
   const one = visit();
   setFlash(one.context, 'case-created');
-  expect(await one.sent()).toEqual([
-    'lantern-flash=case-created; Max-Age=60; Path=/admin; HttpOnly; Secure; SameSite=Lax',
+  expect(one.sent()).toEqual([
+    '__Host-lantern-flash=case-created; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
-  const next = visit('theme=dark; lantern-flash=case-created; other=1');
-  expect(await takeFlash(next.request, next.context)).toBe('case-created');
-  expect(await next.sent()).toEqual([
-    'lantern-flash=; Max-Age=0; Path=/admin; HttpOnly; Secure; SameSite=Lax',
+  const next = visit(
+    'theme=dark; lantern-flash=proved; __Host-lantern-flash=case-created; other=1',
+  );
+  expect(takeFlash(next.request, next.context)).toBe('case-created');
+  expect(next.sent()).toEqual([
+    '__Host-lantern-flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
   const last = visit();
-  expect(await takeFlash(last.request, last.context)).toBeUndefined();
-  expect(await last.sent()).toEqual([]);
+  expect(takeFlash(last.request, last.context)).toBeUndefined();
+  expect(last.sent()).toEqual([]);
 });
 
-test('without TLS it is not kept for TLS alone, and a time to live may be given', async () => {
+test('without TLS it is not kept for TLS alone, and a time to live may be given', () => {
   const { context, sent } = visit('', 'http://localhost:3000');
   stepCookie.send(context, 'a_token-1');
   providerCookie.send(context, 'b', { maxAge: 300 });
-  expect(await sent()).toEqual([
-    'lantern-step=a_token-1; Max-Age=600; Path=/admin/login; HttpOnly; SameSite=Lax',
-    'lantern-provider=b; Max-Age=300; Path=/admin; HttpOnly; SameSite=Lax',
+  expect(sent()).toEqual([
+    'lantern-step=a_token-1; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
+    'lantern-provider=b; Max-Age=300; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
 
@@ -50,6 +57,7 @@ test.each([
   ['lantern-step=\u00c3\u00a9', ''],
   ['lantern-step="a"', ''],
   ['', ''],
-])('of %j it reads %j', async (header, value) => {
-  expect(await stepCookie.read(visit(header).request)).toBe(value);
+])('of %j it reads %j', (header, value) => {
+  const { request, context } = visit(header, 'http://localhost:3000');
+  expect(stepCookie.read(request, context)).toBe(value);
 });

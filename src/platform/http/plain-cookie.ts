@@ -1,32 +1,34 @@
-import { createCookie, type CookieOptions, type RouterContextProvider } from 'react-router';
-import { pageContext } from './request-context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { makeCookie, readCookie } from '#kernel/cookies.ts';
+import { pageContext, serviceContext } from './request-context.ts';
 
 /** What our values are made of: words, tokens and signatures. */
 const plainValue = /^[\w.-]*$/;
 
+type Options = {
+  /** In seconds. */
+  maxAge?: number;
+  sameSite?: 'lax' | 'strict';
+  isOpenToScripts?: true;
+};
+
 /**
- * A cookie of the back office. Its value stands in the header as it is: the framework would pack it as
- * JSON in base64, which nothing here needs.
+ * A cookie that pages of the back office set themselves.
+ * @param name without a prefix
  */
-export function plainCookie(name: string, options: CookieOptions) {
-  const cookie = createCookie(name, {
-    ...options,
-    encode: (packed) => String(JSON.parse(atob(packed))),
-    decode: (value) => btoa(JSON.stringify(value)),
-  });
-  function add(context: Readonly<RouterContextProvider>, value: string, change?: CookieOptions) {
-    const { appUrl, cookies } = context.get(pageContext);
-    cookies.push(cookie.serialize(value, { ...change, secure: appUrl.startsWith('https:') }));
+export function plainCookie(name: string, options: Options = {}) {
+  function add(context: Readonly<RouterContextProvider>, value: string, change?: Options) {
+    const cookie = makeCookie(context.get(serviceContext), { name, value, ...options, ...change });
+    context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   }
   return {
     /** Empty when the request brings none, or one that is not ours. */
-    async read(request: Request): Promise<string> {
-      const value: unknown = await cookie.parse(request.headers.get('cookie'));
-      return typeof value === 'string' && plainValue.test(value) ? value : '';
+    read({ headers }: Request, context: Readonly<RouterContextProvider>): string {
+      const value = readCookie(context.get(serviceContext), headers, name) ?? '';
+      return plainValue.test(value) ? value : '';
     },
     /** Puts a value into the browser, with whatever the route answers. */
-    send: (context: Readonly<RouterContextProvider>, value: string, change?: CookieOptions) =>
-      add(context, value, change),
+    send: add,
     /** Takes it out of the browser. */
     drop: (context: Readonly<RouterContextProvider>) => add(context, '', { maxAge: 0 }),
   };

@@ -10,10 +10,8 @@ export type PageContext = Readonly<{
   /** Address of the enhancement script that documents load. */
   enhanceScript: string;
   appUrl: string;
-  /** Headers that the entry adds to whatever the route answers, such as renewed session cookies. */
+  /** Headers that the entry adds to whatever the route answers, such as cookies. */
   responseHeaders: Headers;
-  /** Set-Cookie values to add likewise. */
-  cookies: Promise<string>[];
 }>;
 
 /** The visitor's service context; staff routes replace it in their middleware. */

@@ -1,3 +1,5 @@
+import type { SiteAddress } from '#kernel/ports/site.ts';
+
 /** Scripts and styles come from our own files; inline ones only with this response's nonce. */
 function contentSecurityPolicy(nonce: string | undefined): string {
   const inline = nonce ? ` 'nonce-${nonce}'` : '';
@@ -54,4 +56,12 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
       `max-age=31536000${options.hasSecureSubdomains ? '; includeSubDomains' : ''}`,
     ]);
   return headers;
+}
+
+/** The same for what holds no script, under the site's own address. */
+export function plainHeaders(
+  { isHttps, hasSecureSubdomains }: Pick<SiteAddress, 'isHttps' | 'hasSecureSubdomains'>,
+  { isPrivate }: { isPrivate: boolean },
+): [string, string][] {
+  return securityHeaders({ isHttps, hasSecureSubdomains, isPrivate });
 }

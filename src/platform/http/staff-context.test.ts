@@ -24,7 +24,6 @@ async function send(address: string, headers: HeadersInit = {}, db = database.db
     enhanceScript: '',
     appUrl: 'http://localhost',
     responseHeaders,
-    cookies: [],
   });
   let hasPassed = false;
   const guard = guardStaff(({ status, message }) => new Response(message, { status }));

@@ -66,7 +66,7 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
     }
     const back = url.pathname + url.search;
     // A page that asks for data was open before; a browser that comes anew brings no session along.
-    const hasEnded = isDataRequest || hasSessionCookie(request.headers);
+    const hasEnded = isDataRequest || hasSessionCookie(request.headers.get('cookie'));
     throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
   };
 }

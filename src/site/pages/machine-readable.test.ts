@@ -21,7 +21,7 @@ async function ask(loader: Loader): Promise<{ answer: Response; text: string }> 
   const context = new RouterContextProvider();
   context.set(serviceContext, testContext(database.db(), { now: () => now }));
   const responseHeaders = new Headers();
-  context.set(pageContext, { nonce: '', enhanceScript: '', appUrl, responseHeaders, cookies: [] });
+  context.set(pageContext, { nonce: '', enhanceScript: '', appUrl, responseHeaders });
   const answer = await loader({ context } as never);
   return { answer, text: await answer.text() };
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('security:read', async (ctx) => {
   const groups = await listSafeguards(ctx);
-  return { groups, checks: await checkOwnAnswers(ctx.ports.site.appUrl) };
+  return { groups, checks: await checkOwnAnswers(ctx.ports.site) };
 });
 
 export default function Checks({ loaderData: { groups, checks } }: Route.ComponentProps) {

@@ -39,23 +39,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = `${context.get(pageContext).appUrl}${urls.chat()}`;
   if (!(await isChatOn(ctx)))
     return data({ state: undefined, address, formKey: '' }, { status: 404 });
-  const state = await loadChat(ctx, await chatCookie(ctx).read(request));
+  const state = await loadChat(ctx, chatCookie(ctx).read(request));
   return data({ state, address, formKey: newFormKey() });
 }
 
 /** Without script: the message is stored and the page comes again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
-  const token = await chatCookie(ctx).read(request);
+  const token = chatCookie(ctx).read(request);
   const form = await request.formData();
   if (form.get('intent') === 'end') {
     await endChat(ctx, token);
-    return toChat(await chatCookie(ctx).drop());
+    return toChat(chatCookie(ctx).drop());
   }
   if (!(await isChatOn(ctx))) return data(undefined, { status: 404 });
   const received = await receiveLine(ctx, { form, token });
   if (received.ok) {
-    return toChat(received.token && (await chatCookie(ctx).keep(received.token)));
+    return toChat(received.token && chatCookie(ctx).keep(received.token));
   }
   const typed = { text: textOf(form, 'text'), email: textOf(form, 'email') };
   const formKey = textOf(form, 'form_key');

@@ -14,7 +14,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream'))
     return new Response('This address sends answers as they come.', { status: 406 });
   const ctx = context.get(serviceContext);
-  const token = await chatCookie(ctx).read(request);
+  const token = chatCookie(ctx).read(request);
   const chat = (await isChatOn(ctx)) ? await readChat(ctx, { token }) : undefined;
   // 204 tells a browser not to come back.
   if (!chat) return new Response(null, { status: 204 });

@@ -9,20 +9,20 @@ import { isChatOn, loadChat, receiveLine } from './chat-box.server.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   if (!(await isChatOn(ctx))) return new Response(null, { status: refusalStatus.not_found });
-  return Response.json(await loadChat(ctx, await chatCookie(ctx).read(request)));
+  return Response.json(await loadChat(ctx, chatCookie(ctx).read(request)));
 }
 
 /** Takes what was written in the box, and answers with all that was said. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   if (!(await isChatOn(ctx))) return new Response(null, { status: refusalStatus.not_found });
-  const before = await chatCookie(ctx).read(request);
+  const before = chatCookie(ctx).read(request);
   const form = await request.formData();
   const received = await receiveLine(ctx, { form, token: before });
   if (!received.ok) return json({ problem: received.problem }, { status: received.status });
   const token = received.token ?? before;
   const state = await loadChat(ctx, token);
-  const cookie = received.token && (await chatCookie(ctx).keep(received.token));
+  const cookie = received.token && chatCookie(ctx).keep(received.token);
   return json({ state }, cookie ? { headers: { 'Set-Cookie': cookie } } : {});
 }
 

@@ -121,12 +121,12 @@ function refuse(problem: TrackerProblem, typed: Omit<TrackerAnswer, 'problem'> =
 }
 
 async function open(ctx: ServiceContext, token: string): Promise<Response> {
-  const cookie = await trackerCookie(ctx).keep(token);
+  const cookie = trackerCookie(ctx).keep(token);
   return redirect(urls.tracker(), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 async function close(ctx: ServiceContext, told: Told | undefined): Promise<Response> {
-  const cookie = await trackerCookie(ctx).drop();
+  const cookie = trackerCookie(ctx).drop();
   return redirect(urls.tracker(told), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
@@ -139,7 +139,7 @@ const locked = { view: undefined, inside: undefined, hasFailed: false } as const
 
 /** What the visitor's cookie opens: nothing, the status, or everything. */
 export async function loadTracker(ctx: ServiceContext, request: Request) {
-  const token = await trackerCookie(ctx).read(request);
+  const token = trackerCookie(ctx).read(request);
   if (token === '') return locked;
   try {
     const [view, client] = await Promise.all([getTrackedCase(ctx, token), asClient(ctx, token)]);

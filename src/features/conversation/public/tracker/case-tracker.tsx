@@ -58,7 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
-  const token = await trackerCookie(ctx).read(request);
+  const token = trackerCookie(ctx).read(request);
   const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
   if (!sent) throw data(m.form_damaged(), { status: 400 });
   return actOnTracker({ ctx, token, form: sent.form, refusedFiles: sent.refused });

@@ -11,7 +11,7 @@ import { trackerCookie } from '../token-cookie.server.ts';
 /** A file that the client gave to their case, to be saved. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(serviceContext);
-  const client = await asClient(ctx, await trackerCookie(ctx).read(request));
+  const client = await asClient(ctx, trackerCookie(ctx).read(request));
   if (!client) throw redirect(urls.tracker('closed'), 303);
   try {
     return fileResponse(await openClientFile(client, params.attachmentId), { isInline: false });

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { file } = params;
   if (!isPacketFile(file)) throw data(m.site_not_found_title(), { status: 404 });
   try {
-    const client = await asClient(ctx, await trackerCookie(ctx).read(request));
+    const client = await asClient(ctx, trackerCookie(ctx).read(request));
     if (!client) return tell('closed');
     const subject = { caseId: client.actor.caseId };
     const channels = filingChannels();

@@ -4,6 +4,7 @@ import { intent, staffAction, staffLoader } from '#back-office/staff-page.server
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
 import { mayTestSystem, runSystemTests, timeTest } from '../../system-tests.server.ts';
 import type { SystemTest, TestStatus } from '../../system-tests.server.ts';
@@ -22,15 +23,15 @@ export const loader = staffLoader('security:write', mayTestSystem);
 export const action = staffAction({
   save: intent('', async (ctx) => {
     const tests = await runSystemTests(ctx);
-    const headers = await testHeaders(ctx.ports.site.appUrl);
+    const headers = await testHeaders(ctx.ports.site);
     return { status: 200, told: { tests: [...tests, headers] } };
   }),
 });
 
 /** What a browser is told, asked at the address that visitors use. */
-function testHeaders(appUrl: string): Promise<SystemTest> {
+function testHeaders(site: SiteAddress): Promise<SystemTest> {
   return timeTest('Headers', async () => {
-    const checks = await checkOwnAnswers(appUrl);
+    const checks = await checkOwnAnswers(site);
     const open = checks.filter(({ hasPassed }) => !hasPassed);
     if (open.length === 0)
       return { status: 'passed', message: `All ${checks.length} checks of our answers passed.` };

@@ -30,7 +30,7 @@ export const loader = staffLoader(
     const id = requireId(params.submissionId, 'submission');
     const typed = (url.searchParams.get('with') ?? '').trim();
     async function read(each: string) {
-      return getSubmission(ctx, { id: each, isOpening: await isOpening(request, context, each) });
+      return getSubmission(ctx, { id: each, isOpening: isOpening(request, context, each) });
     }
     const one = await read(id);
     const found = typed === '' ? undefined : await findByReference(ctx, typed);

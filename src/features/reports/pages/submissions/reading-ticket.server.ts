@@ -12,17 +12,17 @@ const lasts = 30 * 60_000;
  * no new reading: the answer that was an opening left a ticket in the browser, signed for this person
  * and this record. The page takes it away when it is left.
  */
-export async function isOpening(
+export function isOpening(
   request: Request,
   context: Readonly<RouterContextProvider>,
   id: string,
-): Promise<boolean> {
+): boolean {
   const ctx = staffServices(context);
   // Readable by the page, which removes it; it opens nothing.
   const cookie = plainCookie(readingCookie(id), {
-    path: '/admin',
     sameSite: 'strict',
     maxAge: lasts / 1_000,
+    isOpenToScripts: true,
   });
   const now = ctx.now().getTime();
   const reader = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
@@ -30,7 +30,7 @@ export async function isOpening(
     const key = ctx.ports.site.deriveKey('reading-ticket');
     return createHmac('sha256', key).update(`${reader} ${id} ${until}`).digest('base64url');
   }
-  const [until = '', signature = ''] = (await cookie.read(request)).split('.');
+  const [until = '', signature = ''] = cookie.read(request, context).split('.');
   if (Number(until) > now && isSame(signature, sign(until))) return false;
   const end = String(now + lasts);
   cookie.send(context, `${end}.${sign(end)}`);

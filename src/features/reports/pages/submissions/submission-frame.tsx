@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
 import { readingCookie } from '../../submission-status.ts';
+import { cookieName } from '#shared/cookie-name.ts';
 import { urls } from '#shared/urls.ts';
 
 type Props = {
@@ -58,7 +59,10 @@ function useFocusBack(id: string): void {
 function useEndOfReading(id: string): void {
   useEffect(() => {
     function end() {
-      document.cookie = `${readingCookie(id)}=; Path=/admin; Max-Age=0; SameSite=Strict`;
+      const isHttps = location.protocol === 'https:';
+      const name = cookieName(readingCookie(id), isHttps);
+      const secure = isHttps ? '; Secure' : '';
+      document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${secure}`;
     }
     window.addEventListener('pagehide', end);
     return () => {

@@ -53,7 +53,7 @@ export const loader = staffLoader(
     const sort = readChoice(url.searchParams, 'sort', sortKeys);
     const submission = await getSubmission(ctx, {
       id,
-      isOpening: await isOpening(request, context, id),
+      isOpening: isOpening(request, context, id),
     });
     const [indicators, neighbours, files] = await Promise.all([
       findIndicators(ctx, submission),

@@ -20,12 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const { provider } = ctx.ports.identities;
   if (!provider) throw redirect(urls.admin.account());
-  const found = await orRefuse(findLink(ctx, await providerCookie.read(request)));
+  const found = await orRefuse(findLink(ctx, providerCookie.read(request, context)));
   return { name: provider.name, label: found?.label };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  await orRefuse(confirmLink(staffServices(context), await providerCookie.read(request)), url);
+  await orRefuse(confirmLink(staffServices(context), providerCookie.read(request, context)), url);
   providerCookie.drop(context);
   setFlash(context, 'identity-linked');
   throw redirect(urls.admin.account(), 303);

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const factors = await findSignInFactors(ctx, await stepCookie.read(request));
+  const factors = await findSignInFactors(ctx, stepCookie.read(request, context));
   if (!factors) throw redirect(urls.signIn(url.searchParams.get('next') ?? undefined));
   const { company_name: companyName } = await readSettings(ctx);
   return { companyName, ...factors, next: safeNext(request.url) };
@@ -41,7 +41,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '');
   if (code.trim() === '') return data({ error: 'Enter the code' }, { status: 400 });
   const ctx = context.get(serviceContext);
-  const token = await stepCookie.read(request);
+  const token = stepCookie.read(request, context);
   const signedIn = await signInWithCode(ctx, { token, code, headers: request.headers });
   if (signedIn.ok) {
     sendCookies(context, signedIn.cookies);

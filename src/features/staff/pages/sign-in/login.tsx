@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   sendCookies(context, session?.cookies ?? []);
   if (session && 'actor' in session) throw redirect(safeNext(request.url));
   const { company_name: companyName } = await readSettings(ctx);
-  const flash = await takeFlash(request, context);
+  const flash = takeFlash(request, context);
   const provider = ctx.ports.identities.provider?.name;
   const hasEnded = url.searchParams.has('ended');
   return { companyName, flash, provider, hasEnded, next: safeNext(request.url) };

@@ -4,8 +4,4 @@ import { plainCookie } from '#platform/http/plain-cookie.ts';
  * Binds a sign-in at the identity provider to this browser. Lax: the browser comes back from another site,
  * by a link as far as it is concerned.
  */
-export const providerCookie = plainCookie('lantern-provider', {
-  path: '/admin',
-  httpOnly: true,
-  sameSite: 'lax',
-});
+export const providerCookie = plainCookie('lantern-provider');

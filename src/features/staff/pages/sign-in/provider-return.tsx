@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { provider } = ctx.ports.identities;
   if (!provider) throw redirect(urls.signIn());
   const returned = {
-    token: await providerCookie.read(request),
+    token: providerCookie.read(request, context),
     answer: url,
     headers: request.headers,
   };

@@ -5,9 +5,4 @@ import { plainCookie } from '#platform/http/plain-cookie.ts';
  * from the identity provider comes from another site. The step alone opens nothing, and giving the second
  * factor is a POST, whose origin is checked.
  */
-export const stepCookie = plainCookie('lantern-step', {
-  path: '/admin/login',
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 600,
-});
+export const stepCookie = plainCookie('lantern-step', { maxAge: 600 });
