@@ -5,7 +5,7 @@ import { bounceOf } from '../mail-report.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { removeDatabase, runProgram, temporaryFolder } from './program.ts';
-import { newReport, postForm, referenceIn } from './requests.ts';
+import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -108,6 +108,49 @@ test('the operator exports, and reads and changes settings, beside the running p
     expect(stderr).not.toMatch(/^\s+at /m);
   }
   await rm(folder.path, { recursive: true });
+});
+
+test('whoever lost the way in gets it back on the machine, without mail', async () => {
+  const environment = { DATA_DIR: lantern.dataFolder };
+  function staff(...args: string[]) {
+    return runProgram(['staff', ...args], environment).ended;
+  }
+  const { email } = administrator;
+  for (const password of Array<string>(5).fill('wrong password'))
+    await postForm(`${lantern.url}/admin/login`, { email, password }, { from: '203.0.113.7' });
+  const list = await staff('list');
+  expect(list).toMatchObject({ code: 0, stderr: '' });
+  expect(list.stdout).toMatch(
+    new RegExp(`^${email} .* administrator +enabled +no second factor +locked until 20`),
+  );
+  expect((await staff('unlock', '--email', email)).stdout).toContain('can sign in again');
+  expect((await staff('list')).stdout).toContain('not locked');
+  expect((await staff('promote', '--email', email)).stdout).toContain('is an administrator');
+
+  const reset = await staff('reset', '--email', email);
+  const path = /\/admin\/reset\?token=[\w-]+/.exec(reset.stdout)?.[0] ?? '';
+  const password = 'seven quiet otters paddle';
+  const set = await postForm(lantern.url + path, { password, repeated: password });
+  expect([set.status, set.headers.get('location')]).toEqual([303, '/admin/login']);
+  expect(await signInByForm(lantern.url, { email, password })).toContain('session_token');
+  const audited = await lantern.query(
+    `select distinct actor from audit_log where action in ('staff.unlocked', 'staff.reset-link-made')`,
+  );
+  expect(audited).toEqual([{ actor: 'command:staff' }]);
+
+  for (const [args, sentence] of [
+    [['sideways'], /^Usage: lantern staff /],
+    [['reset'], /^Say whose account it is: lantern staff reset --email/],
+    [['unlock', '--email', email, '--enable'], /^Usage: lantern staff /],
+    [
+      ['reset', '--email', 'nobody@example.org'],
+      /^Nobody on the staff has .* "lantern staff list"/,
+    ],
+  ] as [string[], RegExp][]) {
+    const { code, stdout, stderr } = await staff(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(sentence);
+  }
 });
 
 test('what came back to the bounce mailbox is taken from the standard input', async () => {

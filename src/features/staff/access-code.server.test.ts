@@ -5,9 +5,9 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { browserWith, signInContext } from '#tests/sign-in-context.ts';
+import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
 import { changeAccessCode, verifyAccessCode } from './access-code.server.ts';
-import { findClosedDoor } from './sign-in.server.ts';
+import { findClosedDoor, openSession } from './sign-in.server.ts';
 
 const database = useTestDatabase();
 const code = 'Pier-77';
@@ -19,6 +19,10 @@ function visitorAt(ip: string, clock = { seconds: 0 }): ServiceContext {
     ...signInContext(database.db(), { ip }),
     now: () => new Date(begin + clock.seconds * 1000),
   };
+}
+
+function give(ctx: ServiceContext, typed: string, headers = new Headers()) {
+  return verifyAccessCode(ctx, { typed, headers });
 }
 
 async function setCode(to: string | undefined): Promise<string[]> {
@@ -38,7 +42,7 @@ test('only its hash is stored, and the right code opens the door until the code 
   expect(await findClosedDoor(ctx, new Headers())).toBe('access-code');
   expect(await findClosedDoor(ctx, browserWith(own))).toBeUndefined();
 
-  const opened = await verifyAccessCode(ctx, code);
+  const opened = await give(ctx, code);
 
   const cookies = opened.ok ? opened.cookies : [];
   expect(cookies[0]).toMatch(/^__Host-lantern-access=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -53,7 +57,7 @@ test('a pass that was made up, changed or is old opens nothing', async () => {
   await setCode(code);
   const clock = { seconds: 0 };
   const ctx = visitorAt('192.0.2.9', clock);
-  const opened = await verifyAccessCode(ctx, code);
+  const opened = await give(ctx, code);
   const pass = opened.ok ? (opened.cookies[0]?.split(';')[0] ?? '') : '';
   const [version, until, nonce, signature] = pass.split('=')[1]?.split('.') ?? [];
 
@@ -73,19 +77,19 @@ test('after three failures two seconds, then twice as long, for the right code t
   const clock = { seconds: 0 };
   const ctx = visitorAt('192.0.2.9', clock);
   for (let time = 1; time <= 4; time += 1)
-    expect(await verifyAccessCode(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
+    expect(await give(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
   const waits: number[] = [];
   for (let time = 1; time <= 4; time += 1) {
-    const locked = await verifyAccessCode(ctx, code);
+    const locked = await give(ctx, code);
     const seconds = 'retryAfterSeconds' in locked ? locked.retryAfterSeconds : 0;
     waits.push(seconds);
     clock.seconds += seconds;
-    expect(await verifyAccessCode(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
+    expect(await give(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
   }
   expect(waits).toEqual([2, 4, 8, 16]);
-  expect(await verifyAccessCode(ctx, code)).toMatchObject({ retryAfterSeconds: 32 });
+  expect(await give(ctx, code)).toMatchObject({ retryAfterSeconds: 32 });
   clock.seconds += 32;
-  expect(await verifyAccessCode(ctx, code)).toMatchObject({ ok: true });
+  expect(await give(ctx, code)).toMatchObject({ ok: true });
 });
 
 test('guesses from many networks are slowed down together, for half a minute at most', async () => {
@@ -93,20 +97,58 @@ test('guesses from many networks are slowed down together, for half a minute at 
   const clock = { seconds: 0 };
   let longest = 0;
   for (let place = 0; place < 12; place += 1) {
-    const ctx = visitorAt(`2001:db8:0:${place}::1`, clock);
-    const first = await verifyAccessCode(ctx, 'wrong');
+    const ctx = visitorAt(`2001:db8:${place}::1`, clock);
+    const first = await give(ctx, 'wrong');
     if (!('retryAfterSeconds' in first)) continue;
     longest = Math.max(longest, first.retryAfterSeconds);
     clock.seconds += first.retryAfterSeconds;
-    expect(await verifyAccessCode(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
+    expect(await give(ctx, 'wrong')).toEqual({ ok: false, code: 'wrong' });
   }
   expect(longest).toBe(32);
 });
 
+test('strangers cannot keep staff out who signed in before', { timeout: 120_000 }, async () => {
+  await setCode(code);
+  const clock = { seconds: 0 };
+  const owner = visitorAt('192.0.2.9', clock);
+  const userId = await createStaff(owner, { email: 'robin@example.org', role: 'case_worker' });
+  const account = { userId, name: 'Robin', email: 'robin@example.org' };
+  const cookies = (await openSession(owner, { account, headers: new Headers() })) ?? [];
+  let opened = 0;
+  for (let time = 0; time < 45; time += 1) {
+    clock.seconds += 0.5;
+    for (let place = 0; place < 12; place += 1)
+      await give(visitorAt(`2001:db8:${place}::1`, clock), 'wrong');
+    // By turns a known browser on the way, and a new one in a known network.
+    const tried =
+      time % 2 === 0
+        ? give(visitorAt(`203.0.113.${time}`, clock), code, browserWith(cookies))
+        : give(owner, code);
+    if ((await tried).ok) opened += 1;
+  }
+  expect(opened).toBe(45);
+  expect(await give(visitorAt('203.0.113.99', clock), code)).toMatchObject({ code: 'locked' });
+});
+
+test(
+  'one /48 cannot keep a stranger out for longer than the wait in total',
+  { timeout: 120_000 },
+  async () => {
+    await setCode(code);
+    const clock = { seconds: 0 };
+    for (let time = 0; time < 60; time += 1) {
+      clock.seconds += 5;
+      await give(visitorAt(`2001:db8:0:${time % 12}::1`, clock), 'wrong');
+    }
+    clock.seconds += 33;
+    expect(await give(visitorAt('203.0.113.99', clock), code)).toMatchObject({ ok: true });
+  },
+);
+
 test('every try is in the audit log, and never the code', async () => {
   await setCode(code);
-  await verifyAccessCode(visitorAt('192.0.2.9'), 'wrong-one');
-  await verifyAccessCode(visitorAt('192.0.2.9'), code);
+  await give(visitorAt('192.0.2.9'), 'wrong-one');
+  await give(visitorAt('192.0.2.9'), code);
 
   const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
 

@@ -7,12 +7,13 @@ import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
+import { networkOfActor, wideNetworkOfActor } from '#kernel/rate-limits/network-of.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTries, returnTries, type Try } from '#kernel/rate-limits/tries.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { findKnownDevice, isKnownNetwork } from './devices.server.ts';
 import { sessionLimits } from './session-limits.ts';
 
 type AccessCodeResult =
@@ -20,24 +21,24 @@ type AccessCodeResult =
   | { ok: false; code: 'wrong' }
   | { ok: false; code: 'locked'; retryAfterSeconds: number };
 
-const { wrongCodesPerNetwork, wrongCodesInTotal, lockedCodesAudited } = budgets;
-
 /**
- * Checks the access code that stands before signing in. Wrong ones are counted per network and in
- * total; while a lock holds not even the right one is looked at, and no connection is kept waiting.
+ * Checks the access code that stands before signing in. Wrong ones are counted by network and, of those
+ * who never signed in, in total; while a lock holds not even the right one is looked at, and no
+ * connection is kept waiting.
+ * @param input `headers` are the request's, for its cookies
  * @returns `cookies` as Set-Cookie values
  */
 export async function verifyAccessCode(
   ctx: ServiceContext,
-  typed: string,
+  { typed, headers }: { typed: string; headers: Headers },
 ): Promise<AccessCodeResult> {
   authorize(ctx, 'session:open');
   const { accessCode } = await readSecuritySettings(ctx);
   if (!accessCode) return { ok: true, cookies: [] };
-  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
-  const retryAfterSeconds = await claimBoth(ctx, network);
-  if (retryAfterSeconds > 0) {
-    const noted = await spendBudget(ctx, lockedCodesAudited, network);
+  const tries = await findTries(ctx, headers);
+  const { isLocked, retryAfterSeconds } = await claimTries(ctx, tries);
+  if (isLocked) {
+    const noted = await spendBudget(ctx, budgets.lockedCodesAudited, networkOfActor(ctx));
     if (!noted.isExhausted) await recordRefusal(ctx, 'locked');
     return { ok: false, code: 'locked', retryAfterSeconds };
   }
@@ -48,21 +49,22 @@ export async function verifyAccessCode(
     await recordRefusal(ctx, 'wrong');
     return { ok: false, code: 'wrong' };
   }
-  await clearBudget(ctx, wrongCodesPerNetwork, network);
-  await returnTry(ctx, wrongCodesInTotal, everyone);
+  await returnTries(ctx, tries);
   await recordAudit(ctx, { action: 'access-code.accepted' });
   return { ok: true, cookies: [issueAccessPass(ctx, accessCode.version)] };
 }
 
-const everyone = 'everyone';
-
-/** Seconds to wait, or 0 when the try may go ahead. */
-async function claimBoth(ctx: ServiceContext, network: string): Promise<number> {
-  const byNetwork = await claimTry(ctx, wrongCodesPerNetwork, network);
-  if (byNetwork.isLocked) return byNetwork.retryAfterSeconds;
-  const inTotal = await claimTry(ctx, wrongCodesInTotal, everyone);
-  if (inTotal.isLocked) await returnTry(ctx, wrongCodesPerNetwork, network);
-  return inTotal.retryAfterSeconds;
+/** Where a try at the code is counted: as for passwords, but for whichever account it may be. */
+async function findTries(ctx: ServiceContext, headers: Headers): Promise<Try[]> {
+  const device = await findKnownDevice(ctx, headers);
+  if (device !== undefined) return [[budgets.wrongCodesPerDevice, device]];
+  const byNetwork: Try = [budgets.wrongCodesPerNetwork, networkOfActor(ctx)];
+  if (await isKnownNetwork(ctx)) return [byNetwork];
+  return [
+    byNetwork,
+    [budgets.wrongCodesPerWideNetwork, wideNetworkOfActor(ctx)],
+    [budgets.wrongCodesInTotal, 'everyone'],
+  ];
 }
 
 async function recordRefusal(ctx: ServiceContext, reason: 'wrong' | 'locked'): Promise<void> {

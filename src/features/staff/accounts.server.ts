@@ -4,7 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
-import { describeDevice } from './devices.server.ts';
+import { describeDevice, trustDevice } from './devices.server.ts';
 import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';
 import type { Checked, WeakPassword } from './passwords.server.ts';
 import { passkeys, recoveryCodes, sessions, twoFactors, users } from './schema.server.ts';
@@ -120,11 +120,15 @@ export async function changeOwnPassword(
   const weak = await newPasswordProblem(ctx, { email, password });
   if (weak) return { ok: false, code: 'weak', ...weak };
   const hash = await ctx.ports.passwords.hash(password);
-  await inTransaction(ctx, async (tx) => {
+  const deviceCookie = await inTransaction(ctx, async (tx) => {
     await setPassword(tx, { userId, hash });
     await recordAudit(tx, { action: 'account.password-changed', target: userId });
+    return trustDevice(tx, userId, input.headers);
   });
-  return { ok: true, cookies: await createSession(ctx, userId, input.headers) };
+  return {
+    ok: true,
+    cookies: [...(await createSession(ctx, userId, input.headers)), deviceCookie],
+  };
 }
 
 /**

@@ -1,5 +1,96 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './devices.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { staffActor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { changeOwnPassword } from './accounts.server.ts';
+import { describeDevice, findKnownDevice, isKnownNetwork, trustDevice } from './devices.server.ts';
+import { getStaffActor } from './get-staff-actor.server.ts';
+import { knownDevices } from './schema.server.ts';
+import { endSessions } from './session-list.server.ts';
+import { openSession } from './sign-in.server.ts';
+import { setDisabled } from './staff.server.ts';
+
+const database = useTestDatabase();
+const email = 'robin@example.org';
+
+async function start() {
+  const ctx = signInContext(database.db());
+  const userId = await createStaff(ctx, { email, role: 'administrator' });
+  const account = { userId, name: 'Robin', email };
+  async function open(): Promise<Headers> {
+    return browserWith((await openSession(ctx, { account, headers: new Headers() })) ?? []);
+  }
+  async function acting(headers: Headers): Promise<ServiceContext> {
+    const session = await getStaffActor(ctx, headers);
+    if (!('actor' in session)) throw new Error('This browser is not signed in.');
+    return { ...ctx, actor: session.actor };
+  }
+  async function known(headers: Headers): Promise<boolean> {
+    return (await findKnownDevice(ctx, headers, email)) !== undefined;
+  }
+  return { ctx, userId, open, acting, known };
+}
+
+test('a browser is known at its account alone, for ninety days after a sign-in', async () => {
+  const { ctx, open, known } = await start();
+  const headers = await open();
+  expect(await known(headers)).toBe(true);
+  expect(await findKnownDevice(ctx, headers, 'kim@example.org')).toBeUndefined();
+  expect(await known(new Headers())).toBe(false);
+  const later = { ...ctx, now: () => new Date(Date.now() + 91 * 86_400_000) };
+  expect(await findKnownDevice(later, headers, email)).toBeUndefined();
+  expect([await isKnownNetwork(ctx), await isKnownNetwork(later)]).toEqual([true, false]);
+});
+
+test('the database has neither what the browser holds nor the network', async () => {
+  const { ctx, open } = await start();
+  const token = /device=([\w-]+)/.exec((await open()).get('cookie') ?? '')?.[1] ?? 'none';
+  const rows = JSON.stringify(await ctx.db.select().from(knownDevices));
+  for (const secret of [token, '192.0.2.9']) expect(rows).not.toContain(secret);
+});
+
+test('nobody chooses the token: one that was made up is replaced', async () => {
+  const { ctx, userId } = await start();
+  const planted = new Headers({ cookie: `__Host-lantern-device=${'a'.repeat(32)}` });
+  expect(await trustDevice(ctx, userId, planted)).not.toContain('a'.repeat(32));
+});
+
+test('an account keeps its twenty newest browsers', async () => {
+  const { ctx, open } = await start();
+  for (let time = 1; time <= 22; time += 1) await open();
+  expect(await ctx.db.$count(knownDevices)).toBe(20);
+});
+
+test('signing out everywhere else forgets every other browser', async () => {
+  const { open, acting, known } = await start();
+  const [own, other] = [await open(), await open()];
+
+  await endSessions(await acting(own), { which: 'others', headers: own });
+
+  expect([await known(own), await known(other)]).toEqual([true, false]);
+});
+
+test('a new password forgets every browser but the one it was chosen in', async () => {
+  const { open, acting, known } = await start();
+  const [own, other] = [await open(), await open()];
+  const input = { current: staffPassword, password: 'seven quiet otters paddle', headers: own };
+
+  expect(await changeOwnPassword(await acting(own), input)).toMatchObject({ ok: true });
+
+  expect([await known(own), await known(other)]).toEqual([true, false]);
+});
+
+test('a disabled account has no known browser', async () => {
+  const { ctx, userId, open, known } = await start();
+  await createStaff(ctx, { email: 'kim@example.org', role: 'administrator' });
+  const headers = await open();
+
+  const administrator = { ...ctx, actor: staffActor('administrator') };
+  await setDisabled(administrator, { userId, isDisabled: true });
+
+  expect(await known(headers)).toBe(false);
+});
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,14 +1,21 @@
-import { eq } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
-import { knownDevices } from './schema.server.ts';
+import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
+import { knownDevices, users } from './schema.server.ts';
 
 const cookieName = 'lantern-device';
 const yearSeconds = 365 * 86_400;
+
+/** In milliseconds since the last sign-in: as long have a browser and its network tries of their own. */
+const knownFor = 90 * 86_400_000;
+
+/** Per account; the oldest go. */
+const mostDevices = 20;
 
 /**
  * Remembers the browser of a sign-in, and tells the account's owner about one not seen before: by a
@@ -22,27 +29,153 @@ export async function noteDevice(
   account: Account,
   headers: Headers,
 ): Promise<string> {
-  const token = readToken(ctx, headers) ?? randomBytes(24).toString('base64url');
-  const device = describeDevice(headers.get('user-agent'));
-  const deviceHash = createHash('sha256').update(`${token}\n${device}`).digest('base64url');
   const { userId, email } = account;
+  const device = describeDevice(headers.get('user-agent'));
   const now = ctx.now();
-  await ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db };
-    const known = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
-    await db
-      .insert(knownDevices)
-      .values({ userId, deviceHash, lastSeenAt: now })
-      .onConflictDoUpdate({
-        target: [knownDevices.userId, knownDevices.deviceHash],
-        set: { lastSeenAt: now },
-      });
-    const isNew = !known.some((row) => row.deviceHash === deviceHash);
-    if (!isNew || known.length === 0 || !(await readMailServer(tx))) return;
-    const payload = { device, at: now.toISOString() };
-    await enqueueEmail(tx, { template: 'new-device', to: email, payload });
+  return inTransaction(ctx, async (tx) => {
+    const before = await tx.db
+      .select({ deviceHash: knownDevices.deviceHash })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), isNotNull(knownDevices.lastSeenAt)));
+    const { deviceHash, cookie } = await storeDevice(tx, { userId, headers, lastSeenAt: now });
+    const isNew = !before.some((row) => row.deviceHash === deviceHash);
+    if (isNew && before.length > 0 && (await readMailServer(tx))) {
+      const payload = { device, at: now.toISOString() };
+      await enqueueEmail(tx, { template: 'new-device', to: email, payload });
+    }
+    return cookie;
   });
-  return makeCookie(ctx, { name: cookieName, value: token, maxAge: yearSeconds });
+}
+
+/**
+ * Gives a browser tries of its own at an account whose owner sits at it: they set a password there, by a
+ * mail or by the old one. It opens nothing, and its first sign-in is told about all the same.
+ * @returns the Set-Cookie value by which the browser is known again
+ */
+export async function trustDevice(
+  ctx: ServiceContext,
+  userId: string,
+  headers: Headers,
+): Promise<string> {
+  return (await storeDevice(ctx, { userId, headers })).cookie;
+}
+
+async function storeDevice(
+  ctx: ServiceContext,
+  { userId, headers, lastSeenAt }: { userId: string; headers: Headers; lastSeenAt?: Date },
+): Promise<{ deviceHash: string; cookie: string }> {
+  const token = (await findOwnToken(ctx, headers)) ?? randomBytes(24).toString('base64url');
+  const deviceHash = hashDevice(token, headers);
+  const known = {
+    networkHash: hashNetwork(ctx),
+    knownUntil: new Date(ctx.now().getTime() + knownFor),
+    ...(lastSeenAt && { lastSeenAt }),
+  };
+  const target = [knownDevices.userId, knownDevices.deviceHash];
+  await ctx.db
+    .insert(knownDevices)
+    .values({ userId, deviceHash, ...known })
+    .onConflictDoUpdate({ target, set: known });
+  const newest = ctx.db
+    .select({ deviceHash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(sql`coalesce(${knownDevices.lastSeenAt}, ${knownDevices.createdAt})`))
+    .limit(mostDevices);
+  await ctx.db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, newest)));
+  const cookie = makeCookie(ctx, { name: cookieName, value: token, maxAge: yearSeconds });
+  return { deviceHash, cookie };
+}
+
+/** The token that a request brings, if it is one of ours: nobody chooses it for somebody else. */
+async function findOwnToken(ctx: ServiceContext, headers: Headers): Promise<string | undefined> {
+  const token = readToken(ctx, headers);
+  if (token === undefined) return undefined;
+  const own = eq(knownDevices.deviceHash, hashDevice(token, headers));
+  const [found] = await ctx.db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(own)
+    .limit(1);
+  return found && token;
+}
+
+/**
+ * The browser that a request comes from, if it signed in to an account before and still has tries of its
+ * own there. It is asked for in the same way whether there is such an account or not.
+ * @param email of the account; undefined: any
+ * @returns a name for it that says nothing about it
+ */
+export async function findKnownDevice(
+  ctx: ServiceContext,
+  headers: Headers,
+  email?: string,
+): Promise<string | undefined> {
+  const token = readToken(ctx, headers);
+  if (token === undefined) return undefined;
+  const deviceHash = hashDevice(token, headers);
+  const [found] = await ctx.db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        eq(knownDevices.deviceHash, deviceHash),
+        gt(knownDevices.knownUntil, ctx.now()),
+        email === undefined ? undefined : eq(users.email, email),
+      ),
+    )
+    .limit(1);
+  return found && deviceHash;
+}
+
+/**
+ * Whether anybody on the staff signed in from the network that a request comes from. Not whether this
+ * account did: whoever shares a network with staff would learn by it which accounts there are.
+ */
+export async function isKnownNetwork(ctx: ServiceContext): Promise<boolean> {
+  const own = eq(knownDevices.networkHash, hashNetwork(ctx));
+  const [found] = await ctx.db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(and(own, gt(knownDevices.knownUntil, ctx.now())))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Ends the tries that browsers and their networks have for themselves, until they sign in again.
+ * @param options `userId`: whose; undefined: everybody's. `but`: the request of a browser that keeps them
+ */
+export async function forgetDevices(
+  ctx: ServiceContext,
+  { userId, but }: { userId?: string; but?: Headers },
+): Promise<void> {
+  const token = but && readToken(ctx, but);
+  await ctx.db
+    .update(knownDevices)
+    .set({ knownUntil: null })
+    .where(
+      and(
+        isNotNull(knownDevices.knownUntil),
+        userId === undefined ? undefined : eq(knownDevices.userId, userId),
+        but && token !== undefined
+          ? ne(knownDevices.deviceHash, hashDevice(token, but))
+          : undefined,
+      ),
+    );
+}
+
+function hashDevice(token: string, headers: Headers): string {
+  const device = describeDevice(headers.get('user-agent'));
+  return createHash('sha256').update(`${token}\n${device}`).digest('base64url');
+}
+
+function hashNetwork(ctx: ServiceContext): string {
+  const key = ctx.ports.site.deriveKey('known-networks');
+  return createHmac('sha256', key).update(networkOfActor(ctx)).digest('base64url');
 }
 
 function readToken(ctx: ServiceContext, headers: Headers): string | undefined {

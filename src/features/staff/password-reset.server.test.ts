@@ -4,7 +4,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { sessions, signInSteps } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { isResetOpen, requestReset, resetPassword } from './password-reset.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -93,23 +93,52 @@ test('the link sets the password, ends all sessions and signs nobody in', async 
   await signInWith(ctx, staffPassword);
   const token = await newToken(ctx);
 
-  expect(await resetPassword(ctx, { token, password })).toEqual({ ok: true });
+  expect(await resetPassword(ctx, { token, password, headers: new Headers() })).toMatchObject({
+    ok: true,
+  });
 
   expect(await ctx.db.select().from(sessions)).toEqual([]);
   expect(await signInWith(ctx, staffPassword)).toEqual({ ok: false, code: 'wrong' });
   expect(await signInWith(ctx, password)).toMatchObject({ ok: true });
 });
 
+test('the link ends the locks of signing in, and strangers do not lock that browser again', async () => {
+  const ctx = await start();
+  async function guess(networks: number): Promise<void> {
+    for (let place = 1; place <= networks; place += 1) {
+      const from = { ...ctx, actor: { type: 'public', ip: `2001:db8:${place}::1` } } as const;
+      await signInWith(from, 'wrong password');
+    }
+  }
+  await guess(20);
+  for (let time = 1; time <= 5; time += 1) await signInWith(ctx, 'wrong password');
+  expect(await signInWith(ctx, staffPassword)).toMatchObject({ code: 'locked' });
+  const token = await newToken(ctx);
+
+  const reset = await resetPassword(ctx, { token, password, headers: new Headers() });
+
+  expect(await signInWith(ctx, password)).toMatchObject({ ok: true });
+  await guess(40);
+  const elsewhere = { ...ctx, actor: { type: 'public', ip: '203.0.113.9' } } as const;
+  expect(await signInWith(elsewhere, password)).toMatchObject({ code: 'locked' });
+  const headers = browserWith(reset.ok ? reset.cookies : []);
+  expect(await signIn(elsewhere, { email, password, headers })).toMatchObject({ ok: true });
+});
+
 test('a link works once, and the others of the account end with it', async () => {
   const ctx = await start();
   const first = await newToken(ctx);
   const second = await newToken(ctx);
-  await resetPassword(ctx, { token: first, password });
+  await resetPassword(ctx, { token: first, password, headers: new Headers() });
 
   const expired = { ok: false, code: 'expired' };
   const other = 'another fine long password';
-  expect(await resetPassword(ctx, { token: first, password: other })).toEqual(expired);
-  expect(await resetPassword(ctx, { token: second, password: other })).toEqual(expired);
+  expect(
+    await resetPassword(ctx, { token: first, password: other, headers: new Headers() }),
+  ).toEqual(expired);
+  expect(
+    await resetPassword(ctx, { token: second, password: other, headers: new Headers() }),
+  ).toEqual(expired);
   expect(await signInWith(ctx, password)).toMatchObject({ ok: true });
 });
 
@@ -121,14 +150,21 @@ test('a link ends after half an hour', async () => {
   vi.setSystemTime(Date.now() + 30 * 60_000);
 
   expect(await isResetOpen(ctx, token)).toBe(false);
-  expect(await resetPassword(ctx, { token, password })).toEqual({ ok: false, code: 'expired' });
+  expect(await resetPassword(ctx, { token, password, headers: new Headers() })).toEqual({
+    ok: false,
+    code: 'expired',
+  });
 });
 
 test('a weak password is refused and leaves the link open', async () => {
   const ctx = await start();
   const token = await newToken(ctx);
 
-  const weak = await resetPassword(ctx, { token, password: 'robinrobin12' });
+  const weak = await resetPassword(ctx, {
+    token,
+    password: 'robinrobin12',
+    headers: new Headers(),
+  });
 
   expect(weak).toEqual({ ok: false, code: 'weak', problem: 'personal', minimum: 12 });
   expect(await isResetOpen(ctx, token)).toBe(true);

@@ -7,11 +7,12 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { clearBudget, networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { trustDevice } from './devices.server.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';
 import { signInSteps, users } from './schema.server.ts';
 import { hashAccount } from './session-list.server.ts';
-import { findStep, startStep, takeStep } from './sign-in.server.ts';
+import { findStep, startStep, takeStep, unlockPassword } from './sign-in.server.ts';
 
 type ResetRequest = { ok: true } | { ok: false; retryAfterMinutes: number };
 
@@ -64,7 +65,7 @@ async function sendLink(
 }
 
 type Reset =
-  | { ok: true }
+  | { ok: true; cookies: string[] }
   | { ok: false; code: 'expired' }
   | ({ ok: false; code: 'weak' } & WeakPassword);
 
@@ -75,12 +76,14 @@ export async function isResetOpen(ctx: ServiceContext, token: string): Promise<b
 }
 
 /**
- * Sets a new password by the link of a mail, once. All sessions and all other links end; nobody is
- * signed in by it, so a second factor is still asked for.
+ * Sets a new password by the link of a mail, once. All sessions and all other links end, and so do the
+ * locks that wrong passwords brought; nobody is signed in by it, so a second factor is still asked for.
+ * @param input `headers` are the request's, for its cookies
+ * @returns `cookies` as Set-Cookie values: strangers who go on guessing do not lock this browser out
  */
 export async function resetPassword(
   ctx: ServiceContext,
-  { token, password }: { token: string; password: string },
+  { token, password, headers }: { token: string; password: string; headers: Headers },
 ): Promise<Reset> {
   authorize(ctx, 'session:open');
   const account = await accountOf(ctx, token);
@@ -98,7 +101,9 @@ export async function resetPassword(
       .set({ usedAt: tx.now() })
       .where(and(eq(signInSteps.userId, userId), isNull(signInSteps.usedAt)));
     await recordAudit(tx, { action: 'account.password-reset', target: userId });
-    return { ok: true };
+    await unlockPassword(tx, email);
+    await clearBudget(tx, budgets.failedSignInsPerNetwork, networkOfActor(tx));
+    return { ok: true, cookies: [await trustDevice(tx, userId, headers)] };
   });
 }
 

@@ -9,6 +9,7 @@ import { claimTry } from '#kernel/rate-limits/tries.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { forgetDevices } from './devices.server.ts';
 import { accounts, sessions, users } from './schema.server.ts';
 
 /** Longer ones are not checked at all, so that nobody keeps the server busy hashing. */
@@ -75,7 +76,10 @@ export async function newPasswordProblem(
   return problem && { problem, minimum: passwordMinLength };
 }
 
-/** Stores a password and ends every session of the account; call it inside a transaction. */
+/**
+ * Stores a password, ends every session of the account and forgets its browsers; call it inside a
+ * transaction.
+ */
 export async function setPassword(
   tx: ServiceContext,
   { userId, hash }: { userId: string; hash: string },
@@ -85,6 +89,7 @@ export async function setPassword(
     .set({ password: hash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await forgetDevices(tx, { userId });
 }
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'personal' | 'pattern' | 'common';

@@ -2,9 +2,6 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { claimTry } from '#kernel/rate-limits/tries.ts';
 import { ownId } from './accounts.server.ts';
 import { checkOwnPassword, type Checked } from './passwords.server.ts';
 import { sessions } from './schema.server.ts';
@@ -66,19 +63,14 @@ async function check(
   return checked.ok ? { ok: true, kind: 'password' } : checked;
 }
 
-/** Counted with the codes: both stand for what somebody has. */
+/** Never locked: nobody guesses a signature, and each challenge is one try. */
 async function checkOwnPasskey(
   ctx: ServiceContext,
   userId: string,
   { token, response }: { token: string; response: unknown },
 ): Promise<Proved | Exclude<Checked, { ok: true }>> {
-  const { failedFactorsPerAccount } = budgets;
-  const claim = await claimTry(ctx, failedFactorsPerAccount, userId);
-  if (claim.isLocked)
-    return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
-  if (!(await checkPasskey(ctx, { token, response, userId }))) return { ok: false, code: 'wrong' };
-  await clearBudget(ctx, failedFactorsPerAccount, userId);
-  return { ok: true, kind: 'passkey' };
+  const proved = await checkPasskey(ctx, { token, response, userId });
+  return proved ? { ok: true, kind: 'passkey' } : { ok: false, code: 'wrong' };
 }
 
 /** What a browser needs to ask for a passkey of whoever is signed in. */

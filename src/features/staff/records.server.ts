@@ -12,7 +12,10 @@ export const staffRecords = records({
     admin_users: { kept: 'Says who is staff' },
     identity_trips: { kept: 'Expires by itself', secret: ['token_hash'] },
     installation: { kept: 'Says that setup is complete', open: ['sealed_at'] },
-    known_devices: { kept: 'Belongs to the staff accounts', secret: ['device_hash'] },
+    known_devices: {
+      kept: 'Belongs to the staff accounts',
+      secret: ['device_hash', 'network_hash'],
+    },
     passkeys: { kept: 'Staff sign in with it', secret: ['credential_id', 'public_key'] },
     recovery_codes: { kept: 'Staff sign in with it', secret: ['code_hash'] },
     security_settings: {

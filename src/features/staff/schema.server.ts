@@ -179,7 +179,10 @@ export const signInSteps = pgTable(
   ],
 );
 
-/** Browsers that signed in before, so that a new one can be told about. */
+/**
+ * Browsers that signed in before, so that a new one can be told about, and so that strangers who guess
+ * passwords cannot use up the tries of whoever sits at one.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -188,9 +191,19 @@ export const knownDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     deviceHash: text('device_hash').notNull(),
     createdAt: createdAt(),
-    lastSeenAt: time('last_seen_at').notNull(),
+    /** The last sign-in; null when this browser only set a password by the link of a mail. */
+    lastSeenAt: time('last_seen_at'),
+    /** The network of that sign-in, as a keyed hash. */
+    networkHash: text('network_hash'),
+    /** Until when it has tries of its own; null since the account ended that. */
+    knownUntil: time('known_until'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    // A browser or a network is asked about before it is known whose account it is.
+    index('known_devices_device_hash').on(table.deviceHash),
+    index('known_devices_network_hash').on(table.networkHash),
+  ],
 );
 
 /** Accounts at an OpenID Connect provider by which members of staff may sign in: one each. */

@@ -6,7 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import type { Role } from '#shared/roles.ts';
-import { describeDevice } from './devices.server.ts';
+import { describeDevice, forgetDevices } from './devices.server.ts';
 import { adminUsers, sessions, users } from './schema.server.ts';
 import { closeSession, ownSession, readSession } from './sessions.server.ts';
 
@@ -56,7 +56,7 @@ export async function findStaffSessions(
 
 /**
  * Ends sessions of one's own, from the next request on. The one that asks goes on: it ends by
- * signing out.
+ * signing out. The other browsers lose the tries they have for themselves.
  * @param input `which`: the id of one, or all others
  * @returns how many ended; one that is somebody else's or over ends nothing
  */
@@ -73,6 +73,7 @@ export async function endSessions(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), chosen))
       .returning({ id: sessions.id });
+    await forgetDevices(tx, { userId, but: input.headers });
     if (ended.length > 0)
       await recordAudit(tx, {
         action: 'session.ended',
@@ -103,6 +104,7 @@ export async function endStaffSessions(
       .delete(sessions)
       .where(which === 'others' ? ne(sessions.id, sessionId) : eq(sessions.id, which.id))
       .returning({ userId: sessions.userId });
+    await forgetDevicesOf(tx, ended, input);
     for (const userId of new Set(ended.map((session) => session.userId)))
       await recordAudit(tx, {
         action: 'session.ended',
@@ -112,6 +114,16 @@ export async function endStaffSessions(
       });
     return ended.length;
   });
+}
+
+/** Nobody knows which browser an ended session was in: all others of its account are forgotten. */
+async function forgetDevicesOf(
+  tx: ServiceContext,
+  ended: readonly { userId: string }[],
+  { which, headers: but }: { which: 'others' | { id: string }; headers: Headers },
+): Promise<void> {
+  if (which === 'others') return forgetDevices(tx, { but });
+  for (const { userId } of ended) await forgetDevices(tx, { userId, but });
 }
 
 /** Under the name of whoever signed in or out: the request itself comes from a visitor. */

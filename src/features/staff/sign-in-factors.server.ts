@@ -4,9 +4,10 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
+import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
 import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
+import { claimTry } from '#kernel/rate-limits/tries.ts';
+import { findKnownDevice } from './devices.server.ts';
 import { findFactors, type FactorsOf } from './factors.server.ts';
 import { takeTotpCode } from './one-time-codes.server.ts';
 import type { Checked } from './passwords.server.ts';
@@ -62,37 +63,38 @@ async function accountOf(ctx: ServiceContext, id: string): Promise<Account | und
 type PasskeySignIn = { token: string; response: unknown; headers: Headers };
 
 /**
- * Signs in by a passkey, without a password. Only networks are limited, not accounts: nobody who
- * guesses passwords can then lock somebody with a passkey out.
+ * Signs in by a passkey, without a password. It is never locked: nobody guesses a signature, each
+ * challenge is one try, and those are limited where they begin.
  * @param input `token` is what `startPasskeySignIn` answered, `response` what the browser did
  */
 export async function signInWithPasskey(
   ctx: ServiceContext,
   input: PasskeySignIn,
-): Promise<{ ok: true; cookies: string[] } | Exclude<Checked, { ok: true }>> {
+): Promise<{ ok: true; cookies: string[] } | { ok: false }> {
   authorize(ctx, 'session:open');
-  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
-  const claim = await claimTry(ctx, budgets.failedSignInsPerNetwork, network);
-  if (claim.isLocked)
-    return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
   // A challenge for nobody yet: the passkey says whose it is.
   const account = await checkPasskey(ctx, { ...input, userId: null });
-  if (!account) return { ok: false, code: 'wrong' };
-  await returnTry(ctx, budgets.failedSignInsPerNetwork, network);
+  if (!account) return { ok: false };
   const { headers } = input;
   const cookies = await openSession(ctx, { account, headers, factor: 'passkey' });
-  return cookies ? { ok: true, cookies } : { ok: false, code: 'wrong' };
+  return cookies ? { ok: true, cookies } : { ok: false };
 }
 
 type PasskeyOffer =
   | { ok: true; options: object; token: string }
   | { ok: false; retryAfterMinutes: number };
 
-/** What a browser needs to ask for a passkey; it finds out itself which account it is for. */
-export async function startPasskeySignIn(ctx: ServiceContext): Promise<PasskeyOffer> {
+/**
+ * What a browser needs to ask for a passkey; it finds out itself which account it is for.
+ * @param headers the request's: a browser that signed in before does not share its network's limit
+ */
+export async function startPasskeySignIn(
+  ctx: ServiceContext,
+  headers: Headers,
+): Promise<PasskeyOffer> {
   authorize(ctx, 'session:open');
-  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
-  const spent = await spendBudget(ctx, budgets.passkeyStartsPerNetwork, network);
+  const sender = (await findKnownDevice(ctx, headers)) ?? networkOfActor(ctx);
+  const spent = await spendBudget(ctx, budgets.passkeyStartsPerNetwork, sender);
   if (spent.isExhausted) return { ok: false, retryAfterMinutes: spent.retryAfterMinutes };
   const { options, challenge } = await ctx.ports.passkeys.startSignIn();
   return { ok: true, options, token: await startStep(ctx, { purpose: 'passkey', challenge }) };

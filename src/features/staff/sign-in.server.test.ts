@@ -4,7 +4,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { adminUsers, sessions } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
-import { createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { openSession, signIn } from './sign-in.server.ts';
 import { signInWithCode } from './sign-in-factors.server.ts';
 
@@ -14,12 +14,42 @@ afterEach(() => vi.useRealTimers());
 
 const email = 'robin@example.org';
 
+// Hundreds of tries each, on whatever machine.
+const attackLasts = { timeout: 120_000 };
+
 function from(ip: string): ServiceContext {
   return signInContext(database.db(), { ip });
 }
 
 function tryPassword(ctx: ServiceContext, password: string, account = email) {
   return signIn(ctx, { email: account, password, headers: new Headers() });
+}
+
+/** A clock for all who try, in seconds. */
+function startClock() {
+  const begin = Date.now();
+  const clock = { seconds: 0 };
+  const now = () => new Date(begin + clock.seconds * 1000);
+  return { clock, at: (ip: string): ServiceContext => ({ ...from(ip), now }) };
+}
+
+/**
+ * Ten networks try one wrong password each half second; in between `owner` tries the right one.
+ * @returns how often of 54 times it opened
+ */
+async function underAttack(
+  { clock, at }: ReturnType<typeof startClock>,
+  owner: (time: number) => Promise<{ ok: boolean }>,
+): Promise<number> {
+  let opened = 0;
+  for (let time = 0; time < 54; time += 1) {
+    clock.seconds += 0.5;
+    for (let place = 0; place < 10; place += 1)
+      await tryPassword(at(`2001:db8:${place}::1`), 'wrong password');
+    const { ok } = await owner(time);
+    if (ok) opened += 1;
+  }
+  return opened;
 }
 
 /** Fails from many networks, so that only the account is counted. */
@@ -93,25 +123,116 @@ test('a wrong password and an unknown account get the same answer and the same r
 test.each([
   ['an account', email],
   ['an account that does not exist', 'nobody@example.org'],
-])('five failures from anywhere lock %s, even for the right password', async (_, account) => {
+])('five failures of neighbours lock %s for them, and for nobody else', async (_, account) => {
   await createStaff(from('192.0.2.9'), { email });
   await failFromEverywhere(5, account);
 
   const locked = { ok: false, code: 'locked', retryAfterMinutes: 1 };
-
-  expect(await tryPassword(from('203.0.113.1'), staffPassword, account)).toEqual(locked);
+  expect(await tryPassword(from('198.51.100.99'), staffPassword, account)).toEqual(locked);
+  expect(await tryPassword(from('203.0.113.1'), 'wrong password', account)).toEqual({
+    ok: false,
+    code: 'wrong',
+  });
 });
 
-test('the lock ends, and a success forgets the failures of the account', async () => {
+test.each([
+  ['an account', email],
+  ['an account that does not exist', 'nobody@example.org'],
+])(
+  'of strangers with forty networks twenty get to guess at %s',
+  attackLasts,
+  async (_, account) => {
+    await createStaff(from('192.0.2.9'), { email });
+    const answers: string[] = [];
+    for (let place = 1; place <= 40; place += 1) {
+      const answer = await tryPassword(from(`2001:db8:${place}::1`), 'wrong password', account);
+      answers.push('code' in answer ? answer.code : 'in');
+    }
+    expect(answers).toEqual([
+      ...Array<string>(20).fill('wrong'),
+      ...Array<string>(20).fill('locked'),
+    ]);
+  },
+);
+
+test('what a device may try is its own: five, then a lock that no other browser feels', async () => {
+  await createStaff(from('192.0.2.9'), { email });
+  const first = await tryPassword(from('192.0.2.9'), staffPassword);
+  const headers = browserWith('cookies' in first ? first.cookies : []);
+  function tryThere(password: string, account = email) {
+    return signIn(from('203.0.113.1'), { email: account, password, headers });
+  }
+  for (let time = 1; time <= 5; time += 1)
+    expect(await tryThere('wrong password')).toEqual({ ok: false, code: 'wrong' });
+
+  expect(await tryThere(staffPassword)).toMatchObject({ code: 'locked' });
+  // The cookie means nothing at another account: there it is a stranger like any other.
+  expect(await tryThere('wrong password', 'nobody@example.org')).toEqual({
+    ok: false,
+    code: 'wrong',
+  });
+  expect(await tryPassword(from('192.0.2.9'), staffPassword)).toMatchObject({ ok: true });
+});
+
+test('a cookie that was made up, or belongs to another account, gives no tries', async () => {
+  await createStaff(from('192.0.2.9'), { email });
+  const colleague = 'kim@example.org';
+  await createStaff(from('192.0.2.9'), { email: colleague });
+  const theirs = await tryPassword(from('192.0.2.9'), staffPassword, colleague);
+  await failFromEverywhere(5);
+  for (const headers of [
+    new Headers({ cookie: `__Host-lantern-device=${'a'.repeat(32)}` }),
+    browserWith('cookies' in theirs ? theirs.cookies : []),
+  ])
+    expect(
+      await signIn(from('198.51.100.77'), { email, password: staffPassword, headers }),
+    ).toMatchObject({ code: 'locked' });
+});
+
+test(
+  'strangers cannot keep the owner out of a browser that signed in before',
+  attackLasts,
+  async () => {
+    const clocked = startClock();
+    await createStaff(from('192.0.2.9'), { email });
+    const first = await tryPassword(clocked.at('192.0.2.9'), staffPassword);
+    const headers = browserWith('cookies' in first ? first.cookies : []);
+
+    // From another network each time: on the way, at home, in a hotel.
+    const opened = await underAttack(clocked, (time) =>
+      signIn(clocked.at(`203.0.113.${time}`), { email, password: staffPassword, headers }),
+    );
+
+    expect(opened).toBe(54);
+  },
+);
+
+test('nor out of a network that signed in before, in a new browser', attackLasts, async () => {
+  const clocked = startClock();
+  await createStaff(from('192.0.2.9'), { email });
+  await tryPassword(clocked.at('2001:db8:77:1::9'), staffPassword);
+
+  const opened = await underAttack(clocked, () =>
+    tryPassword(clocked.at('2001:db8:77:1::5'), staffPassword),
+  );
+
+  expect(opened).toBe(54);
+});
+
+test('the lock ends, and a success takes away no failure of others', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await createStaff(from('192.0.2.9'), { email });
   await failFromEverywhere(5);
 
   vi.setSystemTime(Date.now() + 60_000);
-  expect(await tryPassword(from('203.0.113.1'), staffPassword)).toMatchObject({ ok: true });
+  expect(await tryPassword(from('198.51.100.99'), staffPassword)).toMatchObject({ ok: true });
 
-  await failFromEverywhere(4);
-  expect(await tryPassword(from('203.0.113.1'), staffPassword)).toMatchObject({ ok: true });
+  await failFromEverywhere(1);
+  expect(await tryPassword(from('198.51.100.98'), 'wrong password')).toEqual({
+    ok: false,
+    code: 'locked',
+    retryAfterMinutes: 2,
+  });
 });
 
 test.each([

@@ -4,14 +4,14 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
+import { networkOfActor, wideNetworkOfActor } from '#kernel/rate-limits/network-of.ts';
+import { clearBudget, clearGroup, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { claimTries, returnTries, type Try } from '#kernel/rate-limits/tries.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { hasAccessPass } from './access-code.server.ts';
 import { isInNetworks } from './address-list.server.ts';
 import { askForFactor, findFactors } from './factors.server.ts';
-import { noteDevice } from './devices.server.ts';
+import { findKnownDevice, isKnownNetwork, noteDevice } from './devices.server.ts';
 import { checkPassword } from './passwords.server.ts';
 import { adminUsers, signInSteps } from './schema.server.ts';
 import { recordRefusedSession, recordSession } from './session-list.server.ts';
@@ -26,32 +26,30 @@ type SignInResult =
   | { ok: false; code: 'wrong' }
   | { ok: false; code: 'locked'; retryAfterMinutes: number };
 
-const { failedSignInsPerAccount, failedSignInsPerNetwork, lockedSignInsAudited } = budgets;
-
 /**
  * Signs a person in; whether they are staff is for the guard to say. Accounts that do not exist are
- * counted, locked and answered like the others, so the answer tells nobody which do.
+ * counted, locked and answered like the others, so the answer tells nobody which do. A right password
+ * costs no try.
  * @param input `headers` are the request's, for its cookies
  * @returns `cookies` as Set-Cookie values; without a second factor the account is signed in
  */
 export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignInResult> {
   authorize(ctx, 'session:open');
   const email = input.email.trim().toLowerCase();
-  const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
-  const retryAfterMinutes = await claimBoth(ctx, email, network);
-  if (retryAfterMinutes > 0) {
-    const noted = await spendBudget(ctx, lockedSignInsAudited, network);
+  const { headers, password } = input;
+  const tries = await findTries(ctx, email, headers);
+  const { isLocked, retryAfterMinutes } = await claimTries(ctx, tries);
+  if (isLocked) {
+    const noted = await spendBudget(ctx, budgets.lockedSignInsAudited, networkOfActor(ctx));
     if (!noted.isExhausted) await recordRefusedSession(ctx, email, 'locked');
     return { ok: false, code: 'locked', retryAfterMinutes };
   }
-  const { headers, password } = input;
   const account = await checkPassword(ctx, { email, password });
   if (!account) {
     await recordRefusedSession(ctx, email, 'wrong');
     return { ok: false, code: 'wrong' };
   }
-  await clearBudget(ctx, failedSignInsPerAccount, email);
-  await returnTry(ctx, failedSignInsPerNetwork, network);
+  await returnTries(ctx, tries);
   // Before a second factor is asked for: that alone would say that the password is right.
   if (await refuseDisabled(ctx, account)) return { ok: false, code: 'wrong' };
   const { userId } = account;
@@ -62,13 +60,30 @@ export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignIn
   return cookies ? { ok: true, next: 'in', cookies } : { ok: false, code: 'wrong' };
 }
 
-/** Minutes to wait, or 0 when the try may go ahead. */
-async function claimBoth(ctx: ServiceContext, email: string, network: string): Promise<number> {
-  const byNetwork = await claimTry(ctx, failedSignInsPerNetwork, network);
-  if (byNetwork.isLocked) return byNetwork.retryAfterMinutes;
-  const byAccount = await claimTry(ctx, failedSignInsPerAccount, email);
-  if (byAccount.isLocked) await returnTry(ctx, failedSignInsPerNetwork, network);
-  return byAccount.retryAfterMinutes;
+/**
+ * Where a try at a password is counted. Strangers use up what strangers have: the owner of an account has
+ * other tries in a browser that signed in before, or in a network from which somebody on the staff did.
+ */
+async function findTries(ctx: ServiceContext, email: string, headers: Headers): Promise<Try[]> {
+  const device = await findKnownDevice(ctx, headers, email);
+  if (device !== undefined) return [[budgets.failedSignInsPerDevice, [email, device]]];
+  const byNetwork: Try = [budgets.failedSignInsPerNetwork, networkOfActor(ctx)];
+  if (await isKnownNetwork(ctx)) return [byNetwork];
+  return [
+    byNetwork,
+    [budgets.failedSignInsPerAccount, [email, wideNetworkOfActor(ctx)]],
+    [budgets.failedSignInsOfStrangers, email],
+  ];
+}
+
+/**
+ * Forgets the wrong passwords at an account, from wherever they came. What a network tried at several
+ * accounts stays.
+ */
+export async function unlockPassword(ctx: ServiceContext, email: string): Promise<void> {
+  await clearBudget(ctx, budgets.failedSignInsOfStrangers, email);
+  await clearGroup(ctx, budgets.failedSignInsPerAccount, email);
+  await clearGroup(ctx, budgets.failedSignInsPerDevice, email);
 }
 
 type Purpose = (typeof signInSteps.$inferSelect)['purpose'];

@@ -6,6 +6,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Role } from '#shared/roles.ts';
+import { forgetDevices } from './devices.server.ts';
 import {
   adminUsers,
   passkeys,
@@ -135,6 +136,7 @@ export async function setDisabled(
       await keepAnAdministrator(tx);
       await tx.db.delete(sessions).where(eq(sessions.userId, userId));
       await tx.db.delete(signInSteps).where(eq(signInSteps.userId, userId));
+      await forgetDevices(tx, { userId });
     }
     await recordAudit(tx, {
       action: isDisabled ? 'staff.disabled' : 'staff.enabled',

@@ -95,8 +95,20 @@ export const budgets = {
   letterTestsPerPerson: { name: 'letter-tests', allowed: 10, windowMinutes: 15 },
   /** Files of complaint packets, by member of staff or by case: each is typeset anew. */
   packetsPerPerson: { name: 'packets', allowed: 60, windowMinutes: 60 },
-  failedSignInsPerAccount: { name: 'sign-in-account', ...failedSignIns },
+  /**
+   * Wrong passwords. A browser that signed in before counts by itself, a network that did only with its
+   * neighbours; everybody else counts at the account too, by wide network and all together, so that
+   * however many networks guess, docs/threat-model.md says how often.
+   */
+  failedSignInsPerDevice: { name: 'sign-in-device', ...failedSignIns },
   failedSignInsPerNetwork: { name: 'sign-in-network', ...failedSignIns },
+  failedSignInsPerAccount: { name: 'sign-in-account', ...failedSignIns },
+  failedSignInsOfStrangers: {
+    name: 'sign-in-strangers',
+    allowed: 20,
+    windowMinutes: 60,
+    lockMinutes: failedSignIns.lockMinutes,
+  },
   /** Codes and passwords asked for once the password was right. */
   failedFactorsPerAccount: { name: 'factor-account', ...failedSignIns },
   failedProofsPerAccount: { name: 'proof-account', ...failedSignIns },
@@ -108,9 +120,24 @@ export const budgets = {
   resetsPerAccountAndDay: { name: 'resets-account-day', allowed: 10, windowMinutes: 1_440 },
   /** Audit rows of tries that a lock refused: the log cannot be thinned out later. */
   lockedSignInsAudited: { name: 'sign-in-locked-audit', allowed: 10, windowMinutes: 15 },
-  /** Wrong access codes. The total is short, or strangers could keep the staff out for long. */
+  /**
+   * Wrong access codes, in the same order. The total is short: it slows down whoever has many networks,
+   * and keeps out only who comes from a browser and a network that never signed in.
+   */
+  wrongCodesPerDevice: {
+    name: 'access-code-device',
+    allowed: 4,
+    windowMinutes: 60,
+    lockMinutes: doubling(900),
+  },
   wrongCodesPerNetwork: {
     name: 'access-code-network',
+    allowed: 4,
+    windowMinutes: 60,
+    lockMinutes: doubling(900),
+  },
+  wrongCodesPerWideNetwork: {
+    name: 'access-code-wide-network',
     allowed: 4,
     windowMinutes: 60,
     lockMinutes: doubling(900),

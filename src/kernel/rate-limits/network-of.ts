@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { ServiceContext } from '../context.ts';
 
 export type Network = {
   name: string;
@@ -47,6 +48,19 @@ function ipv4Networks(address: string): readonly [Network, ...Network[]] {
 
 function inHex(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(':');
+}
+
+/** Who acts, as limits count it; commands and jobs of this machine count as one. */
+export function networkOfActor({ actor }: Pick<ServiceContext, 'actor'>): string {
+  return 'ip' in actor ? networkOf(actor.ip) : 'local';
+}
+
+/**
+ * What one customer of a provider can easily have in all: the widest of those networks. Where tries at
+ * one thing are counted together, so that a handful of rented networks next to each other counts as one.
+ */
+export function wideNetworkOfActor({ actor }: Pick<ServiceContext, 'actor'>): string {
+  return 'ip' in actor ? (networksOf(actor.ip).at(-1)?.name ?? actor.ip) : 'local';
 }
 
 /** The eight numbers of an IPv6 address. The URL parser brings every spelling to one. */

@@ -7,8 +7,14 @@ import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import type { Budget, LockingBudget } from './budgets.ts';
 import { networksOf } from './network-of.ts';
 
-/** A budget, and what is counted: a network, an account, or `everyone`. */
-export type Use = readonly [budget: Budget, subject: string];
+/**
+ * What is counted: a network, an account, or `everyone`. Of a pair the second is counted by itself, and
+ * the first names all of them together, so that they can be cleared and looked at without knowing each.
+ */
+export type Subject = string | readonly [group: string, member: string];
+
+/** A budget, and what is counted. */
+export type Use = readonly [budget: Budget, subject: Subject];
 
 /**
  * A budget of whoever asks, by their network and the wider ones around it, for `spendInTurn` and
@@ -116,9 +122,22 @@ export async function readInTurn(
 export async function clearBudget(
   ctx: ServiceContext,
   budget: Budget,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, budgetKey(ctx, budget, subject)));
+}
+
+/** The same for all that were counted as members of a group. Reads the whole table: for rare use. */
+export async function clearGroup(
+  ctx: ServiceContext,
+  budget: Budget,
+  group: string,
+): Promise<void> {
+  await ctx.db.delete(rateLimits).where(isOfGroup(ctx, budget, group));
+}
+
+export function isOfGroup(ctx: ServiceContext, budget: Budget, group: string): SQL {
+  return sql`starts_with(${rateLimits.key}, ${`${budgetKey(ctx, budget, group)}.`})`;
 }
 
 /** The budget with the number of tries that administrators have set, where it follows that. */
@@ -159,9 +178,14 @@ async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean>
 }
 
 /** The row a budget counts in: a hash, so that the table names no visitor. */
-export function budgetKey(ctx: ServiceContext, budget: Budget, subject: string): string {
-  const hash = createHmac('sha256', ctx.ports.site.deriveKey('rate-limits'));
-  return hash.update(`${budget.name}\n${subject}`).digest('base64url');
+export function budgetKey(ctx: ServiceContext, budget: Budget, subject: Subject): string {
+  const key = ctx.ports.site.deriveKey('rate-limits');
+  function hash(text: string): string {
+    return createHmac('sha256', key).update(`${budget.name}\n${text}`).digest('base64url');
+  }
+  if (typeof subject === 'string') return hash(subject);
+  const [group, member] = subject;
+  return `${hash(group)}.${hash(`${group}\n${member}`)}`;
 }
 
 /** Deletes the counts of limits whose time is over. */

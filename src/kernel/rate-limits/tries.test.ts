@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import type { LockingBudget } from './budgets.ts';
+import { budgets, type LockingBudget } from './budgets.ts';
 import { claimTry, returnTry, type Claim } from './tries.ts';
 import { clearBudget } from './rate-limits.ts';
 
@@ -103,6 +103,40 @@ test('stores no subject in the clear', async () => {
 
   expect(JSON.stringify(rows)).not.toContain('someone');
 });
+
+/** The most tries that go ahead within a day, by whoever waits an hour after so many of them. */
+async function triesOfADay(budget: LockingBudget, thenWaits: number): Promise<number> {
+  const { ctx, clock } = startTries();
+  let [tries, sinceWait] = [0, 0];
+  for (clock.minutes = 0; clock.minutes < 1440;) {
+    const claim = await claimTry(ctx, budget, `waits after ${thenWaits}`);
+    if (claim.isLocked) clock.minutes += claim.retryAfterMinutes;
+    else {
+      tries += 1;
+      sinceWait += 1;
+      if (sinceWait % thenWaits === 0) clock.minutes += budget.windowMinutes;
+    }
+  }
+  return tries;
+}
+
+// docs/threat-model.md has these figures.
+test.each([
+  ['failedSignInsPerDevice', 5, 180],
+  ['failedSignInsPerNetwork', 5, 180],
+  ['failedSignInsPerAccount', 5, 180],
+  ['failedSignInsOfStrangers', 20, 506],
+] as const)(
+  '%s: however one waits, a day has no more tries than are written down',
+  async (name, free, most) => {
+    const days: number[] = [];
+    for (let thenWaits = free; thenWaits <= free + 7; thenWaits += 1)
+      days.push(await triesOfADay(budgets[name], thenWaits));
+    days.push(await triesOfADay(budgets[name], Number.POSITIVE_INFINITY));
+    expect(Math.max(...days)).toBe(most);
+  },
+  120_000,
+);
 
 test('of forty tries at the same moment five go ahead', async () => {
   const own = await createTestDatabase();

@@ -1,8 +1,8 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import type { LockingBudget } from './budgets.ts';
-import { budgetKey, currentBudget } from './rate-limits.ts';
+import { budgetKey, currentBudget, isOfGroup, type Subject } from './rate-limits.ts';
 
 /** Both waits are 0 when the try may go ahead. */
 export type Claim = { isLocked: boolean; retryAfterMinutes: number; retryAfterSeconds: number };
@@ -16,7 +16,7 @@ export type Claim = { isLocked: boolean; retryAfterMinutes: number; retryAfterSe
 export async function claimTry(
   ctx: ServiceContext,
   wanted: LockingBudget,
-  subject: string,
+  subject: Subject,
 ): Promise<Claim> {
   const budget = await currentBudget(ctx, wanted);
   const key = budgetKey(ctx, budget, subject);
@@ -50,7 +50,7 @@ export async function claimTry(
 export async function returnTry(
   ctx: ServiceContext,
   wanted: LockingBudget,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
   const budget = await currentBudget(ctx, wanted);
   const earlier = sql`${rateLimits.count} - 1`;
@@ -61,6 +61,51 @@ export async function returnTry(
       resetsAt: sql`${rateLimits.resetsAt} - ${lockLength(budget, sql`(${earlier})`)}`,
     })
     .where(and(eq(rateLimits.key, budgetKey(ctx, budget, subject)), gt(rateLimits.count, 0)));
+}
+
+/** A budget, and what a try is counted for. */
+export type Try = readonly [budget: LockingBudget, subject: Subject];
+
+/**
+ * The same for several budgets that one try counts in.
+ * @param tries the narrowest first: one that is locked leaves those after it uncounted, and those before
+ *   it get theirs back
+ */
+export async function claimTries(ctx: ServiceContext, tries: readonly Try[]): Promise<Claim> {
+  for (const [place, [budget, subject]] of tries.entries()) {
+    const claim = await claimTry(ctx, budget, subject);
+    if (!claim.isLocked) continue;
+    await returnTries(ctx, tries.slice(0, place));
+    return claim;
+  }
+  return { isLocked: false, retryAfterMinutes: 0, retryAfterSeconds: 0 };
+}
+
+/** Takes back what `claimTries` counted. */
+export async function returnTries(ctx: ServiceContext, tries: readonly Try[]): Promise<void> {
+  for (const [budget, subject] of tries) await returnTry(ctx, budget, subject);
+}
+
+/**
+ * Until when a budget is locked for a subject or for any member of a group; undefined when it is not.
+ * Reads the whole table: for rare use.
+ */
+export async function findLock(
+  ctx: ServiceContext,
+  wanted: LockingBudget,
+  subject: string,
+): Promise<Date | undefined> {
+  const budget = await currentBudget(ctx, wanted);
+  const now = ctx.now();
+  const isOf = or(
+    eq(rateLimits.key, budgetKey(ctx, budget, subject)),
+    isOfGroup(ctx, budget, subject),
+  );
+  const [lock] = await ctx.db
+    .select({ end: sql<Date | null>`max(${lockEnd(budget)})`.mapWith(rateLimits.resetsAt) })
+    .from(rateLimits)
+    .where(and(isOf, gt(rateLimits.resetsAt, now), gt(lockEnd(budget), now)));
+  return lock?.end ?? undefined;
 }
 
 /**

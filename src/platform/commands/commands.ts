@@ -26,6 +26,7 @@ import { restoreCommand } from './restore.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import { serveUntilStopped } from './serve-until-stopped.ts';
 import { settingsCommand } from './settings.ts';
+import { staffCommand } from './staff.ts';
 import { startCommand } from './start.ts';
 
 const help = `Usage: lantern demo
@@ -81,6 +82,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['export', { summary: 'one table as JSON', run: exportCommand }],
   ['settings', { summary: 'read and change settings', run: settingsCommand }],
+  ['staff', { summary: 'who is on the staff, and the way back in', run: staffCommand }],
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
   [
     'rotate-keys',

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (code === '') return data({ error: 'Enter the access code' }, { status: 400 });
   const ctx = context.get(serviceContext);
   try {
-    const verified = await verifyAccessCode(ctx, code);
+    const verified = await verifyAccessCode(ctx, { typed: code, headers: request.headers });
     if (!verified.ok && verified.code === 'locked') {
       const { retryAfterSeconds: wait } = verified;
       const error = `Too many wrong codes. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const ctx = context.get(serviceContext);
   if (form.get('do') === 'start') {
-    const offer = await startPasskeySignIn(ctx);
+    const offer = await startPasskeySignIn(ctx, request.headers);
     if (offer.ok) return Response.json({ options: offer.options, token: offer.token });
     return refuse(lockedWords(offer.retryAfterMinutes), 429);
   }
@@ -26,8 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     response: readJsonField(form, 'response'),
     headers: request.headers,
   });
-  if (!signedIn.ok && signedIn.code === 'locked')
-    return refuse(lockedWords(signedIn.retryAfterMinutes), 429);
   if (!signedIn.ok) return refuse('This passkey belongs to no account here.', 400);
   sendCookies(context, signedIn.cookies);
   setFlash(context, 'signed-in');

@@ -8,6 +8,7 @@ import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
+import { sendCookies } from '#platform/http/staff-context.ts';
 import { findPasswordMinimum } from '../../accounts.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
 import { isResetOpen, resetPassword } from '../../password-reset.server.ts';
@@ -43,9 +44,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (password !== form.get('repeated'))
     return refuse('repeated', 'The two passwords are not the same');
   const token = url.searchParams.get('token') ?? '';
-  const reset = await resetPassword(context.get(serviceContext), { token, password });
+  const { headers } = request;
+  const reset = await resetPassword(context.get(serviceContext), { token, password, headers });
   if (!reset.ok && reset.code === 'expired') return refuse('link', 'This link is over');
   if (!reset.ok) return refuse('password', passwordWords(reset.problem, reset.minimum));
+  sendCookies(context, reset.cookies);
   setFlash(context, 'recovered');
   throw redirectDocument(urls.signIn(), 303);
 }
