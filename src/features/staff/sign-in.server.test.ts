@@ -155,6 +155,21 @@ test.each([
   },
 );
 
+test('one patient /48 makes a stranger wait two minutes at most', attackLasts, async () => {
+  const { clock, at } = startClock();
+  await createStaff(from('192.0.2.9'), { email });
+  for (let time = 0; time < 40; time += 1) {
+    clock.seconds += 901;
+    await tryPassword(at(`2001:db8:0:${time}::1`), 'wrong password');
+  }
+
+  const waited = await tryPassword(at('203.0.113.1'), staffPassword);
+  clock.seconds += 120;
+
+  expect(waited).toMatchObject({ code: 'locked', retryAfterMinutes: 2 });
+  expect(await tryPassword(at('203.0.113.1'), staffPassword)).toMatchObject({ ok: true });
+});
+
 test('what a device may try is its own: five, then a lock that no other browser feels', async () => {
   await createStaff(from('192.0.2.9'), { email });
   const first = await tryPassword(from('192.0.2.9'), staffPassword);

@@ -107,7 +107,8 @@ export const budgets = {
     name: 'sign-in-strangers',
     allowed: 20,
     windowMinutes: 60,
-    lockMinutes: failedSignIns.lockMinutes,
+    // Short beside the locks of one wide network, or a patient one alone could keep this one locked.
+    lockMinutes: [1, 2],
   },
   /** Codes and passwords asked for once the password was right. */
   failedFactorsPerAccount: { name: 'factor-account', ...failedSignIns },
