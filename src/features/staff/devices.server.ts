@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
@@ -32,7 +32,8 @@ export async function noteDevice(
   const { userId, email } = account;
   const device = describeDevice(headers.get('user-agent'));
   const now = ctx.now();
-  return inTransaction(ctx, async (tx) => {
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
     const before = await tx.db
       .select({ deviceHash: knownDevices.deviceHash })
       .from(knownDevices)

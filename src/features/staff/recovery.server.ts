@@ -100,10 +100,8 @@ export async function promoteStaff(
   const { userId } = member;
   if (member.disabledAt && !enables)
     throw new Refusal('conflict', 'This account is disabled. Add --enable to let it in again.');
-  await inTransaction(ctx, async (tx) => {
-    await setDisabled(tx, { userId, isDisabled: false });
-    await changeRole(tx, { userId, role: 'administrator' });
-  });
+  await setDisabled(ctx, { userId, isDisabled: false });
+  await changeRole(ctx, { userId, role: 'administrator' });
   return member;
 }
 
