@@ -193,7 +193,7 @@ test('one locked account does not lock the network that keeps trying it', async 
 });
 
 test('locked tries are recorded, but cannot fill the audit log', async () => {
-  const ctx = from('192.0.2.1');
+  const ctx = from('198.51.100.99');
   await failFromEverywhere(5);
   for (let time = 1; time <= 14; time += 1) await tryPassword(ctx, 'wrong password');
 
