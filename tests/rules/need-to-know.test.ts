@@ -25,6 +25,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'hiddenCases',
     'hiddenSubmissions',
     'isNoHiddenClients',
+    'guardSubmission',
     'announce',
     'announceStored',
   ],
@@ -114,10 +115,15 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'attachToMessage',
     'removeUpload',
     'findUploadLimit',
+    'findFullNetwork',
+    'keepUploads',
     'insertSubmission',
     'findByKey',
     'hasSubmission',
     'markDuplicate',
+  ],
+  'counts for the operator of the machine, by a token, and tells no record': [
+    'readOperatingFigures',
   ],
   'says which forms were ever used, and of templates whether one is in use': [
     'findFormTypes',

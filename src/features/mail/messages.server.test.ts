@@ -83,7 +83,7 @@ test('finds mail by address, state, kind, lane and day, page by page', async () 
   expect((await findMessages(ctx, { query: 'ana_100%@EXAMPLE' })).rows).toHaveLength(1);
   expect((await findMessages(ctx, { query: 'ana_1000' })).rows).toHaveLength(0);
   expect((await findMessages(ctx, { template: 'submission-confirmation' })).rows).toHaveLength(1);
-  expect((await findMessages(ctx, { lane: 'client' })).rows).toHaveLength(1);
+  expect((await findMessages(ctx, { lane: 'forms' })).rows).toHaveLength(1);
   expect((await findMessages(ctx, { state: 'sent' })).rows).toHaveLength(0);
   expect((await findMessages(ctx, { from: '2999-01-01' })).rows).toHaveLength(0);
   expect((await findMessages(ctx, { to: '2020-01-01' })).rows).toHaveLength(0);

@@ -7,6 +7,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
 import { clearBudget, networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { trustDevice } from './devices.server.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';

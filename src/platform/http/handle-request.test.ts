@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Log } from '#kernel/ports/logging.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
+import { TrustedProxies } from './client-address.ts';
 import { DomainDoor } from './domain-door.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
 import { BrokenBodies } from './http-listener.ts';
@@ -44,10 +45,17 @@ beforeEach(async () => {
   server = createServer({ keepAliveTimeout: idleTimeout });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const place = { appUrl: url, configuredUrl: url };
+  const place = {
+    appUrl: url,
+    configuredUrl: url,
+    isHttps: false,
+    hasSecureSubdomains: false,
+  };
   views = new PageViews(place);
   const site = {
     ports: { site: place, log } as unknown as Ports,
+    monitoring: { answer: () => false },
+    proxies: new TrustedProxies([]),
     door: new DomainDoor(url),
     addresses: new PageAddresses(routes),
     cache,

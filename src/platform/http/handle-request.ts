@@ -93,7 +93,7 @@ export function createRequestListener(site: Site): RequestListener {
 type Kind = 'kept' | 'shared' | 'personal';
 
 function kindOf(url: string, address: PageAddress | undefined): Kind {
-  if (address) return address.key === undefined ? 'personal' : 'kept';
+  if (address?.isCanonical) return address.key === undefined ? 'personal' : 'kept';
   return isForEverybody(url) ? 'shared' : 'personal';
 }
 

@@ -8,6 +8,7 @@ import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { recordPageViews } from '#features/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/client.ts';
 import { programRoot } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';

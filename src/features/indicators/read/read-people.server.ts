@@ -8,12 +8,14 @@ export function readEmails(text: string): Finding[] {
   const found: Finding[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (found.length >= maxFindings) break;
-    const name = /[\p{L}\p{N}._%+'-]{1,64}$/u.exec(text.slice(Math.max(0, at - 64), at))?.[0];
-    const local = name?.replace(/^[.'-]+/, '').replace(/^mailto:/i, '');
     const right = /^[\p{L}\p{N}.-]{1,253}/u.exec(text.slice(at + 1, at + 254))?.[0];
     const written = right?.replace(/[.-]+$/, '');
-    const host = written ? readHost(written, false) : undefined;
-    if (!local || !written || !host || local.endsWith('.')) continue;
+    // What has no dot is no host: half a million at signs are not looked at further.
+    if (!written?.includes('.')) continue;
+    const name = /[\p{L}\p{N}._%+'-]{1,64}$/u.exec(text.slice(Math.max(0, at - 64), at))?.[0];
+    const local = name?.replace(/^[.'-]+/, '').replace(/^mailto:/i, '');
+    const host = readHost(written, false);
+    if (!local || !host || local.endsWith('.')) continue;
     const span = { start: at - local.length, end: at + 1 + written.length };
     const value = `${normaliseLocal(local, host.domain)}@${host.host}`;
     const display = `${local}@${domainToUnicode(host.host)}`;
