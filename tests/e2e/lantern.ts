@@ -66,6 +66,8 @@ export async function startOn(
           PORT: String(port),
           DATA_DIR: dataFolder,
           LOG_LEVEL: 'warn',
+          // Half of a site's work at its start; journeys that need the pages in memory ask for it.
+          WARM_PAGES: 'false',
           ...environment,
           ...changes,
         },

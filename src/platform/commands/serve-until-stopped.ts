@@ -57,7 +57,7 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
     try {
       await (opener.isFirst ? listener.listen(program.config) : undefined);
       listener.serve(site.answer);
-      site.warmUp();
+      if (program.config.warmsPages) site.warmUp();
       const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
       await starting;
       // Not only within the minute: a new installation has none of its documents yet.

@@ -31,6 +31,7 @@ test.each([
     'DATABASE_URL must look like postgres://user:password@host/database.',
   ],
   ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS must be true or false.'],
+  ['WARM_PAGES', 'no', 'WARM_PAGES must be true or false.'],
   ['APP_URL', 'help.example.org', 'APP_URL must look like https://help.example.org.'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must look like smtp://user:password@mail.example.org:587.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

@@ -40,6 +40,8 @@ export type Config = Readonly<{
   appUrl: string;
   /** Browsers are told to insist on https for every name below the site's. */
   hasSecureSubdomains: boolean;
+  /** Public pages are rendered after each start, ahead of their visitors. */
+  warmsPages: boolean;
   smtpUrl: string | undefined;
   /** Whose word about a visitor's address counts. */
   proxies: TrustedProxies;
@@ -83,6 +85,7 @@ const environmentSchema = z.object({
     .optional(),
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  WARM_PAGES: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   METRICS_TOKEN: z
     .string()
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     hasSecureSubdomains: values.HSTS_SUBDOMAINS === 'true',
+    warmsPages: values.WARM_PAGES === 'true',
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     proxies: readProxies(values.TRUSTED_PROXIES),
