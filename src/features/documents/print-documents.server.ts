@@ -94,7 +94,8 @@ async function printDocument(
     // Told to stop: the next start goes on with it.
     const state = signal?.aborted ? 'waiting' : 'failed';
     await finish(ctx, id, { state, problem: wordsOf(error), took: performance.now() - started });
-    ctx.ports.log.error({ err: error, document: id }, 'A document could not be made');
+    if (state === 'failed')
+      ctx.ports.log.error({ err: error, document: id }, 'A document could not be made');
     return false;
   }
 }

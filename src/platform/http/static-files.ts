@@ -23,7 +23,14 @@ const contentTypes: Record<string, string> = {
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-type StaticFile = { body: Buffer; zipped: Buffer | undefined; headers: string[]; etag: string };
+type StaticFile = {
+  body: Buffer;
+  isCompressible: boolean;
+  /** Made for the first browser that takes it: compressing all would cost each start a fifth of a second. */
+  zipped?: Buffer;
+  headers: string[];
+  etag: string;
+};
 
 /** The built files, read once: the server answers them from memory. */
 export class StaticFiles {
@@ -51,7 +58,7 @@ export class StaticFiles {
       response.end();
       return true;
     }
-    const zipped = takesGzip(request.headers['accept-encoding']) ? file.zipped : undefined;
+    const zipped = takesGzip(request.headers['accept-encoding']) ? zippedBody(file) : undefined;
     const body = zipped ?? file.body;
     const encoding = zipped ? ['Content-Encoding', 'gzip'] : [];
     const length = ['Content-Length', String(body.length)];
@@ -59,6 +66,11 @@ export class StaticFiles {
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
+}
+
+function zippedBody(file: StaticFile): Buffer | undefined {
+  if (file.isCompressible) file.zipped ??= gzipSync(file.body);
+  return file.zipped;
 }
 
 function readStaticFile(file: string, path: string, shared: string[]): StaticFile {
@@ -71,7 +83,7 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
   return {
     body,
     etag,
-    zipped: compressible.has(extension) && body.length > 500 ? gzipSync(body) : undefined,
+    isCompressible: compressible.has(extension) && body.length > 500,
     headers: [
       'Content-Type',
       contentTypes[extension] ?? 'application/octet-stream',
