@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+// Without its comments, and shortened: a page reads it in a quarter of the time.
+const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
  * WCAG 2.2 AA and axe's best practices on the page as it stands now.
@@ -12,7 +16,7 @@ export async function expectAccessible(
   rules?: readonly string[],
 ): Promise<void> {
   // The source is half a megabyte: once a document is enough.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // While a page is on its way the one before is faded: what was looked at meanwhile is looked at again.
   let found: string[] | undefined;
   while (found === undefined) {
@@ -59,13 +63,13 @@ const [phone, desk] = [360, 1280];
 
 type Surroundings = { width: number; colorScheme: 'light' | 'dark'; rules?: readonly string[] };
 
-/** A page as it is opened: on a phone and on a desk, each by the light and by the dark theme. */
+/** A page as it is opened: each width by all rules, and its colours by the light and by the dark theme. */
 export function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
   return lookIn(page, state, [
     { width: phone, colorScheme: 'light' },
     { width: phone, colorScheme: 'dark', rules: colorRules },
-    { width: desk, colorScheme: 'light' },
-    { width: desk, colorScheme: 'dark', rules: colorRules },
+    { width: desk, colorScheme: 'dark' },
+    { width: desk, colorScheme: 'light', rules: colorRules },
   ]);
 }
 
