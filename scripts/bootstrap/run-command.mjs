@@ -12,6 +12,7 @@ const COMMANDS = {
   build: (args) => runInstalled('scripts/build.mjs', args),
   bench: (args) => runBuilt('scripts/bench.mjs', args),
   figures: (args) => runInstalled('scripts/house-figures.mjs', args),
+  release: (args) => runInstalled('scripts/release.mjs', args),
   promises: (args) => runInstalled('scripts/list-promises.mjs', args),
   test: (args) => runInstalled('scripts/test.mjs', args),
   check: (args) => runInstalled('scripts/test.mjs', ['--only', 'check', ...args]),

@@ -164,11 +164,17 @@ export function lastDue(schedule: Exclude<BackupSchedule, 'off'>, now: Date): Da
   return due;
 }
 
+/** The words for them stand in the list of backups; those made by hand need none. */
+const backupKinds = ['manual', 'scheduled', 'before-restore', 'before-upgrade'] as const;
+
+export type BackupKind = (typeof backupKinds)[number];
+
 /** `lantern-2026-11-20T05-14-00-manual.backup`: sorts by time, and is a file name everywhere. */
-export function backupName(kind: 'manual' | 'scheduled' | 'before-restore', at: Date): string {
+export function backupName(kind: BackupKind, at: Date): string {
   return `lantern-${at.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}.backup`;
 }
 
-export function isScheduledBackup(name: string): boolean {
-  return name.endsWith('-scheduled.backup');
+/** @returns `manual` also for one that somebody named otherwise */
+export function kindOfBackup(name: string): BackupKind {
+  return backupKinds.find((kind) => name.endsWith(`-${kind}.backup`)) ?? 'manual';
 }

@@ -4,7 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
-import { isScheduledBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
+import { kindOfBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';
 
 /** Makes and checks what waits, and what is due by the plan. Also ends runs whose process died. */
@@ -45,7 +45,7 @@ async function endAbandoned(ctx: ServiceContext): Promise<void> {
 async function removeOld(ctx: ServiceContext): Promise<void> {
   const { keep } = await readPlan(ctx);
   const stored = await ctx.ports.archives.list();
-  const scheduled = stored.filter(({ name }) => isScheduledBackup(name));
+  const scheduled = stored.filter(({ name }) => kindOfBackup(name) === 'scheduled');
   for (const { name } of scheduled.slice(keep)) await ctx.ports.archives.remove(name);
 }
 

@@ -6,15 +6,15 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { backupName, isScheduledBackup, openPassphrase, passphrasePurpose, readPlan } from './backup-plan.server.ts';
-import type { BackupPlan } from './backup-plan.server.ts';
+import { backupName, kindOfBackup, openPassphrase, passphrasePurpose, readPlan } from './backup-plan.server.ts';
+import type { BackupKind, BackupPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';
 
 type BackupRow = {
   name: string;
   bytes: number;
   madeAt: Date;
-  isScheduled: boolean;
+  kind: BackupKind;
   /** Undefined for one that was made elsewhere, such as from the command line. */
   holds: { rows: number; files: number } | undefined;
   check: { at: Date; problem: string | undefined } | undefined;
@@ -86,12 +86,12 @@ type Run = typeof backupRuns.$inferSelect;
 function describe(
   name: string,
   runs: readonly Run[],
-): Pick<BackupRow, 'isScheduled' | 'holds' | 'check'> {
+): Pick<BackupRow, 'kind' | 'holds' | 'check'> {
   const own = runs.filter(({ fileName }) => fileName === name);
   const counted = own.find(({ rowsCounted }) => rowsCounted !== null);
   const check = own.find(({ action }) => action === 'check');
   return {
-    isScheduled: isScheduledBackup(name),
+    kind: kindOfBackup(name),
     holds: counted && { rows: Number(counted.rowsCounted), files: Number(counted.filesCounted) },
     check: check?.finishedAt
       ? {

@@ -42,6 +42,8 @@ export type Config = Readonly<{
   hasSecureSubdomains: boolean;
   /** Public pages are rendered after each start, ahead of their visitors. */
   warmsPages: boolean;
+  /** All data goes into an archive before a start changes what an earlier release has stored. */
+  backsUpBeforeUpgrades: boolean;
   smtpUrl: string | undefined;
   /** Whose word about a visitor's address counts. */
   proxies: TrustedProxies;
@@ -86,6 +88,9 @@ const environmentSchema = z.object({
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   WARM_PAGES: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
+  BACKUP_BEFORE_UPGRADE: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('true'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   METRICS_TOKEN: z
     .string()
@@ -134,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     hasSecureSubdomains: values.HSTS_SUBDOMAINS === 'true',
     warmsPages: values.WARM_PAGES === 'true',
+    backsUpBeforeUpgrades: values.BACKUP_BEFORE_UPGRADE === 'true',
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     proxies: readProxies(values.TRUSTED_PROXIES),

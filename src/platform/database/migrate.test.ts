@@ -1,10 +1,75 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/db.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { migrate } from './migrate.ts';
+import type { Database } from './client.ts';
+import { migrate, onlyAdds } from './migrate.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** An empty database, and one folder of migrations that end where an earlier release's did. */
+async function openRelease(count: number): Promise<{ database: Database; earlier: string }> {
+  const database = await createTestDatabase();
+  await database.pool.query(
+    'drop schema drizzle cascade; drop schema public cascade; create schema public',
+  );
+  const earlier = mkdtempSync(join(tmpdir(), 'lantern-migrations-'));
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(earlier, { recursive: true, force: true });
+  });
+  cpSync(migrationsFolder, earlier, { recursive: true });
+  const journal = join(earlier, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+  return { database, earlier };
+}
+
+/** Whether the migration after the earlier release's last one was applied. */
+async function isChanged({ pool }: Database): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select from pg_attribute where attrelid = 'attachments'::regclass and attname = 'networks'",
+  );
+  return rowCount === 1;
+}
+
+test('what is stored is put by before it is changed, and only then', async () => {
+  const { database, earlier } = await openRelease(39);
+  let calls = 0;
+  async function beforeChange(): Promise<void> {
+    calls += 1;
+    expect(await isChanged(database), 'nothing has changed yet').toBe(false);
+    if (calls === 1) throw new Error('The disk is full.');
+  }
+  await migrate(database.pool, earlier, { beforeChange });
+  expect(calls, 'nothing was stored before').toBe(0);
+  await expect(migrate(database.pool, migrationsFolder, { beforeChange })).rejects.toThrow('full');
+  expect(await isChanged(database), 'a failure changes nothing').toBe(false);
+  await migrate(database.pool, migrationsFolder, { beforeChange });
+  expect({ calls, isChanged: await isChanged(database) }).toEqual({ calls: 2, isChanged: true });
+  await migrate(database.pool, migrationsFolder, { beforeChange });
+  expect(calls, 'nothing is pending').toBe(2);
+});
+
+test.each([
+  ['create table "a" ("id" uuid primary key, "n" int);\nCREATE INDEX "a_n" ON "a" ("n");', true],
+  ['ALTER TABLE "a" ADD COLUMN "note" text;', true],
+  [
+    'create function f() returns trigger as $$ begin delete from a; return new; end $$ language plpgsql;',
+    true,
+  ],
+  ['-- update later\ncreate table b (id int);', true],
+  ['update a set n = 1;', false],
+  ['create table b (id int); delete from a;', false],
+  ['ALTER TABLE "a" DROP COLUMN "note";', false],
+  ['ALTER TABLE "a" ADD COLUMN "b" int, DROP COLUMN "note";', false],
+  ['ALTER TABLE "a" ALTER COLUMN "n" SET DATA TYPE bigint;', false],
+  ['do $$ begin update a set n = 1; end $$;', false],
+])('%s only adds: %s', (text, expected) => {
+  expect(onlyAdds(text)).toBe(expected);
+});
 
 test('data of a newer release is refused in one sentence, and nothing about it changes', async () => {
   const database = await createTestDatabase();

@@ -13,22 +13,48 @@ const newerRelease =
 /**
  * Applies pending migrations. Several processes may start at once: the first holds a lock, the others wait.
  * @param migrationsFolder absolute path of the folder with the SQL files
+ * @param options.beforeChange awaited before the first of them, when the database is in use already and
+ *   they do more to it than add to it; what it throws keeps all of them from being applied
  * @throws OperatorError when migrations were applied that are not among these
  * @throws the database's error when a migration fails; that migration is rolled back
  */
-export async function migrate(pool: Pool, migrationsFolder: string): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  migrationsFolder: string,
+  { beforeChange }: { beforeChange?: () => Promise<void> } = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const { writtenAt: level } = await readLevel(client);
-    const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+    const known = readMigrationFiles({ migrationsFolder });
     // The migrator itself would find nothing to do, and the program read tables that it does not know.
-    if (level > Math.max(...known)) throw new OperatorError(newerRelease);
+    if (level > Math.max(...known.map(({ folderMillis }) => folderMillis)))
+      throw new OperatorError(newerRelease);
+    const pending = known.filter(({ folderMillis }) => folderMillis > level);
+    const isChange = pending.some((migration) => !migration.sql.every(onlyAdds));
+    if (level > 0 && isChange) await beforeChange?.();
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {});
     client.release();
   }
+}
+
+const additions =
+  /^(create (or replace )?(unique )?(table|index|function|trigger|type|sequence|view|extension)\b|alter table [^,]+ add (column|constraint)\b[^,]*$|comment on\b)/i;
+
+/**
+ * Whether a migration leaves alone what is stored. What is not plainly an addition counts as a change.
+ * @param text one or more SQL statements
+ */
+export function onlyAdds(text: string): boolean {
+  const statements = text
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim());
+  return statements.every((statement) => statement === '' || additions.test(statement));
 }
 
 /** The last migration that was applied to this database; zero where there was none. */

@@ -4,6 +4,7 @@ import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { loadStatistics } from '#features/publishing/load-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
+import type { Log } from '#kernel/ports/logging.ts';
 import type { SettingsMemory, StoredSetting } from '#kernel/ports/memory.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { createArchives } from '../adapters/archive/create-archives.ts';
@@ -32,6 +33,7 @@ import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
 import { createHandlers } from '../jobs/create-handlers.ts';
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { loadKeys } from './load-keys.ts';
 import { noteMovedAway, writeStoredChoice } from './stored-choice.ts';
 import { openDatabaseServer } from './open-database-server.ts';
@@ -77,7 +79,7 @@ export async function openProgram(
   const log = createLog(config.logLevel);
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
-    await bringUpToDate(server.connection);
+    await bringUpToDate({ config, log }, server.connection);
     const database = openDatabase({ ...server.connection, query_timeout: answerLimit });
     const keyring = createKeyring(config.secretsKey);
     await loadKeys(database, keyring, config.secretsKey).catch(async (error: unknown) => {
@@ -186,11 +188,16 @@ async function prepare(ctx: ServiceContext): Promise<void> {
 }
 
 /** On a connection without the visitors' time limits: an index on a large table takes its time. */
-async function bringUpToDate(connection: PoolConfig): Promise<void> {
+async function bringUpToDate(
+  parts: { config: Config; log: Log },
+  connection: PoolConfig,
+): Promise<void> {
   const unlimited = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
   const database = openDatabase({ ...connection, ...unlimited, max: 1 });
   try {
-    await migrate(database.pool, migrationsFolder());
+    await migrate(database.pool, migrationsFolder(), {
+      beforeChange: () => backUpBeforeUpgrade(parts, connection),
+    });
   } finally {
     await database.close();
   }

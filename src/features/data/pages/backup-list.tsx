@@ -11,11 +11,18 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { CheckBackup } from './check-backup.tsx';
 
+const kindWords = {
+  manual: undefined,
+  scheduled: 'Scheduled',
+  'before-restore': 'Before a restore',
+  'before-upgrade': 'Before an upgrade',
+} as const;
+
 type Backup = {
   name: string;
   bytes: number;
   madeAt: Date;
-  isScheduled: boolean;
+  kind: keyof typeof kindWords;
   holds: { rows: number; files: number } | undefined;
   check: { at: Date; problem: string | undefined } | undefined;
 };
@@ -57,13 +64,13 @@ function BackupItem({
   hasPassphrase,
   mayWrite,
 }: Omit<ListProps, 'backups'> & { backup: Backup }) {
-  const { name, bytes, madeAt, isScheduled, holds } = backup;
+  const { name, bytes, madeAt, kind, holds } = backup;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <LocalTime value={madeAt} />
-          {isScheduled && <Badge>Scheduled</Badge>}
+          {kindWords[kind] && <Badge>{kindWords[kind]}</Badge>}
           <CheckPill check={backup.check} />
         </p>
         <p className="text-muted">
@@ -71,6 +78,12 @@ function BackupItem({
           {holds && `, ${count(holds.rows, 'row')}, ${count(holds.files, 'file')}`}
         </p>
         <p className="font-mono text-xs wrap-anywhere text-muted">{name}</p>
+        {kind === 'before-upgrade' && (
+          <p className="text-muted">
+            Its passphrase is the key of the installation: the line in <code>secrets.key</code>, or{' '}
+            <code>SECRETS_KEY</code>.
+          </p>
+        )}
         {backup.check?.problem && <p className="text-danger-ink">{backup.check.problem}</p>}
       </div>
       {mayWrite && (
