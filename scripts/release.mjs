@@ -31,7 +31,14 @@ function release(version) {
     writeFileSync(inRoot(file), setVersion(text, { before, version, parts }));
   }
   git('commit', '--quiet', '--all', '--message', `Release ${version}`, '--message', cut.notes);
-  git('tag', '--annotate', `v${version}`, '--message', `Lantern ${version}\n\n${cut.notes}`);
+  git(
+    'tag',
+    '--annotate',
+    '--cleanup=whitespace',
+    `v${version}`,
+    '--message',
+    `Lantern ${version}\n\n${cut.notes}`,
+  );
   process.stdout.write(
     `Tagged v${version}. Now: npm test, npm run package, git push --follow-tags.\n`,
   );
