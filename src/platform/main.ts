@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { commands, programHelp } from './commands/commands.ts';
 import { OperatorError } from './config/operator-error.ts';
 
@@ -12,7 +13,14 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  const isFault = !(error instanceof OperatorError) && error instanceof Error;
-  process.stderr.write(`${isFault ? error.stack : String((error as Error).message)}\n`);
+  process.stderr.write(`${wordsOf(error)}\n`);
   process.exitCode = 1;
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  // The query builder's own message is the statement with what people typed; the database's is inside.
+  if (error instanceof DrizzleQueryError) return `A statement failed. ${wordsOf(error.cause)}`;
+  return error.stack ?? error.message;
 }

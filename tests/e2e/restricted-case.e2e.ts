@@ -5,7 +5,7 @@ import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { sendReport } from './stored-submissions.ts';
+import { sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -154,6 +154,27 @@ test('taking oneself off has to be confirmed, and leads back to the list', async
   await expect(page).toHaveURL(/\/admin\/cases$/);
   await expect(page.getByText(caseNumber)).toHaveCount(0);
   expect(await placesFor(kim)).toEqual([]);
+});
+
+test('what its client sends on is kept to its list until somebody decides', async ({ page }) => {
+  const more = await sendReport(lantern, { name: 'Zoe Other', email: 'zelda@example.net' });
+  const id = await submissionOf(lantern, more);
+  const cookie = await signInByForm(lantern.url, alex);
+  async function statusForAlex(): Promise<number> {
+    return (await getPage(`${lantern.url}/admin/forms/${id}`, { cookie })).status;
+  }
+  expect(await statusForAlex()).toBe(404);
+  expect(await (await getPage(`${lantern.url}/admin/forms`, { cookie })).text()).not.toContain(
+    more,
+  );
+
+  await enter(page, administrator, `/admin/forms/${id}`);
+  const dialog = page.getByRole('dialog', { name: more });
+  await expect(dialog).toContainText(`the client of ${caseNumber}`);
+  await expectStateAccessible(page, 'a report that is kept to a list');
+  await dialog.getByRole('button', { name: 'Open it to everybody' }).click();
+  await expect(dialog).not.toContainText(`the client of ${caseNumber}`);
+  expect(await statusForAlex()).toBe(200);
 });
 
 test('an administrator opens it to everybody again', async ({ page }) => {
