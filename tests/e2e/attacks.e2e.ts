@@ -256,3 +256,23 @@ test('nobody who may use the database can change the log unseen', async () => {
   expect(found).toContain('The chain is broken');
   expect(found).toContain('was changed after it had been written');
 });
+
+test('wrong passwords from everywhere keep strangers out, and not a browser that signed in before', async () => {
+  const { email, password } = administrator;
+  const login = `${lantern.url}/admin/login`;
+  const first = await postForm(login, { email, password }, { from: '198.51.100.7' });
+  const device = first.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .find((cookie) => cookie.includes('lantern-device='));
+  expect(device).toBeDefined();
+  for (let place = 0; place < 40; place += 1) {
+    const from = `2001:db8:${(place + 16).toString(16)}::1`;
+    await postForm(login, { email, password: 'wrong password' }, { from });
+  }
+
+  const stranger = await postForm(login, { email, password }, { from: '2001:db8:ffff::1' });
+  expect(stranger.status).toBe(429);
+  const owner = { from: '203.0.113.9', ...(device && { cookie: device }) };
+  expect((await postForm(login, { email, password }, owner)).status).toBe(303);
+});
