@@ -13,6 +13,7 @@ const BENCHES = {
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   lighthouse: { full: [], quick: ['/about'] },
+  soak: { full: ['60', '60'], quick: ['1', '20'] },
 };
 
 const usage = `npm run bench -- [--only NAME,…] [--quick]
