@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
 
 test('a backup is made, checked and downloaded', async ({ page }) => {
   await open(page);
-  await expect(page.getByText('No backups yet: they need a passphrase')).toBeVisible();
+  await expect(page.getByText('Backups need a passphrase')).toBeVisible();
   await expectStateAccessible(page, 'backups without a passphrase');
   await page.getByLabel('Passphrase', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -165,8 +165,8 @@ function BackupNow({
       )}
       {underWay && <UnderWayPanel run={underWay} />}
       {!hasPassphrase && (
-        <Notice tone="warning" title="No backups yet: they need a passphrase">
-          <p>Set one below. Until then nothing is backed up.</p>
+        <Notice tone="warning" title="Backups need a passphrase">
+          <p>Set one below. Until then a backup is only made before an upgrade.</p>
         </Notice>
       )}
       {mayWrite && !underWay && (
