@@ -3,6 +3,7 @@ import { createSettingsMemory } from '#platform/program/open-program.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress, createSiteMemory } from '#platform/adapters/create-site.ts';
 import type { Db } from '#platform/database/client.ts';
+import type { RowlessPurpose, Seal } from '#kernel/ports/keys.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
@@ -24,6 +25,11 @@ export function staffActor(role: Role, userId = '01920000-0000-7000-8000-0000000
 }
 
 export const visitor: Actor = { type: 'public', ip: '192.0.2.9' };
+
+/** A text as releases closed it before sealed text was bound to its row. */
+export function closeUnbound(seal: Seal, purpose: string, text: string): string {
+  return seal.close(purpose as RowlessPurpose, text);
+}
 
 /** Ports for service tests: what a test does not name throws, so nothing is faked unseen. */
 export function testPorts(ports: Partial<Ports> = {}): Ports {

@@ -17,7 +17,8 @@ export function asStaff(ctx: ServiceContext, userId: string, email: string): Ser
 export async function enrolApp(ctx: ServiceContext, userId: string) {
   await startApp(ctx);
   const [row] = await ctx.db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
-  const secret = openTotpSecret(ctx, row?.secretSealed ?? '');
+  if (!row) throw new Error('No app was begun.');
+  const secret = openTotpSecret(ctx, row);
   function codeAt(moment: Date): string {
     return new TOTP({ secret }).generate({ timestamp: moment.getTime() });
   }

@@ -15,7 +15,9 @@ export function examplePayload<Event extends LetterEvent>(event: Event): EmailTe
   return 'sealed' in sample ? { ...sample, sealed: exampleReply } : sample;
 }
 
-const exampleReply = sealReply(seal, {
+const exampleId = '01920000-0000-7000-8000-0000000000aa';
+
+const exampleReply = sealReply(seal, exampleId, {
   subject: 'About your report R-7KQ2',
   text: 'Dear Ana,\n\nplease keep the <b>receipts</b>.',
 });
@@ -29,7 +31,7 @@ export function writeExample<Template extends keyof EmailTemplates>(
   { settings = {}, texts = {} }: Given = {},
 ) {
   return writeLetter(
-    { template, payload, to: 'Ana@example.org' },
+    { id: exampleId, template, payload, to: 'Ana@example.org' },
     {
       settings: { ...settingsFromStored([]), contact_email: 'help@example.org', ...settings },
       texts,

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { sealedPattern } from '#kernel/ports/keys.ts';
 import { caseEvents, cases } from './schema.server.ts';
 
 type CaseEventKind =
@@ -50,19 +51,21 @@ export async function recordCaseEvent(
 
 const purpose = 'internal-notes';
 
-/** How sealed text begins; notes from before they were sealed do not. */
-const sealedPattern = String.raw`^1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$`;
-
 const sealed = new RegExp(sealedPattern);
 
-/** What only staff may read, as the database keeps it; nothing stays nothing. */
-export function sealNotes({ ports }: ServiceContext, text: string): string {
-  return text === '' ? '' : ports.seal.close(purpose, text);
+type Notes = { id: string; internalNotes: string };
+
+/**
+ * What only staff may read, as the database keeps it; nothing stays nothing.
+ * @param notes.id of the case, as the database writes it: the notes open in no other
+ */
+export function sealNotes({ ports }: ServiceContext, { id, internalNotes }: Notes): string {
+  return internalNotes === '' ? '' : ports.seal.close({ purpose, row: id }, internalNotes);
 }
 
 /** @param stored sealed, or the plain text of an earlier release */
-export function openNotes({ ports }: ServiceContext, stored: string): string {
-  return sealed.test(stored) ? ports.seal.open(purpose, stored) : stored;
+export function openNotes({ ports }: ServiceContext, { id, internalNotes: stored }: Notes): string {
+  return sealed.test(stored) ? ports.seal.open({ purpose, row: id }, stored) : stored;
 }
 
 /** Cases per transaction: short enough that nobody waits for its locks. */
@@ -89,16 +92,16 @@ async function sealBatch(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
     const plain = await tx.db
-      .select({ id: cases.id, notes: cases.internalNotes })
+      .select({ id: cases.id, internalNotes: cases.internalNotes })
       .from(cases)
       .where(and(ne(cases.internalNotes, ''), sql`${cases.internalNotes} !~ ${sealedPattern}`))
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    for (const { id, notes } of plain)
+    for (const notes of plain)
       await tx.db
         .update(cases)
         .set({ internalNotes: sealNotes(tx, notes), updatedAt: sql`${cases.updatedAt}` })
-        .where(eq(cases.id, id));
+        .where(eq(cases.id, notes.id));
     if (plain.length > 0) {
       const details = { cases: String(plain.length) };
       await recordAudit(tx, { action: 'case.notes-sealed', details });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -47,7 +48,7 @@ export async function readCaseLinks(ctx: ServiceContext, id: string): Promise<Li
     .orderBy(caseLinks.id);
   return rows.map((row) => ({
     ...row,
-    note: row.note && ctx.ports.seal.open(linkNotePurpose, row.note),
+    note: row.note && ctx.ports.seal.open({ purpose: linkNotePurpose, row: row.linkId }, row.note),
   }));
 }
 
@@ -81,13 +82,15 @@ export async function linkCases(
     // In one order, so that two people who link the same pair do not wait for each other.
     const pair = [await lockCase(tx, firstId), await lockCase(tx, secondId)];
     const here = pair.find(({ id }) => id === caseId);
+    const linkId = v7();
     const [link] = await tx.db
       .insert(caseLinks)
       .values({
+        id: linkId,
         firstId,
         secondId,
         kind,
-        note: note && tx.ports.seal.close(linkNotePurpose, note),
+        note: note && tx.ports.seal.close({ purpose: linkNotePurpose, row: linkId }, note),
         createdBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
         createdByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
         createdAt: tx.now(),

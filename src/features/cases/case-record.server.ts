@@ -28,7 +28,7 @@ export function toCaseRecord(ctx: ServiceContext, row: Stored): CaseRecord {
   const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...rest } = row;
   return {
     ...rest,
-    internalNotes: openNotes(ctx, row.internalNotes),
+    internalNotes: openNotes(ctx, row),
     name: userDetails.name ?? '',
     email: userDetails.email ?? userDetails.contact_email ?? '',
     phone: userDetails.phone ?? '',

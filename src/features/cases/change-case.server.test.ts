@@ -54,7 +54,7 @@ describe('details', () => {
     const [row] = await ctx.db.select().from(cases);
     expect(row).toMatchObject({
       userDetails: { name: 'Ada Example', email: 'new@example.org' },
-      internalNotes: expect.stringMatching(/^1\./),
+      internalNotes: expect.stringMatching(/^2\./),
       searchText: 'lgn-2026-000001 ada example new@example.org',
       version: 2,
     });
@@ -85,6 +85,17 @@ describe('details', () => {
     expect(
       await changeCase(ctx, { ...details, id, version: 2, internalNotes: 'Marigold called' }),
     ).toEqual({ ok: true, version: 2 });
+  });
+
+  test('internal notes open again where the address of the page is written in capitals', async () => {
+    const { ctx, id, details } = await start();
+    await changeCase(ctx, {
+      ...details,
+      id: id.toUpperCase(),
+      version: 1,
+      internalNotes: 'Marigold called',
+    });
+    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'Marigold called' });
   });
 
   test('internal notes of an earlier release are read, and sealed by the job', async () => {

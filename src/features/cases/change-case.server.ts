@@ -37,7 +37,7 @@ export async function changeCase(
       .set({
         ...toColumns(before, after),
         ...(changed.includes('internalNotes') && {
-          internalNotes: sealNotes(tx, after.internalNotes),
+          internalNotes: sealNotes(tx, { id: before.id, internalNotes: after.internalNotes }),
         }),
         version,
       })

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/errors.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
 import { caseTexts } from '#features/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -88,14 +89,16 @@ async function lockSubmission(
 async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | undefined> {
   const { caseNumber, caseType, name, email, phone, notes = '', internalNotes = '' } = input;
   const stages = input.hasTemplateStages ? await stagesFor(tx, caseType) : [];
+  const id = v7();
   const [row] = await tx.db
     .insert(cases)
     .values({
+      id,
       caseNumber,
       caseType,
       userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
       notes,
-      internalNotes: sealNotes(tx, internalNotes),
+      internalNotes: sealNotes(tx, { id, internalNotes }),
       progressStages: stages.map((stage) => ({ ...stage, completed: false })),
       searchText: caseSearchText({ caseNumber, email, ...(name && { name }) }),
       statusChangedAt: tx.now(),

@@ -103,14 +103,14 @@ export async function publishOutcome(
     if (claims.question) return claims.question;
     const { actor } = tx;
     const values = {
-      caseId,
+      caseId: row.id,
       publishedText,
       amount: input.minor,
       currency: input.currency,
       month: input.month,
       consentHow: input.consentHow,
       consentOn: input.consentOn,
-      consentNote: tx.ports.seal.close(consentPurpose, input.consentNote),
+      consentNote: tx.ports.seal.close({ purpose: consentPurpose, row: row.id }, input.consentNote),
       consentRecordedBy: actor.type === 'staff' ? actor.userId : null,
       consentRecordedByName: actor.type === 'staff' ? actor.name : actor.type,
       consentRecordedAt: tx.now(),
@@ -208,7 +208,7 @@ type Outcome = {
   withdrawnAt: Date | null;
 };
 
-/** Of which the sealed note of a consent is. */
+/** Of which the sealed note of a consent is; it belongs to the case, which has one outcome. */
 const consentPurpose = 'outcome-consent';
 
 /** The outcome that is noted for a case, published or not. The caller authorises. */
@@ -225,7 +225,9 @@ async function readOutcome(ctx: ServiceContext, caseId: string): Promise<Outcome
     consentRecordedByName,
     consentHow: row.consentHow ?? 'writing',
     consentOn: row.consentOn ?? '',
-    consentNote: row.consentNote && ctx.ports.seal.open(consentPurpose, row.consentNote),
+    consentNote:
+      row.consentNote &&
+      ctx.ports.seal.open({ purpose: consentPurpose, row: row.caseId }, row.consentNote),
     publishedAt: row.publishedAt,
     withdrawnAt: row.withdrawnAt,
   };

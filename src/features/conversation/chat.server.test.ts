@@ -96,7 +96,7 @@ test('an answer goes out by mail too where an address was left and staff say so'
     .where(eq(emailMessages.template, 'submission-reply'));
   expect(mail?.toAddress).toBe('ana@example.net');
   expect(JSON.stringify(mail)).not.toContain('Do not pay');
-  const written = openReply(staff().ports.seal, mail?.payload['sealed'] ?? '');
+  const written = openReply(staff().ports.seal, mail?.id ?? '', mail?.payload['sealed'] ?? '');
   expect(written).toEqual({ subject: `Our answer in the chat, ${reference}`, text: answer.text });
   const silent = await answerSender(staff(), { ...answer, formKey: 'b', byMail: false });
   expect(silent).toEqual({ ok: true, isMailed: false });

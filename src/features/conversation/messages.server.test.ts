@@ -64,6 +64,21 @@ async function mails() {
   return db().select().from(emailMessages).orderBy(asc(emailMessages.id));
 }
 
+test('a message whose text was put there from another case hides itself alone', async () => {
+  const { ports } = staff();
+  const other = { purpose: 'case-message', row: '01920000-0000-7000-8000-0000000000bb' };
+  const moved = ports.seal.close(other, 'From another case');
+  await send(secret);
+  await send('The second');
+  const [first] = await findMessages(staff(), caseId);
+  await db()
+    .update(caseMessages)
+    .set({ body: moved })
+    .where(eq(caseMessages.id, first?.id ?? ''));
+  const found = await findMessages(staff(), caseId);
+  expect(found.map(({ text }) => text)).toEqual([undefined, 'The second']);
+});
+
 test('staff write, the client reads, and staff see when', async () => {
   expect(await send(secret)).toEqual({ ok: true, isMailed: true });
   expect(await findOwnMessages(client(5))).toMatchObject([

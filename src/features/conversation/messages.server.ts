@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { attachToMessage } from '#features/documents/uploads.server.ts';
@@ -95,7 +96,10 @@ async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMe
     .from(caseMessages)
     .where(eq(caseMessages.caseId, caseId))
     .orderBy(asc(caseMessages.id));
-  return rows.map(({ body, ...message }) => ({ ...message, text: openMessage(ctx, body) }));
+  return rows.map(({ body, ...message }) => ({
+    ...message,
+    text: openMessage(ctx, message.id, body),
+  }));
 }
 
 type SendMessageResult =
@@ -232,21 +236,19 @@ async function insertMessage(
   if (earlier) return { ...earlier, isRepeat: true, isMailed: false };
   const isMailed = mayMail && !(await isTold(tx, { caseId, author }));
   const { actor } = tx;
-  const [stored] = await tx.db
-    .insert(caseMessages)
-    .values({
-      caseId,
-      author,
-      attempt,
-      isMailed,
-      body: sealMessage(tx, text),
-      userId: actor.type === 'staff' ? actor.userId : null,
-      authorName: actor.type === 'staff' ? actor.name : '',
-      createdAt: tx.now(),
-    })
-    .returning({ id: caseMessages.id });
-  if (!stored) throw new Error('The message was not stored.');
-  return { ...stored, isRepeat: false, isMailed };
+  const id = v7();
+  await tx.db.insert(caseMessages).values({
+    id,
+    caseId,
+    author,
+    attempt,
+    isMailed,
+    body: tx.ports.seal.close({ purpose, row: id }, text),
+    userId: actor.type === 'staff' ? actor.userId : null,
+    authorName: actor.type === 'staff' ? actor.name : '',
+    createdAt: tx.now(),
+  });
+  return { id, isRepeat: false, isMailed };
 }
 
 /** A mail went out a moment ago, and what it told of has not been read: it tells of this one too. */
@@ -273,11 +275,7 @@ async function isTold(
 
 const purpose = 'case-message';
 
-function sealMessage({ ports }: ServiceContext, text: string): string {
-  return ports.seal.close(purpose, text);
-}
-
 /** @returns undefined when no key opens it any more: one lost message must not hide the others */
-function openMessage(ctx: ServiceContext, sealed: string): string | undefined {
-  return openSealed(ctx, sealed, { purpose, what: 'A message about a case' });
+function openMessage(ctx: ServiceContext, row: string, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose, row, what: 'A message about a case' });
 }

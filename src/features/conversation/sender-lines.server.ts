@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { sealReply } from '#features/reports/reply-text.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
@@ -164,8 +165,14 @@ export async function answerSender(
     const to = formType === 'chat' && input.byMail ? data['email'] : undefined;
     if (to) {
       const subject = `Our answer in the chat, ${reference}`;
-      const payload = { reference, sealed: sealReply(tx.ports.seal, { subject, text }) };
-      await enqueueEmail(tx, { template: 'submission-reply', to, payload, submissionId: id });
+      const mailId = v7();
+      await enqueueEmail(tx, {
+        id: mailId,
+        template: 'submission-reply',
+        to,
+        payload: { reference, sealed: sealReply(tx.ports.seal, mailId, { subject, text }) },
+        submissionId: id,
+      });
     }
     await recordAudit(tx, {
       action: 'submission.answered',

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -94,7 +95,7 @@ export async function readLines(
         ),
       );
   }
-  return rows.map(({ body, ...line }) => ({ ...line, text: openLine(ctx, body) }));
+  return rows.map(({ body, ...line }) => ({ ...line, text: openLine(ctx, line.id, body) }));
 }
 
 type NewLine = {
@@ -131,45 +132,40 @@ export async function insertLine(
     )
     .limit(1);
   const { actor } = tx;
-  const [stored] = await tx.db
-    .insert(submissionMessages)
-    .values({
-      submissionId,
-      author,
-      attempt,
-      body: sealLine(tx, text),
-      userId: actor.type === 'staff' ? actor.userId : null,
-      authorName: actor.type === 'staff' ? actor.name : '',
-      createdAt: tx.now(),
-    })
-    .returning({ id: submissionMessages.id });
-  if (!stored) throw new Error('The line was not stored.');
-  return { ...stored, isRepeat: false, isFirstUnseen: unseen === undefined };
+  const id = v7();
+  await tx.db.insert(submissionMessages).values({
+    id,
+    submissionId,
+    author,
+    attempt,
+    body: tx.ports.seal.close({ purpose: linePurpose, row: id }, text),
+    userId: actor.type === 'staff' ? actor.userId : null,
+    authorName: actor.type === 'staff' ? actor.name : '',
+    createdAt: tx.now(),
+  });
+  return { id, isRepeat: false, isFirstUnseen: unseen === undefined };
 }
 
 const linePurpose = 'submission-message';
 
-function sealLine({ ports }: ServiceContext, text: string): string {
-  return ports.seal.close(linePurpose, text);
-}
-
 /** @returns undefined when no key opens it any more: one lost line must not hide the others */
-function openLine(ctx: ServiceContext, sealed: string): string | undefined {
-  return openSealed(ctx, sealed, { purpose: linePurpose, what: 'A line of a conversation' });
+function openLine(ctx: ServiceContext, row: string, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose: linePurpose, row, what: 'A line of a conversation' });
 }
 
 /**
  * Opens one text of several that are shown together.
- * @param options `what` it is, for the log: "A note about a submission"
- * @returns undefined when no key opens it any more: one lost text must not hide the others
+ * @param place with `what` it is, for the log: "A note about a submission"
+ * @returns undefined when no key opens it any more, or not in this row: one lost text must not hide
+ *   the others
  */
 export function openSealed(
   { ports, requestId }: ServiceContext,
   sealed: string,
-  { purpose, what }: { purpose: string; what: string },
+  { what, ...place }: { purpose: string; row: string; what: string },
 ): string | undefined {
   try {
-    return ports.seal.open(purpose, sealed);
+    return ports.seal.open(place, sealed);
   } catch (error) {
     ports.log.error({ err: error, requestId }, `${what} could not be opened`);
     return undefined;

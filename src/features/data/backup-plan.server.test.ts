@@ -32,7 +32,8 @@ test('an empty passphrase leaves the one that is set, which is stored sealed', a
     sql`select schedule, passphrase_sealed as text from backup_plan`,
   );
   expect(rows[0]?.['schedule']).toBe('weekly');
-  expect(ctx.ports.seal.open('backup-passphrase', String(rows[0]?.['text']))).toBe(plan.passphrase);
+  const place = { purpose: 'backup-passphrase', row: 'true' };
+  expect(ctx.ports.seal.open(place, String(rows[0]?.['text']))).toBe(plan.passphrase);
   expect(JSON.stringify(await ctx.db.select().from(auditLog))).not.toContain(plan.passphrase);
 });
 

@@ -13,7 +13,10 @@ type BackupSchedule = (typeof backupSchedules)[number];
 /** In characters. Whoever steals an archive may guess as long as they like. */
 const shortestPassphrase = 12;
 
-export const passphrasePurpose = 'backup-passphrase';
+const passphrasePurpose = 'backup-passphrase';
+
+/** The key of the one row of `backup_plan`; that of a run is its id. */
+const planRow = 'true';
 
 export type BackupPlan = {
   schedule: BackupSchedule;
@@ -30,14 +33,28 @@ export async function readPlan(ctx: ServiceContext) {
   return (await ctx.db.query.backupPlan.findFirst()) ?? none;
 }
 
+/** Of a run of its own, or of the plan where none is named. */
+type Passphrased = { id?: string; passphraseSealed: string | null };
+
+export function sealPassphrase(
+  { ports }: ServiceContext,
+  { run = planRow, passphrase }: { run?: string; passphrase: string },
+): string {
+  return ports.seal.close({ purpose: passphrasePurpose, row: run }, passphrase);
+}
+
 /**
  * What backups are encrypted with.
- * @returns undefined when none is set, or it was sealed under a key that is not known any more
+ * @returns undefined when none is set, or it was sealed for another row, or under a key that is not
+ *   known any more
  */
-export function openPassphrase(ctx: ServiceContext, sealed: string | null): string | undefined {
-  if (sealed === null) return undefined;
+export function openPassphrase(
+  ctx: ServiceContext,
+  { id = planRow, passphraseSealed }: Passphrased,
+): string | undefined {
+  if (passphraseSealed === null) return undefined;
   try {
-    return ctx.ports.seal.open(passphrasePurpose, sealed);
+    return ctx.ports.seal.open({ purpose: passphrasePurpose, row: id }, passphraseSealed);
   } catch (error) {
     ctx.ports.log.warn({ err: error }, 'The passphrase of the backups cannot be opened');
     return undefined;
@@ -73,7 +90,7 @@ export async function changeBackupPlan(
       schedule: input.schedule as BackupSchedule,
       keep: Number(input.keep),
       passphraseSealed: input.passphrase
-        ? tx.ports.seal.close(passphrasePurpose, input.passphrase)
+        ? sealPassphrase(tx, { passphrase: input.passphrase })
         : before.passphraseSealed,
     };
     await tx.db

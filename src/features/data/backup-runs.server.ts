@@ -60,7 +60,7 @@ async function carryOutRun(
   { run, signal }: Options,
 ): Promise<RunOutcome> {
   const plan = await readPlan(ctx);
-  const passphrase = openPassphrase(ctx, run.passphraseSealed ?? plan.passphraseSealed);
+  const passphrase = openPassphrase(ctx, run.passphraseSealed === null ? plan : run);
   if (passphrase === undefined)
     return { ok: false, error: 'The passphrase of the backups cannot be opened: set it again.' };
   const notes = startNotes(ctx, run.id);

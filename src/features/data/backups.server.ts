@@ -1,12 +1,13 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
+import { v7 } from 'uuid';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { backupName, kindOfBackup, openPassphrase, passphrasePurpose, readPlan } from './backup-plan.server.ts';
+import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase } from './backup-plan.server.ts';
 import type { BackupKind, BackupPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';
 
@@ -159,12 +160,14 @@ export async function startBackupCheck(
   const problem = await ctx.ports.archives.findPassphraseProblem({ name, passphrase });
   if (problem !== undefined) return { ok: false, problem };
   return inTransaction(ctx, async (tx) => {
+    const id = v7();
     const started = await tx.db
       .insert(backupRuns)
       .values({
+        id,
         action: 'check', kind: 'manual', fileName: name,
         // Also the plan's: it may be changed before the check begins.
-        passphraseSealed: tx.ports.seal.close(passphrasePurpose, passphrase),
+        passphraseSealed: sealPassphrase(tx, { run: id, passphrase }),
         startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
         createdAt: tx.now(),
       })
@@ -182,9 +185,9 @@ async function choosePassphrase(
   input: BackupToCheck,
 ): Promise<{ passphrase: string } | { problem: string }> {
   if (input.passphrase !== '') return { passphrase: input.passphrase };
-  const { passphraseSealed } = await readPlan(ctx);
-  if (passphraseSealed === null) return { problem: 'Enter the passphrase of this backup.' };
-  const passphrase = openPassphrase(ctx, passphraseSealed);
+  const plan = await readPlan(ctx);
+  if (plan.passphraseSealed === null) return { problem: 'Enter the passphrase of this backup.' };
+  const passphrase = openPassphrase(ctx, plan);
   if (passphrase !== undefined) return { passphrase };
   return { problem: 'The passphrase that was set cannot be opened. Enter the one of this backup.' };
 }

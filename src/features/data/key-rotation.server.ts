@@ -4,6 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { sealedPattern, type RowlessPurpose } from '#kernel/ports/keys.ts';
 import { secretKeys } from '#kernel/schema/security.ts';
 
 /** @param input.sealed the coming key under the present one, so that running programs can open it */
@@ -52,23 +53,21 @@ export async function finishRotation(ctx: ServiceContext): Promise<void> {
 /** Texts per transaction: nobody waits long for their rows. */
 const batchSize = 200;
 
-/** How sealed text begins, whatever the key. */
-const sealedStart = '^1[.][0-9a-f]{8}[.]';
-
 /**
- * Seals everything anew that is not sealed under the key in force. Can be broken off and begun again.
- * Text that somebody changes meanwhile is left as they stored it.
+ * Seals everything anew that is not sealed under the key in force and for its row. Can be broken off
+ * and begun again. Text that somebody changes meanwhile is left as they stored it; text that does not
+ * open stays as it is, with a line in the log.
  * @returns how many texts were sealed anew
  */
 export async function reseal(
   ctx: ServiceContext,
-  options: { onProgress?: (done: number, table: string) => void } = {},
+  options: { onProgress?: (done: number, table: string) => void; signal?: AbortSignal } = {},
 ): Promise<number> {
-  authorize(ctx, 'security:write');
+  authorizeSealing(ctx);
   let done = 0;
   for (const place of sealedPlaces) {
     let last = '(0,0)';
-    for (;;) {
+    while (!options.signal?.aborted) {
       const batch = await resealBatch(ctx, place, last);
       done += batch.changed;
       options.onProgress?.(done, place.table);
@@ -79,7 +78,12 @@ export async function reseal(
   return done;
 }
 
-/** How many texts are still sealed under another key than the one in force. */
+/** A rotation is an operator's; binding texts of an earlier release to their rows is housekeeping. */
+function authorizeSealing(ctx: ServiceContext): void {
+  authorize(ctx, ctx.actor.type === 'system' ? 'housekeeping:run' : 'security:write');
+}
+
+/** How many texts are still sealed under another key than the one in force, or for no row. */
 export async function countOldSeals(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'security:write');
   let count = 0;
@@ -97,16 +101,17 @@ function resealBatch(
   place: SealedPlace,
   after: string,
 ): Promise<{ changed: number; last: string | undefined }> {
-  authorize(ctx, 'security:write');
+  authorizeSealing(ctx);
   return inTransaction(ctx, async (tx) => {
-    const { rows } = await tx.db.execute<{ at: string; sealed: string }>(sql`
-      select ctid::text as at, ${text(place)} as sealed from ${table(place)}
+    const { rows } = await tx.db.execute<Found>(sql`
+      select ctid::text as at, ${sql.identifier(place.row)}::text as row, ${text(place)} as sealed
+      from ${table(place)}
       where ctid > ${after}::tid and ${isOld(tx, place)}
       order by ctid limit ${batchSize}`);
     let changed = 0;
-    for (const { at, sealed } of rows) {
-      const { seal } = tx.ports;
-      const anew = seal.close(place.purpose, seal.open(place.purpose, sealed));
+    for (const { at, row, sealed } of rows) {
+      const anew = sealAnew(tx, place, { row, sealed });
+      if (anew === undefined) continue;
       // Only if it is still the same: somebody may have written another text since.
       const { rowCount } = await tx.db.execute(sql`update ${table(place)}
         set ${sql.identifier(place.column)} = ${replacement(place, anew)}
@@ -120,6 +125,24 @@ function resealBatch(
       });
     return { changed, last: rows.length < batchSize ? undefined : rows.at(-1)?.at };
   });
+}
+
+type Found = { at: string; row: string; sealed: string };
+
+/** @returns undefined where it does not open: one such text must not keep the others from their keys */
+function sealAnew(
+  { ports, requestId }: ServiceContext,
+  { purpose, table: name, column }: SealedPlace,
+  { row, sealed }: Pick<Found, 'row' | 'sealed'>,
+): string | undefined {
+  const place = { purpose, row };
+  try {
+    return ports.seal.close(place, ports.seal.open(place, sealed));
+  } catch (error) {
+    const fields = { err: error, requestId, table: name, column, row };
+    ports.log.error(fields, 'A sealed text could not be opened, so it was not sealed anew');
+    return undefined;
+  }
 }
 
 function table(place: SealedPlace): SQL {
@@ -140,30 +163,40 @@ function replacement({ column, field }: SealedPlace, anew: string): SQL {
 function isOld(ctx: ServiceContext, place: SealedPlace): SQL {
   const name = ctx.ports.seal.close('key-name', '').split('.')[1] ?? '';
   const only = place.table === 'secret_keys' ? sql` and state = 'earlier'` : sql``;
-  return sql`${text(place)} ~ ${sealedStart}
-    and not starts_with(${text(place)}, ${`1.${name}.`})${only}`;
+  return sql`${text(place)} ~ ${sealedPattern}
+    and not starts_with(${text(place)}, ${`2.${name}.`})${only}`;
 }
 
-/** Where sealed text is kept; `field` names it inside a jsonb column. */
-type SealedPlace = { table: string; column: string; field?: string; purpose: string };
+/**
+ * Where sealed text is kept; `field` names it inside a jsonb column. `row`: the column whose value the
+ * text is bound to. No two rows of a purpose have the same, and a row keeps it for life.
+ */
+type SealedPlace = { table: string; column: string; field?: string; purpose: string; row: string };
 
 /** Sealed into links that we mailed and kept nowhere: nothing to seal anew, earlier keys open them. */
-export const linkPurposes: readonly string[] = ['mail-preferences', 'document-link'];
+export const linkPurposes: readonly RowlessPurpose[] = ['mail-preferences', 'document-link'];
 
 /** A test finds every purpose of the code here. */
 export const sealedPlaces: readonly SealedPlace[] = [
-  { table: 'secret_keys', column: 'sealed', purpose: 'secret-key' },
-  { table: 'signing_keys', column: 'private_sealed', purpose: 'signing-key' },
-  { table: 'two_factors', column: 'secret_sealed', purpose: 'authenticator-secret' },
-  { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase' },
-  { table: 'backup_runs', column: 'passphrase_sealed', purpose: 'backup-passphrase' },
-  { table: 'attachments', column: 'key_sealed', purpose: 'attachment-key' },
-  { table: 'cases', column: 'internal_notes', purpose: 'internal-notes' },
-  { table: 'case_links', column: 'note', purpose: 'case-link' },
-  { table: 'case_messages', column: 'body', purpose: 'case-message' },
-  { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent' },
-  { table: 'submission_messages', column: 'body', purpose: 'submission-message' },
-  { table: 'submission_notes', column: 'body', purpose: 'submission-note' },
-  { table: 'smtp_configs', column: 'password_sealed', purpose: 'smtp-password' },
-  { table: 'email_messages', column: 'payload', field: 'sealed', purpose: 'submission-reply' },
+  { table: 'secret_keys', column: 'sealed', purpose: 'secret-key', row: 'name' },
+  { table: 'signing_keys', column: 'private_sealed', purpose: 'signing-key', row: 'id' },
+  // Of the person, not of the row: a row of one's own given to somebody else must not sign in as them.
+  { table: 'two_factors', column: 'secret_sealed', purpose: 'authenticator-secret', row: 'user_id' },
+  { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'only_row' },
+  { table: 'backup_runs', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'id' },
+  { table: 'attachments', column: 'key_sealed', purpose: 'attachment-key', row: 'id' },
+  { table: 'cases', column: 'internal_notes', purpose: 'internal-notes', row: 'id' },
+  { table: 'case_links', column: 'note', purpose: 'case-link', row: 'id' },
+  { table: 'case_messages', column: 'body', purpose: 'case-message', row: 'id' },
+  { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent', row: 'case_id' },
+  { table: 'submission_messages', column: 'body', purpose: 'submission-message', row: 'id' },
+  { table: 'submission_notes', column: 'body', purpose: 'submission-note', row: 'id' },
+  { table: 'smtp_configs', column: 'password_sealed', purpose: 'smtp-password', row: 'id' },
+  {
+    table: 'email_messages',
+    column: 'payload',
+    field: 'sealed',
+    purpose: 'submission-reply',
+    row: 'id',
+  },
 ];

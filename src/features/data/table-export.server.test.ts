@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -42,21 +43,28 @@ test('an empty table is an empty array', async () => {
 
 test('secrets stay, by column and by how sealed texts look', async () => {
   const ctx = context();
-  const sealed = ctx.ports.seal.close('internal-notes', 'He called from a new number.');
+  const id = v7();
+  const place = { purpose: 'internal-notes', row: id };
+  const sealed = ctx.ports.seal.close(place, 'He called from a new number.');
+  const unbound = ctx.ports.seal.close('key-name', 'As an earlier release sealed.');
   await ctx.db.execute(sql`insert into users (id, name, email)
     values (gen_random_uuid(), 'Robin', 'robin@example.org')`);
   await ctx.db.execute(sql`insert into accounts (id, user_id, account_id, provider_id, password)
     select gen_random_uuid(), id, 'robin', 'credential', '$argon2id$secret' from users`);
   await ctx.db.execute(sql`insert into cases
       (id, case_number, case_type, user_details, search_text, internal_notes)
-    values (gen_random_uuid(), 'LGN-1', 'fraud', '{}', '', ${sealed})`);
+    values (${id}, 'LGN-1', 'fraud', '{}', '', ${sealed}),
+      (${v7()}, 'LGN-2', 'fraud', '{}', '', ${unbound})`);
 
   const accounts = await text((await exportTable(ctx, { table: 'accounts', reason })).stream);
   const cases = await text((await exportTable(ctx, { table: 'cases', reason })).stream);
 
   expect(accounts).not.toContain('argon2id');
   expect(Object.keys(JSON.parse(accounts)[0])).not.toContain('password');
-  expect(JSON.parse(cases)[0]).toMatchObject({ internal_notes: '[sealed]', case_number: 'LGN-1' });
+  expect(JSON.parse(cases)).toMatchObject([
+    { internal_notes: '[sealed]', case_number: 'LGN-1' },
+    { internal_notes: '[sealed]', case_number: 'LGN-2' },
+  ]);
   const entries = await ctx.db.select().from(auditLog);
   expect(entries[0]).toMatchObject({
     action: 'database.table-exported',

@@ -7,6 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { sealedPattern } from '#kernel/ports/keys.ts';
 import { isSecretColumn } from './tables.server.ts';
 
 type TableExport = { fileName: string; stream: Readable };
@@ -92,9 +93,6 @@ export async function prepareTableExport(
 }
 
 type ExportColumns = { query: SQL; leftOut: string[] };
-
-/** Sealed texts begin like this, wherever somebody keeps one. */
-const sealedPattern = '^1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
 /**
  * Selects what may leave of a table, in the order of its key.

@@ -66,7 +66,8 @@ async function judge(ctx: ServiceContext, row: StoredAttachment): Promise<Judged
   const { scanner, vault } = ctx.ports;
   // The operator has given it up since; the checks of the content stand.
   if (!scanner.isConfigured) return { state: 'ready', scanNote: '' };
-  const content = await vault.read({ key: row.storageKey, sealedKey: row.keySealed });
+  const { id: attachment, storageKey: key, keySealed: sealedKey } = row;
+  const content = await vault.read({ key, sealedKey, attachment });
   if (!content) return { state: 'quarantined', scanNote: 'The file is missing from the storage.' };
   const found = await scanner.scan(content);
   if (found.verdict === 'clean') return { state: 'ready', scanNote: cleanNote };

@@ -46,7 +46,7 @@ export async function openAttachment(
   const key = copy === 'shown' ? row.shownKey : row.storageKey;
   if (key === null)
     throw new Refusal('not_found', 'This file has no copy to look at. Download the original.');
-  const stream = await ctx.ports.vault.read({ key, sealedKey: row.keySealed });
+  const stream = await ctx.ports.vault.read({ key, sealedKey: row.keySealed, attachment: row.id });
   if (!stream) {
     ctx.ports.log.error({ attachment: id }, 'A stored file is missing');
     throw new Refusal('not_found', 'This file is missing from the storage. Tell an administrator.');

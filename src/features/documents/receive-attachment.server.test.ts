@@ -67,7 +67,7 @@ test('a photo is kept as it came, encrypted, with a copy that tells nothing of i
     expect(bytes.includes(photoMaker)).toBe(false);
     expect(bytes.includes('JFIF') || bytes.includes('WEBP')).toBe(false);
   }
-  const place = { sealedKey: row.keySealed };
+  const place = { sealedKey: row.keySealed, attachment: row.id };
   const original = await ctx.ports.vault.read({ ...place, key: row.storageKey });
   const shown = await ctx.ports.vault.read({ ...place, key: row.shownKey });
   if (!original || !shown) throw new Error('A copy is missing.');

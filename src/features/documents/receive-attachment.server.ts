@@ -56,7 +56,8 @@ export async function receiveAttachment(
   const places = {
     original: `evidence/${id}`,
     shown: `evidence/${id}.shown`,
-    sealedKey: ctx.ports.vault.newKey(),
+    sealedKey: ctx.ports.vault.newKey(id),
+    attachment: id,
   };
   const keys = [places.original, places.shown];
   try {
@@ -208,7 +209,7 @@ async function findEarlier(
 /** Looking at a file holds all of it in memory, and a picture many times that. */
 const inspections = pLimit(2);
 
-type Places = { original: string; shown: string; sealedKey: string };
+type Places = { original: string; shown: string } & Omit<VaultPlace, 'key'>;
 
 type StoredContent = {
   size: number;
@@ -235,10 +236,10 @@ class FileRefused extends Error {
  */
 async function storeContent(
   ctx: ServiceContext,
-  { original, shown, sealedKey }: Places,
+  { original, shown, ...sealing }: Places,
   upload: { name: string; content: AsyncIterable<Uint8Array> },
 ): Promise<StoredContent> {
-  const place: VaultPlace = { key: original, sealedKey };
+  const place: VaultPlace = { key: original, ...sealing };
   const { size, sha256 } = await ctx.ports.vault.put(place, limited(upload.content));
   if (size === 0) throw new FileRefused('empty');
   const { mime, hasShownCopy } = await inspections(async () => {
@@ -247,7 +248,7 @@ async function storeContent(
     if (!inspected.ok) throw new FileRefused(inspected.reason);
     const copy = await makeShownCopy(ctx, bytes, inspected.mime);
     if (copy === 'damaged') throw new FileRefused('damaged');
-    if (copy) await ctx.ports.vault.put({ key: shown, sealedKey }, once(copy));
+    if (copy) await ctx.ports.vault.put({ key: shown, ...sealing }, once(copy));
     return { mime: inspected.mime, hasShownCopy: copy !== undefined };
   });
   return { size, sha256, mime, hasShownCopy, scan: await scan(ctx, place) };

@@ -89,6 +89,7 @@ async function submissionText(
 async function caseText(tx: ServiceContext, id: string): Promise<RecordSightings | undefined> {
   const [row] = await tx.db
     .select({
+      id: cases.id,
       contact: cases.userDetails,
       notes: cases.notes,
       internalNotes: cases.internalNotes,
@@ -98,7 +99,7 @@ async function caseText(tx: ServiceContext, id: string): Promise<RecordSightings
   if (!row) return undefined;
   const { contact, notes } = row;
   const email = contact.email ?? contact.contact_email ?? '';
-  const internalNotes = openNotes(tx, row.internalNotes);
+  const internalNotes = openNotes(tx, row);
   const texts = caseTexts({ email, phone: contact.phone, notes, internalNotes });
   return { source: { caseId: id }, texts };
 }

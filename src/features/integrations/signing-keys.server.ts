@@ -37,7 +37,7 @@ async function storeNewKey(ctx: ServiceContext): Promise<void> {
     .values({
       id,
       publicJwk: { kty, crv, x, kid: id, alg: signingAlgorithm, use: 'sig' },
-      privateSealed: ctx.ports.seal.close(signingKeyPurpose, privateJwk),
+      privateSealed: ctx.ports.seal.close({ purpose: signingKeyPurpose, row: id }, privateJwk),
       createdAt: ctx.now(),
     })
     .onConflictDoNothing();
@@ -46,7 +46,8 @@ async function storeNewKey(ctx: ServiceContext): Promise<void> {
 async function readCurrent(ctx: ServiceContext): Promise<SigningKey | undefined> {
   const [row] = await ctx.db.select().from(signingKeys).where(isNull(signingKeys.retiredAt));
   if (!row) return undefined;
-  const privateJwk = JSON.parse(ctx.ports.seal.open(signingKeyPurpose, row.privateSealed)) as JWK;
+  const place = { purpose: signingKeyPurpose, row: row.id };
+  const privateJwk = JSON.parse(ctx.ports.seal.open(place, row.privateSealed)) as JWK;
   return { kid: row.id, privateJwk, createdAt: row.createdAt };
 }
 

@@ -21,10 +21,10 @@ export async function runDrainOutbox(ctx: ServiceContext, signal?: AbortSignal):
   const { site, seal } = ctx.ports;
   await drainOutbox(ctx, {
     ...(signal && { signal }),
-    write({ template, payload, toAddress: to }, { sender, loginAddress }) {
+    write({ id, template, payload, toAddress: to }, { sender, loginAddress }) {
       const surroundings = { settings, texts, site, seal };
       return writeLetter(
-        { template, payload, to },
+        { id, template, payload, to },
         { ...surroundings, smtpUser: loginAddress, configured: sender },
       );
     },

@@ -27,7 +27,7 @@ test.each([
     'of another key',
     preferenceToken(createSeal(Buffer.alloc(32, 8)), { email: 'a@b.c', choice: 'sms' }),
   ],
-  ['sealed for something else', seal.close('submission-reply', '{"email":"a@b.c","choice":"sms"}')],
+  ['sealed for something else', seal.close('document-link', '{"email":"a@b.c","choice":"sms"}')],
   ['of an unknown kind', seal.close('mail-preferences', '{"email":"a@b.c","choice":"toString"}')],
   ['nonsense', 'x'],
   ['nothing', ''],

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { smtpConfigs } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -71,22 +72,20 @@ export async function createSmtpConfig(
   return inTransaction(ctx, async (tx) => {
     const count = await tx.db.$count(smtpConfigs);
     if (count >= maxConfigs) return { ok: false, field: 'name', message: tooMany };
-    const [row] = await tx.db
-      .insert(smtpConfigs)
-      .values({
-        ...config,
-        passwordSealed: hasNoPassword ? null : sealPassword(tx.ports.seal, password),
-        allowsPrivate: judged.allowsPrivate,
-      })
-      .returning({ id: smtpConfigs.id });
-    if (!row) throw new Error('The mail server was not stored.');
+    const id = v7();
+    await tx.db.insert(smtpConfigs).values({
+      id,
+      ...config,
+      passwordSealed: hasNoPassword ? null : sealPassword(tx.ports.seal, { id, password }),
+      allowsPrivate: judged.allowsPrivate,
+    });
     await recordAudit(tx, {
       action: 'mail.server-added',
-      target: row.id,
+      target: id,
       details: { name: config.name, host: config.host, port: String(config.port) },
       severity: 'warning',
     });
-    return { ok: true, id: row.id };
+    return { ok: true, id };
   });
 }
 
@@ -109,8 +108,9 @@ export async function changeSmtpConfig(
 ): Promise<SavedSmtpConfig> {
   authorize(ctx, 'mail:write');
   requireProof(ctx);
-  const { id, version, password, hasNoPassword, ...config } = input;
-  const stored = await storedSmtpConfig(ctx, id);
+  const { id: given, version, password, hasNoPassword, ...config } = input;
+  const stored = await storedSmtpConfig(ctx, given);
+  const { id } = stored;
   const keepsPassword = password === '' && !hasNoPassword;
   if (keepsPassword) {
     if (stored.passwordSealed === null) return { ok: false, ...noPassword };
@@ -129,7 +129,7 @@ export async function changeSmtpConfig(
         version: version + 1,
         updatedAt: tx.now(),
         ...(!keepsPassword && {
-          passwordSealed: hasNoPassword ? null : sealPassword(tx.ports.seal, password),
+          passwordSealed: hasNoPassword ? null : sealPassword(tx.ports.seal, { id, password }),
         }),
       })
       .where(and(eq(smtpConfigs.id, id), eq(smtpConfigs.version, version)))

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { smtpConfigs } from '#features/mail/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { sealPassword } from '#kernel/outbox/read-mail-server.ts';
 import { databaseProblemWords, type MachineFacts } from '#kernel/ports/database.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -199,12 +201,15 @@ async function store(ctx: ServiceContext, smtp: InstallSmtp): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // Of an earlier attempt.
     await tx.db.delete(smtpConfigs).where(eq(smtpConfigs.name, name));
+    const id = v7();
+    const { password } = smtp;
     await tx.db.insert(smtpConfigs).values({
+      id,
       name,
       host: smtp.host,
       port: smtp.port,
       username: smtp.username,
-      passwordSealed: smtp.password ? tx.ports.seal.close('smtp-password', smtp.password) : null,
+      passwordSealed: password ? sealPassword(tx.ports.seal, { id, password }) : null,
       tlsMode: smtp.security,
       fromAddress: smtp.from,
       allowsPrivate: true,

@@ -3,13 +3,16 @@ import type { Reply } from './forms/reply.ts';
 
 const purpose = 'submission-reply';
 
-/** What staff answer is for one person's eyes: the outbox keeps it closed until it is sent. */
-export function sealReply(seal: Seal, { subject, text }: Reply): string {
-  return seal.close(purpose, JSON.stringify({ subject, text }));
+/**
+ * What staff answer is for one person's eyes: the outbox keeps it closed until it is sent.
+ * @param mailId of the mail that carries it: in another mail, to somebody else, it does not open
+ */
+export function sealReply(seal: Seal, mailId: string, { subject, text }: Reply): string {
+  return seal.close({ purpose, row: mailId }, JSON.stringify({ subject, text }));
 }
 
-/** @throws Error when it was changed, or closed under a key that is not known any more */
-export function openReply(seal: Pick<Seal, 'open'>, sealed: string): Reply {
-  const { subject, text } = Object(JSON.parse(seal.open(purpose, sealed)));
+/** @throws Error when it was changed, is another mail's, or no key opens it any more */
+export function openReply(seal: Pick<Seal, 'open'>, mailId: string, sealed: string): Reply {
+  const { subject, text } = Object(JSON.parse(seal.open({ purpose, row: mailId }, sealed)));
   return { subject: String(subject), text: String(text) };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { fieldsWithRole } from '#features/built-in-forms.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -36,10 +37,12 @@ export async function replyToSubmission(
     const to = await addressOf(tx, submission);
     if (to === undefined) return { ok: false, code: 'no_address' };
     const { reference } = submission;
-    const emailId = await enqueueEmail(tx, {
+    const emailId = v7();
+    await enqueueEmail(tx, {
+      id: emailId,
       template: 'submission-reply',
       to,
-      payload: { reference, sealed: sealReply(tx.ports.seal, reply) },
+      payload: { reference, sealed: sealReply(tx.ports.seal, emailId, reply) },
       submissionId: id,
     });
     await recordAudit(tx, {

@@ -46,14 +46,21 @@ export async function findSubmissionMails(
   return rows.map(({ payload, ...email }) => ({
     ...email,
     name: mailName(email.template),
-    reply: email.template === 'submission-reply' ? open(ctx, payload['sealed'] ?? '') : undefined,
+    reply:
+      email.template === 'submission-reply'
+        ? open(ctx, email.id, payload['sealed'] ?? '')
+        : undefined,
   }));
 }
 
 /** One answer whose key is lost must not hide the whole submission. */
-function open({ ports, requestId }: ServiceContext, sealed: string): Reply | undefined {
+function open(
+  { ports, requestId }: ServiceContext,
+  mailId: string,
+  sealed: string,
+): Reply | undefined {
   try {
-    return openReply(ports.seal, sealed);
+    return openReply(ports.seal, mailId, sealed);
   } catch (error) {
     ports.log.error({ err: error, requestId }, 'A sent reply could not be opened');
     return undefined;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { openSealed } from '#features/conversation/thread.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -37,7 +38,7 @@ export async function findNotes(
   const reader = ctx.actor.type === 'staff' ? ctx.actor.userId : undefined;
   return rows.map(({ body, authorId, ...note }) => ({
     ...note,
-    text: note.withdrawnAt ? undefined : openNote(ctx, body),
+    text: note.withdrawnAt ? undefined : openNote(ctx, note.id, body),
     isOwn: authorId !== null && authorId === reader,
   }));
 }
@@ -62,24 +63,22 @@ export async function addNote(
   const author = ctx.actor.type === 'staff' ? ctx.actor : undefined;
   return inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, submissionId);
-    const [note] = await tx.db
-      .insert(submissionNotes)
-      .values({
-        submissionId,
-        body: sealNote(tx, text),
-        authorId: author?.userId ?? null,
-        authorName: author?.name ?? tx.actor.type,
-        createdAt: tx.now(),
-      })
-      .returning({ id: submissionNotes.id });
-    if (!note) throw new Error('The note was not stored.');
+    const id = v7();
+    await tx.db.insert(submissionNotes).values({
+      id,
+      submissionId,
+      body: tx.ports.seal.close({ purpose, row: id }, text),
+      authorId: author?.userId ?? null,
+      authorName: author?.name ?? tx.actor.type,
+      createdAt: tx.now(),
+    });
     await recordAudit(tx, {
       action: 'submission.note-added',
       target: submissionId,
-      details: { note: note.id },
+      details: { note: id },
     });
     await announce(tx, { kind: 'submission.changed', id: submissionId });
-    return note.id;
+    return id;
   });
 }
 
@@ -114,11 +113,7 @@ export async function withdrawNote(ctx: ServiceContext, { id }: { id: string }):
 
 const purpose = 'submission-note';
 
-function sealNote({ ports }: ServiceContext, text: string): string {
-  return ports.seal.close(purpose, text);
-}
-
 /** @returns undefined when no key opens it any more: one lost note must not hide the whole submission */
-function openNote(ctx: ServiceContext, sealed: string): string | undefined {
-  return openSealed(ctx, sealed, { purpose, what: 'A note about a submission' });
+function openNote(ctx: ServiceContext, row: string, sealed: string): string | undefined {
+  return openSealed(ctx, sealed, { purpose, row, what: 'A note about a submission' });
 }

@@ -112,7 +112,7 @@ export async function startApp(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'account:use');
   requireProof(ctx);
   const userId = ownId(ctx);
-  const secretSealed = sealTotpSecret(ctx, newTotpSecret());
+  const secretSealed = sealTotpSecret(ctx, { userId, secret: newTotpSecret() });
   await inTransaction(ctx, async (tx) => {
     const started = await tx.db
       .insert(twoFactors)
@@ -147,11 +147,11 @@ export async function getStartedApp(
   authorize(ctx, 'account:use');
   requireProof(ctx);
   const [factor] = await ctx.db
-    .select({ sealed: twoFactors.secretSealed })
+    .select({ userId: twoFactors.userId, secretSealed: twoFactors.secretSealed })
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, ownId(ctx)), isNull(twoFactors.confirmedAt)));
   if (!factor) return undefined;
-  const secret = openTotpSecret(ctx, factor.sealed);
+  const secret = openTotpSecret(ctx, factor);
   const { company_name: issuer } = await readSettings(ctx);
   const { default: qrcode } = await import('qrcode');
   const qrCode = await qrcode.toString(totpAddress(secret, email, issuer), {
@@ -180,7 +180,7 @@ export async function confirmApp(ctx: ServiceContext, typed: string): Promise<Co
   const confirmed = await inTransaction(ctx, async (tx): Promise<Confirmed> => {
     const own = and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt));
     const [factor] = await tx.db.select().from(twoFactors).where(own).for('update');
-    const secret = factor && openTotpSecret(tx, factor.secretSealed);
+    const secret = factor && openTotpSecret(tx, factor);
     const step = secret && findTotpStep(secret, typed.replaceAll(/[\s-]/g, ''), tx.now());
     if (typeof step !== 'number') return { ok: false, code: 'wrong' };
     const { hasPasskey } = await findFactors(tx, userId);

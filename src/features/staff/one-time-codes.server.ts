@@ -16,12 +16,20 @@ export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-export function sealTotpSecret({ ports }: ServiceContext, secret: string): string {
-  return ports.seal.close(sealPurpose, secret);
+/** For the app of one person: in the row of somebody else it opens nothing. */
+export function sealTotpSecret(
+  { ports }: ServiceContext,
+  { userId, secret }: { userId: string; secret: string },
+): string {
+  return ports.seal.close({ purpose: sealPurpose, row: userId }, secret);
 }
 
-export function openTotpSecret({ ports }: ServiceContext, sealed: string): string {
-  return ports.seal.open(sealPurpose, sealed);
+/** @throws Error when it was changed, is somebody else's, or no key opens it any more */
+export function openTotpSecret(
+  { ports }: ServiceContext,
+  { userId, secretSealed }: Pick<typeof twoFactors.$inferSelect, 'userId' | 'secretSealed'>,
+): string {
+  return ports.seal.open({ purpose: sealPurpose, row: userId }, secretSealed);
 }
 
 /** What the QR code says; the organisation's name is shown in the app. */
@@ -51,7 +59,7 @@ export async function takeTotpCode(
   const own = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt));
   const [factor] = await ctx.db.select().from(twoFactors).where(own);
   if (!factor) return false;
-  const step = findTotpStep(openTotpSecret(ctx, factor.secretSealed), code, ctx.now());
+  const step = findTotpStep(openTotpSecret(ctx, factor), code, ctx.now());
   if (step === undefined) return false;
   const taken = await ctx.db
     .update(twoFactors)

@@ -40,6 +40,8 @@ async function markWaiting(ctx: ServiceContext, submissionId: string): Promise<v
 
 export type NewEmail = {
   [Template in EmailTemplate]: {
+    /** Where the payload holds text that is sealed for this mail alone. */
+    id?: string;
     template: Template;
     to: string;
     payload: EmailTemplates[Template];
@@ -74,11 +76,11 @@ export async function storeEmails(
 }
 
 function toRow(
-  { template, to, payload, submissionId, caseId }: NewEmail,
+  { id = v7(), template, to, payload, submissionId, caseId }: NewEmail,
   { kind, why, now }: { kind: MailKind; why: string | undefined; now: Date },
 ) {
   return {
-    id: v7(),
+    id,
     template,
     toAddress: to,
     payload,

@@ -64,21 +64,27 @@ export async function openMailServer(ctx: ServiceContext): Promise<OpenMailServe
 
 /** How a stored server is reached. @throws Error when its password opens under no known key */
 export function accessOf(seal: Pick<Seal, 'open'>, config: StoredConfig): SmtpAccess {
-  const { host, port, tlsMode, username, passwordSealed, allowsPrivate } = config;
+  const { id, host, port, tlsMode, username, passwordSealed, allowsPrivate } = config;
   return {
     host,
     port,
     security: tlsMode,
     ...(passwordSealed !== null && {
-      login: { user: username, password: seal.open('smtp-password', passwordSealed) },
+      login: { user: username, password: seal.open({ purpose, row: id }, passwordSealed) },
     }),
     reach: allowsPrivate ? 'private' : 'public',
     isCertificateChecked: true,
   };
 }
 
-export function sealPassword(seal: Pick<Seal, 'close'>, password: string): string {
-  return seal.close('smtp-password', password);
+const purpose = 'smtp-password';
+
+/** @param server.id of the configuration that the password is stored with */
+export function sealPassword(
+  seal: Pick<Seal, 'close'>,
+  { id, password }: { id: string; password: string },
+): string {
+  return seal.close({ purpose, row: id }, password);
 }
 
 async function findServer(

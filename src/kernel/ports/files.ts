@@ -26,13 +26,16 @@ export type Storage = {
  */
 export type StorageRoom = { free: number } | { unsent: number };
 
-/** Where a sealed file lies, and its own key as `newKey` made it. */
-export type VaultPlace = { key: string; sealedKey: string };
+/**
+ * Where a sealed file lies, and its own key as `newKey` made it.
+ * `attachment`: the id of the row that keeps the key.
+ */
+export type VaultPlace = { key: string; sealedKey: string; attachment: string };
 
 /** Files that nobody may read who has the storage alone: encrypted on their way there. */
 export type Vault = {
-  /** A key for one file and its copies, sealed for the database. */
-  newKey(): string;
+  /** A key for one file and its copies, sealed for the row of one attachment and no other. */
+  newKey(attachment: string): string;
   /** @returns size in bytes and SHA-256 of the content as it came, before encryption */
   put(
     place: VaultPlace,

@@ -14,6 +14,7 @@ export type JobName =
   | 'send-newsletters'
   | 'read-indicators'
   | 'print-documents'
+  /** Seals notes that were stored open, and for their rows what was sealed for none. */
   | 'seal-notes';
 
 export type Queue = {

@@ -20,8 +20,23 @@ export type Keyring = {
  * a key that is not stored there.
  */
 export type Seal = {
-  /** @param purpose what the text is, such as `submission-note`; it opens under no other purpose */
-  close(purpose: string, text: string): string;
-  /** @throws Error when the text was changed, or closed under a key that is not known any more */
-  open(purpose: string, sealed: string): string;
+  close(place: SealedFor, text: string): string;
+  /**
+   * @throws Error when the text was changed, belongs elsewhere, or was closed under a key that is not
+   *   known any more
+   */
+  open(place: SealedFor, sealed: string): string;
 };
+
+/**
+ * Where a sealed text belongs; it opens nowhere else. `purpose` says what it is, such as
+ * `submission-note`; `row` is what its row keeps for life, in the column that `sealedPlaces` names,
+ * as the database writes it.
+ */
+export type SealedFor = { purpose: string; row: string } | RowlessPurpose;
+
+/** Of texts that no table holds. All others have to name their row. */
+export type RowlessPurpose = 'mail-preferences' | 'document-link' | 'database-choice' | 'key-name';
+
+/** Sealed text, bound to its row or not, as a regular expression of JavaScript and PostgreSQL. */
+export const sealedPattern = '^[12][.][0-9a-f]{8}[.][A-Za-z0-9_-]{38,}$';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Keyring, Seal } from '#kernel/ports/keys.ts';
+import type { Keyring, Seal, SealedFor } from '#kernel/ports/keys.ts';
 
 /**
  * The keys that the program knows: the one in force closes and signs, the others only open and check.
@@ -32,12 +32,17 @@ export function nameOfKey(key: Buffer): string {
   return createHash('sha256').update('lantern key name').update(key).digest('hex').slice(0, 8);
 }
 
+const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** A shorter tag would be easier to guess (NIST SP 800-38D, 5.2.1.2). */
+const tagged = { authTagLength: tagBytes };
+
 /**
- * Sealed text reads `1.<key's name>.<nonce, tag and cipher text in base64url>`. The key's name lets a
- * new key take over while old texts still open.
+ * Sealed text reads `2.<key's name>.<nonce, tag and cipher text in base64url>`. The key's name lets a
+ * new key take over while old texts still open. Layout 2 authenticates the row with the text; layout 1
+ * does not: texts without a row have it, and those of earlier releases until they are sealed anew.
  * @param secretsKey 32 bytes, the key in force
  * @param earlierKeys keys that were in force before; they open and never close
  */
@@ -48,23 +53,27 @@ export function createSeal(secretsKey: Buffer, earlierKeys: readonly Buffer[] = 
 /** The same with keys that may change while the program runs. */
 export function createRingSeal(keyring: Keyring): Seal {
   return {
-    close(purpose, text) {
+    close(place, text) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(keyring.current, purpose), nonce);
+      const cipher = createCipheriv(algorithm, keyFor(keyring.current, place), nonce, tagged);
+      const version = typeof place === 'string' ? '1' : '2';
+      cipher.setAAD(boundTo(place, version));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       const bytes = Buffer.concat([nonce, cipher.getAuthTag(), body]);
-      return `1.${nameOfKey(keyring.current)}.${bytes.toString('base64url')}`;
+      return `${version}.${nameOfKey(keyring.current)}.${bytes.toString('base64url')}`;
     },
-    open(purpose, sealed) {
-      const [version, name = '', content = ''] = sealed.split('.');
+    open(place, sealed) {
+      const [version = '', name = '', content = ''] = sealed.split('.');
       const key = keyring.all.find((each) => nameOfKey(each) === name);
-      if (version !== '1' || key === undefined) throw new Error(`No key is known for ${name}.`);
+      if (key === undefined) throw new Error(`No key is known for ${name}.`);
+      if (version !== '1' && version !== '2')
+        throw new Error(`Sealed text of layout ${version} is not known here.`);
       const bytes = Buffer.from(content, 'base64url');
-      const decipher = createDecipheriv(
-        'aes-256-gcm',
-        keyFor(key, purpose),
-        bytes.subarray(0, nonceBytes),
-      );
+      if (bytes.length < nonceBytes + tagBytes)
+        throw new Error('A sealed text is cut off: it is shorter than its nonce and tag.');
+      const nonce = bytes.subarray(0, nonceBytes);
+      const decipher = createDecipheriv(algorithm, keyFor(key, place), nonce, tagged);
+      decipher.setAAD(boundTo(place, version));
       decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       const body = bytes.subarray(nonceBytes + tagBytes);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
@@ -72,7 +81,15 @@ export function createRingSeal(keyring: Keyring): Seal {
   };
 }
 
-/** One key per purpose (HKDF, RFC 5869), so that a text moved to another place does not open there. */
-function keyFor(secretsKey: Buffer, purpose: string): Buffer {
+/** One key per purpose (HKDF, RFC 5869), so that a text moved to another column does not open there. */
+function keyFor(secretsKey: Buffer, place: SealedFor): Buffer {
+  const purpose = typeof place === 'string' ? place : place.purpose;
   return Buffer.from(hkdfSync('sha256', secretsKey, 'lantern', `seal:${purpose}`, 32));
+}
+
+/** What is authenticated beside the text. JSON: no two places read the same. */
+function boundTo(place: SealedFor, version: '1' | '2'): Buffer {
+  if (version === '1') return Buffer.alloc(0);
+  const named = typeof place === 'string' ? [place] : [place.purpose, place.row];
+  return Buffer.from(JSON.stringify(named));
 }

@@ -32,7 +32,7 @@ export async function backupCommand(args: string[]): Promise<void> {
     const ctx = operatorContext(program, 'backup');
     const passphrase = await readPassphrase({
       file: given.texts['passphrase-file'],
-      stored: openPassphrase(ctx, (await readPlan(ctx)).passphraseSealed),
+      stored: openPassphrase(ctx, await readPlan(ctx)),
       isNew: true,
     });
     const progress = showProgress('Backing up');

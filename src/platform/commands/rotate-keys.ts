@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createKeyring, createRingSeal, nameOfKey } from '../adapters/create-seal.ts';
+import { nameOfKey } from '../adapters/create-seal.ts';
 import { readConfig } from '../config/config.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { keyPause } from '../program/follow-keys.ts';
-import { keyPurpose, loadKeys } from '../program/load-keys.ts';
+import { loadKeys, openStoredKey, sealKey } from '../program/load-keys.ts';
 import { openProgram, type Program } from '../program/open-program.ts';
 import { writeStoredChoice } from '../program/stored-choice.ts';
 import {
@@ -71,15 +71,13 @@ export async function rotateKeysCommand(args: string[]): Promise<void> {
 /** @returns false when the key in force is already a new one: an earlier run is gone on with */
 async function bringInForce(program: Program, ctx: ServiceContext): Promise<boolean> {
   const { config, database, keyring } = program;
-  const { rows } = await database.pool.query<{ state: string; sealed: string }>(
-    `select state, sealed from secret_keys where state <> 'earlier'`,
+  const { rows } = await database.pool.query<{ name: string; state: string; sealed: string }>(
+    `select name, state, sealed from secret_keys where state <> 'earlier'`,
   );
   if (rows.some(({ state }) => state === 'in-force')) return false;
   const former = keyring.current;
   const [announced] = rows;
-  const key = announced
-    ? Buffer.from(ctx.ports.seal.open(keyPurpose, announced.sealed), 'base64')
-    : randomBytes(32);
+  const key = announced ? openStoredKey(ctx.ports.seal, announced) : randomBytes(32);
   const name = nameOfKey(key);
   if (!announced) await announceKey(ctx, { name, sealed: sealKey(former, key) });
   await wait(3 * keyPause);
@@ -89,10 +87,6 @@ async function bringInForce(program: Program, ctx: ServiceContext): Promise<bool
   });
   await loadKeys(database, keyring, config.secretsKey);
   return true;
-}
-
-function sealKey(under: Buffer, key: Buffer): string {
-  return createRingSeal(createKeyring(under)).close(keyPurpose, key.toString('base64'));
 }
 
 /** Until the end, the next start may still come with the key of before. */

@@ -64,6 +64,8 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       await program.ports.queue.wake('print-documents', { db: program.database.db });
       // Mail that a program which was killed had in hand.
       await program.ports.queue.wake('drain-outbox', { db: program.database.db });
+      // Texts that an earlier release sealed for no row, also those of a restored backup.
+      await program.ports.queue.wake('seal-notes', { db: program.database.db });
       await tell(program, serving);
       isOver = await Promise.race([
         stopSignal.then(() => true),

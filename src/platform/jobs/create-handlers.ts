@@ -1,5 +1,6 @@
 import { sealPlainNotes } from '#features/cases/case-history.server.ts';
 import { runBackups } from '#features/data/backup-runs.server.ts';
+import { reseal } from '#features/data/key-rotation.server.ts';
 import { applyRetention } from '#features/data/retention-run.server.ts';
 import { runPurges } from '#features/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
@@ -38,6 +39,9 @@ export function createHandlers({
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
     'seal-notes': async (signal) => {
       await sealPlainNotes(createContext('seal-notes'), { signal });
+      const bound = await reseal(createContext('seal-notes'), { signal });
+      const { log } = createContext('seal-notes').ports;
+      if (bound > 0) log.info({ texts: bound }, 'Texts of an earlier release bound to their rows');
     },
   };
 }

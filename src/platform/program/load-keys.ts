@@ -1,10 +1,24 @@
-import type { Keyring } from '#kernel/ports/keys.ts';
+import type { Keyring, Seal } from '#kernel/ports/keys.ts';
 import { createKeyring, createRingSeal, nameOfKey } from '../adapters/create-seal.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import type { Database } from '../database/client.ts';
 
-/** What a key is sealed for where it is kept in the database. */
-export const keyPurpose = 'secret-key';
+/** What a key is sealed for where it is kept in the database, in the row of its own name. */
+const keyPurpose = 'secret-key';
+
+/** A key as `secret_keys` keeps it, closed under another one. */
+export function sealKey(under: Buffer, key: Buffer): string {
+  const place = { purpose: keyPurpose, row: nameOfKey(key) };
+  return createRingSeal(createKeyring(under)).close(place, key.toString('base64'));
+}
+
+/** @throws Error when it was changed, is in the row of another key, or no key opens it */
+export function openStoredKey(
+  seal: Pick<Seal, 'open'>,
+  { name, sealed }: Pick<StoredKey, 'name' | 'sealed'>,
+): Buffer {
+  return Buffer.from(seal.open({ purpose: keyPurpose, row: name }, sealed), 'base64');
+}
 
 type StoredKey = { name: string; sealed: string; state: 'announced' | 'in-force' | 'earlier' };
 
@@ -50,7 +64,7 @@ function openAll(rows: readonly StoredKey[], given: Buffer): Map<string, Buffer>
     const seal = createRingSeal(createKeyring(given, [...opened.values()]));
     for (const { name, sealed } of rows) {
       if (opened.has(name) || !opened.has(sealed.split('.')[1] ?? '')) continue;
-      opened.set(name, Buffer.from(seal.open(keyPurpose, sealed), 'base64'));
+      opened.set(name, openStoredKey(seal, { name, sealed }));
     }
   }
   return opened;

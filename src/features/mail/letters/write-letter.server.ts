@@ -37,7 +37,7 @@ export type Surroundings = {
 };
 
 /** A row of the outbox. */
-export type Outgoing = { template: string; payload: unknown; to: string };
+export type Outgoing = { id: string; template: string; payload: unknown; to: string };
 
 type Given = Omit<Surroundings, 'smtpUser' | 'configured'> & { senderAddress: string };
 
@@ -49,7 +49,7 @@ type Written = { subject: string; text: string; html: string };
  * cannot be rendered
  */
 export async function writeLetter(
-  { template, payload, to }: Outgoing,
+  { id, template, payload, to }: Outgoing,
   { smtpUser, configured, ...rest }: Surroundings,
 ): Promise<WrittenMail> {
   const { settings, site } = rest;
@@ -59,7 +59,7 @@ export async function writeLetter(
   if (template === letterTest.event) return { from, ...(await writeTest(payload, given)) };
   if (!isLetterEvent(template)) throw new Error(`There is no mail template "${template}".`);
   const letter: Letter = letters[template];
-  const frame = createFrame(given);
+  const frame = createFrame(given, id);
   const unsubscribe = linksFor(letter, { ...given, email: to });
   const mailbox = isAnswerable(frame) ? frame.senderAddress : undefined;
   const text = given.texts[template] ?? letter;
@@ -146,8 +146,11 @@ const textOptions = {
   selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
 };
 
-/** What mails know of the organisation, from its settings. */
-function createFrame({ settings, site, seal, senderAddress }: Omit<Given, 'texts'>): LetterFrame {
+/** What mails know of the organisation, from its settings; and a mail of what is sealed for it. */
+function createFrame(
+  { settings, site, seal, senderAddress }: Omit<Given, 'texts'>,
+  mailId: string,
+): LetterFrame {
   return {
     companyName: settings.company_name,
     senderAddress,
@@ -156,14 +159,14 @@ function createFrame({ settings, site, seal, senderAddress }: Omit<Given, 'texts
     confirmationToken: (id) => confirmationToken(site, id),
     confirmationWords: (about) => writeConfirmation(settings, about),
     trackerCode: (codeId) => trackerCode(site, codeId),
-    openReply: (sealed) => openReply(seal, sealed),
+    openReply: (sealed) => openReply(seal, mailId, sealed),
   };
 }
 
 /** The same for a mail with made-up values, whose links lead to pages that say so. */
 export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
   return {
-    ...createFrame(given),
+    ...createFrame(given, 'sample'),
     confirmationToken: () => 'sample',
     trackerCode: () => '0000 0000',
     openReply: () => ({

@@ -124,7 +124,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   // Files that the virus scanner has not looked at yet.
   'check-attachments': '* * * * *',
   'forget-uploads': '*/10 * * * *',
-  // Only a data folder of an earlier release has any.
+  // Only a data folder of an earlier release has any; also once at each start.
   'seal-notes': '17 4 * * *',
 };
 

@@ -11,6 +11,7 @@ import { DamagedChunk } from '../sealed-chunks/seal-chunks.ts';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
 import { createVault } from './create-vault.ts';
 
+const attachment = '01920000-0000-7000-8000-000000000009';
 const key = 'evidence/one';
 const plain = Buffer.concat([Buffer.from('recognisable words '), randomBytes(200_000)]);
 
@@ -31,15 +32,15 @@ async function stored(place = key): Promise<Buffer> {
 }
 
 async function put(content: Buffer = plain): Promise<string> {
-  const sealedKey = open().newKey();
-  const done = await open().put({ key, sealedKey }, Readable.from([content]));
+  const sealedKey = open().newKey(attachment);
+  const done = await open().put({ key, sealedKey, attachment }, Readable.from([content]));
   const sha256 = createHash('sha256').update(content).digest('hex');
   expect(done).toEqual({ size: content.length, sha256 });
   return sealedKey;
 }
 
 async function read(sealedKey: string, place = key): Promise<Buffer> {
-  const stream = await open().read({ key: place, sealedKey });
+  const stream = await open().read({ key: place, sealedKey, attachment });
   if (!stream) throw new Error('There is no such file.');
   return buffer(stream);
 }
@@ -56,7 +57,7 @@ test.each([plain, Buffer.alloc(65_536, 3), Buffer.alloc(0)])(
 test('the same content twice looks different', async () => {
   const sealedKey = await put();
   const first = await stored();
-  await open().put({ key, sealedKey }, Readable.from([plain]));
+  await open().put({ key, sealedKey, attachment }, Readable.from([plain]));
   expect((await stored()).equals(first)).toBe(false);
 });
 
@@ -80,11 +81,18 @@ test('a file in the place of another one does not open', async () => {
   await expect(read(sealedKey, 'evidence/other')).rejects.toThrow(DamagedChunk);
 });
 
+test('the key of one attachment opens nothing for another', async () => {
+  const sealedKey = await put();
+  const other = { key, sealedKey, attachment: '01920000-0000-7000-8000-00000000000a' };
+  await expect(open().read(other)).rejects.toThrow('authenticate');
+});
+
 test('without the key of the installation nothing opens', async () => {
   const sealedKey = await put();
-  await expect(open(2).read({ key, sealedKey })).rejects.toThrow('No key is known');
+  await expect(open(2).read({ key, sealedKey, attachment })).rejects.toThrow('No key is known');
 });
 
 test('a file that is not there is none', async () => {
-  expect(await open().read({ key: 'evidence/none', sealedKey: open().newKey() })).toBeUndefined();
+  const sealedKey = open().newKey(attachment);
+  expect(await open().read({ key: 'evidence/none', sealedKey, attachment })).toBeUndefined();
 });

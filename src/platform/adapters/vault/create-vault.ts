@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Storage, Vault } from '#kernel/ports/files.ts';
+import type { Storage, Vault, VaultPlace } from '#kernel/ports/files.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import { openChunks, sealChunks, type ChunkKey } from '../sealed-chunks/seal-chunks.ts';
 
@@ -20,12 +20,14 @@ const purpose = 'attachment-key';
  */
 export function createVault({ storage, seal }: { storage: Storage; seal: Seal }): Vault {
   return {
-    newKey: () => seal.close(purpose, randomBytes(32).toString('base64')),
+    newKey: (attachment) =>
+      seal.close({ purpose, row: attachment }, randomBytes(32).toString('base64')),
 
-    async put({ key, sealedKey }, content) {
+    async put(place, content) {
       const noncePrefix = randomBytes(7);
       const header = Buffer.concat([Buffer.from([version]), noncePrefix]);
-      const fileKey = openKey(seal, sealedKey);
+      const { key } = place;
+      const fileKey = openKey(seal, place);
       const hash = createHash('sha256');
       let size = 0;
       async function* sealed() {
@@ -43,8 +45,9 @@ export function createVault({ storage, seal }: { storage: Storage; seal: Seal })
       return { size, sha256: hash.digest('hex') };
     },
 
-    async read({ key, sealedKey }) {
-      const fileKey = openKey(seal, sealedKey);
+    async read(place) {
+      const { key } = place;
+      const fileKey = openKey(seal, place);
       const stored = await storage.read(key);
       if (!stored) return undefined;
       return Readable.from(
@@ -57,8 +60,8 @@ export function createVault({ storage, seal }: { storage: Storage; seal: Seal })
   };
 }
 
-function openKey(seal: Seal, sealedKey: string): Buffer {
-  return Buffer.from(seal.open(purpose, sealedKey), 'base64');
+function openKey(seal: Seal, { attachment, sealedKey }: VaultPlace): Buffer {
+  return Buffer.from(seal.open({ purpose, row: attachment }, sealedKey), 'base64');
 }
 
 /** A key for each place, so that the shown copy cannot be put where the original belongs. */

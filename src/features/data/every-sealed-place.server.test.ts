@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyring, nameOfKey } from '#platform/adapters/create-seal.ts';
+import { loadKeys, sealKey } from '#platform/program/load-keys.ts';
+import type { Database } from '#platform/database/client.ts';
+import { linkCases } from '#features/cases/case-links.server.ts';
+import { getCase } from '#features/cases/case.server.ts';
+import { createCase } from '#features/cases/create-case.server.ts';
+import { getOutcome, publishOutcome } from '#features/cases/outcomes.server.ts';
+import { findMessages, sendMessage } from '#features/conversation/messages.server.ts';
+import { insertLine, readLines } from '#features/conversation/thread.server.ts';
+import { findSigningKey } from '#features/integrations/signing-keys.server.ts';
+import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.server.ts';
+import { addNote, findNotes } from '#features/reports/submission-notes.server.ts';
+import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';
+import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
+import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { accessOf } from '#kernel/outbox/read-mail-server.ts';
+import { sealedPattern } from '#kernel/ports/keys.ts';
+import { backupPlan, memoryArchives } from '#tests/archives.ts';
+import { fileContext, openFileStore, openWhole, send, type FileStore } from '#tests/attachments.ts';
+import { storeCase } from '#tests/case.ts';
+import { closeUnbound } from '#tests/context.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { asStaff } from '#tests/factors.ts';
+import { samplePdf } from '#tests/sample-files.ts';
+import { storeStaff } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { changeBackupPlan, openPassphrase, readPlan } from './backup-plan.server.ts';
+import { startBackupCheck } from './backups.server.ts';
+import { countOldSeals, reseal, sealedPlaces } from './key-rotation.server.ts';
+import { backupRuns } from './schema.server.ts';
+
+let database: Database;
+let files: FileStore;
+let ctx: ServiceContext;
+const archives = memoryArchives();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  files = await openFileStore();
+  const ports = { archives: archives.archives };
+  const opened = fileContext(database.db, { storage: files.storage, ports });
+  ctx = { ...opened, actor: await storeStaff(database.db, 'administrator', 'ada@example.org') };
+});
+afterAll(async () => {
+  await database.close();
+  await files.remove();
+});
+
+/** Reads what is sealed, the way the program does; undefined, or an error, when it does not open. */
+type Read = () => Promise<unknown>;
+
+/** For each table: has the program store one sealed text there. */
+const scenes: Record<string, () => Promise<Read>> = {
+  async secret_keys() {
+    const [given, former] = [Buffer.alloc(32, 7), Buffer.alloc(32, 1)];
+    await database.db.execute(sql`insert into secret_keys (name, sealed, state)
+      values (${nameOfKey(former)}, ${sealKey(given, former)}, 'earlier')`);
+    return async () => {
+      const keyring = createKeyring(given);
+      await loadKeys(database, keyring, given);
+      return keyring.earlier[0]?.equals(former);
+    };
+  },
+  async signing_keys() {
+    await findSigningKey(ctx);
+    return async () => (await findSigningKey(ctx)).privateJwk;
+  },
+  async two_factors() {
+    const { userId = '' } = ctx.actor.type === 'staff' ? ctx.actor : {};
+    const own = asStaff(ctx, userId, 'ada@example.org');
+    await startApp(own);
+    // Begun once more: the row stays, and with it whose it is.
+    await startApp(own);
+    return async () => (await getStartedApp(own, 'ada@example.org'))?.secret;
+  },
+  async backup_plan() {
+    await changeBackupPlan(ctx, backupPlan);
+    return async () => openPassphrase(ctx, await readPlan(ctx));
+  },
+  async backup_runs() {
+    const given = { name: 'lantern-old.backup', passphrase: 'the one before' };
+    archives.files.set(given.name, { passphrase: given.passphrase, madeAt: new Date() });
+    await startBackupCheck(ctx, given);
+    return async () => {
+      const [run] = await ctx.db.select().from(backupRuns);
+      return run && openPassphrase(ctx, run);
+    };
+  },
+  async attachments() {
+    const caseId = await storeCase(ctx.db);
+    const sent = await send(ctx, { name: 'a.pdf', content: samplePdf }, { caseId });
+    const { id } = sent.ok ? sent.file : { id: '' };
+    return async () => (await openWhole(ctx, { id, copy: 'original' })).equals(samplePdf);
+  },
+  async cases() {
+    const created = await createCase(ctx, {
+      caseNumber: 'LGN-2026-000001',
+      caseType: 'fraud',
+      name: '',
+      email: 'ana@example.org',
+      phone: '',
+      notes: '',
+      internalNotes: 'Called the bank',
+      hasTemplateStages: false,
+    });
+    if (!created.ok) throw new Error('The case was not opened.');
+    return async () => (await getCase(ctx, { id: created.id })).internalNotes;
+  },
+  async case_links() {
+    const caseId = await storeCase(ctx.db);
+    await storeCase(ctx.db, { caseNumber: 'LGN-2026-000002' });
+    const kind = 'other';
+    await linkCases(ctx, { caseId, caseNumber: 'LGN-2026-000002', kind, note: 'Same wallet' });
+    return async () => (await getCase(ctx, { id: caseId })).links[0]?.note;
+  },
+  async case_messages() {
+    const caseId = await storeCase(ctx.db);
+    await sendMessage(ctx, { caseId, text: 'We wrote to the bank.', formKey: 'a' });
+    return async () => (await findMessages(ctx, caseId))[0]?.text;
+  },
+  async case_outcomes() {
+    const caseId = await storeCase(ctx.db, { status: 'closed', closedAt: new Date('2026-02-20') });
+    await database.db.execute(sql`insert into case_amounts
+        (id, case_id, kind, asset, decimals, amount, place)
+      values (${v7()}, ${caseId}, 'recovered', 'USD', 2, '120000', 0)`);
+    const published = await publishOutcome(ctx, {
+      caseId,
+      currency: 'USD',
+      minor: 120_000,
+      month: '2026-02',
+      publishedText: '',
+      consentHow: 'phone',
+      consentOn: '2026-03-01',
+      hasAgreed: true,
+      consentNote: 'She called back',
+    });
+    expect(published).toEqual({ ok: true });
+    return async () => (await getOutcome(ctx, { caseId })).outcome?.consentNote;
+  },
+  async submission_messages() {
+    const submissionId = await storeSubmission(ctx.db);
+    await insertLine(ctx, { submissionId, text: 'One more thing', formKey: 'a', author: 'staff' });
+    return async () => (await readLines(ctx, { submissionId }))[0]?.text;
+  },
+  async submission_notes() {
+    const submissionId = await storeSubmission(ctx.db);
+    await addNote(ctx, { submissionId, text: 'The bank froze it.' });
+    return async () => (await findNotes(ctx, [submissionId]))[0]?.text;
+  },
+  async smtp_configs() {
+    const created = await createSmtpConfig(ctx, {
+      name: 'Main',
+      host: 'mail.example.org',
+      port: 587,
+      username: 'me@example.org',
+      password: 'open sesame',
+      hasNoPassword: false,
+      tlsMode: 'starttls',
+      fromAddress: '',
+      fromName: '',
+      dailyLimit: 50,
+      reserveShare: 20,
+      formsShare: 30,
+    });
+    if (!created.ok) throw new Error(created.message);
+    return async () =>
+      accessOf(ctx.ports.seal, await storedSmtpConfig(ctx, created.id)).login?.password;
+  },
+  async email_messages() {
+    const id = await storeSubmission(ctx.db);
+    await replyToSubmission(ctx, { id, reply: { subject: 'Yours', text: 'Keep the receipts.' } });
+    return async () => (await findSubmissionMails(ctx, [id]))[0]?.reply;
+  },
+};
+
+type Place = (typeof sealedPlaces)[number];
+
+function at({ column, field }: Place) {
+  return field === undefined ? sql.identifier(column) : sql.raw(`${column}->>'${field}'`);
+}
+
+/** The one sealed text of a table. */
+async function findStored(place: Place): Promise<{ row: string; sealed: string }> {
+  const { rows } = await database.db.execute<{ row: string; sealed: string }>(sql`
+    select ${sql.identifier(place.row)}::text as row, ${at(place)} as sealed
+    from ${sql.identifier(place.table)} where ${at(place)} ~ ${sealedPattern}`);
+  expect(rows).toHaveLength(1);
+  return rows[0] ?? { row: '', sealed: '' };
+}
+
+/** What somebody does who can write to the database. */
+async function overwrite(place: Place, sealed: string): Promise<void> {
+  const { table, column, field } = place;
+  const value =
+    field === undefined
+      ? sql`${sealed}`
+      : sql`jsonb_set(${sql.identifier(column)}, ${`{${field}}`}::text[], to_jsonb(${sealed}::text))`;
+  await database.db.execute(sql`update ${sql.identifier(table)}
+    set ${sql.identifier(column)} = ${value} where ${at(place)} ~ ${sealedPattern}`);
+}
+
+test.each(sealedPlaces)(
+  '$table, $column: opens in its row and in no other, and is bound to it when it comes from before',
+  async (place) => {
+    const { purpose } = place;
+    const { seal } = ctx.ports;
+    const store = scenes[place.table];
+    if (!store) throw new Error(`Add to the scenes here how the program seals in ${place.table}.`);
+    const read = await store();
+    const { row, sealed } = await findStored(place);
+    const shown = await read();
+    expect(shown).toBeTruthy();
+    expect(sealed).toMatch(/^2\./);
+    const text = seal.open({ purpose, row }, sealed);
+
+    // The same words from another row: from one of the program, and as a text of earlier releases.
+    const another = row.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect(() => seal.open({ purpose, row: another }, sealed)).toThrow('authenticate');
+    for (const moved of [
+      seal.close({ purpose, row: another }, text),
+      seal.close({ purpose, row: another }, text).replace('2.', '1.'),
+    ]) {
+      await overwrite(place, moved);
+      expect(await read().catch(() => undefined)).toBeUndefined();
+    }
+
+    await overwrite(place, closeUnbound(seal, purpose, text));
+    expect(await read()).toEqual(shown);
+    const job = { ...ctx, actor: { type: 'system', job: 'seal-notes' } } as const;
+    expect(await reseal(job)).toBe(1);
+    const bound = await findStored(place);
+    expect(bound.sealed).toMatch(/^2\./);
+    expect(seal.open({ purpose, row }, bound.sealed)).toBe(text);
+    expect(await read()).toEqual(shown);
+    expect(await countOldSeals(ctx)).toBe(0);
+  },
+);
