@@ -263,8 +263,8 @@ test('wrong passwords from everywhere keep strangers out, and not a browser that
   const first = await postForm(login, { email, password }, { from: '198.51.100.7' });
   const device = first.headers
     .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.includes('lantern-device='));
+    .map((set) => set.split(';')[0] ?? '')
+    .find((pair) => pair.includes('lantern-device='));
   expect(device).toBeDefined();
   for (let place = 0; place < 40; place += 1) {
     const from = `2001:db8:${(place + 16).toString(16)}::1`;
