@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { describeHost, parseServers } from '../database/database-hosts.ts';
 import { TrustedProxies } from '../http/client-address.ts';
 import { readStoredChoice } from '../program/stored-choice.ts';
 import { explainDataFolder, makeDataFolder } from './data-folder.ts';
@@ -12,15 +13,20 @@ import { OperatorError } from './operator-error.ts';
 
 /**
  * Reads the address of a PostgreSQL server, which may be a socket folder: then the host is empty and
- * `?host=/folder` names it, as libpq writes it.
+ * `?host=/folder` names it, as libpq writes it; or of several servers, of which one takes changes.
  * @returns where the database is, without the password; undefined when this is no such address
  */
 export function parseDatabaseUrl(text: string): { place: string } | undefined {
+  const servers = parseServers(text);
+  if (servers === undefined) return undefined;
+  if (servers !== 'single') {
+    const { pathname } = new URL(servers.url);
+    return { place: `PostgreSQL at ${servers.hosts.map(describeHost).join(', ')}${pathname}` };
+  }
   // A user without a host is no URL to the runtime; the driver fills the gap in the same way.
   const filled = text.replace('@/', '@socket/');
   if (!URL.canParse(filled)) return undefined;
-  const { protocol, host, pathname, searchParams } = new URL(filled);
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') return undefined;
+  const { host, pathname, searchParams } = new URL(filled);
   const folder = searchParams.get('host');
   if (folder === null) return { place: `PostgreSQL at ${decodeURIComponent(host)}${pathname}` };
   const port = searchParams.get('port');
@@ -82,7 +88,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .refine((value) => parseDatabaseUrl(value) !== undefined, {
-      message: 'must look like postgres://user:password@host/database',
+      message:
+        'must look like postgres://user:password@host/database, or with several hosts postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write',
     })
     .optional(),
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),

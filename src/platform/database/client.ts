@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
-import { Client, Pool } from 'pg';
+import { Client, DatabaseError, Pool } from 'pg';
 import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg';
 import { capabilityTables } from '#features/records.server.ts';
 import * as outbox from '#kernel/outbox/schema.ts';
@@ -39,6 +39,10 @@ export function openDatabase(connection: PoolConfig): Database {
   // whoever uses it is told by the query that fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // Otherwise the connection would refuse changes to whoever has it next, while another server takes them.
+  pool.on('release', (_, client) => {
+    if (client instanceof LightClient && client.isReadOnly) void client.end();
+  });
   const db = drizzle(pool, { schema });
   const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   db.transaction = (work, config) =>
@@ -91,6 +95,9 @@ export const schema = {
 /** In milliseconds: longer than any server takes that is there. */
 const reachWithin = 2_000;
 
+/** PostgreSQL's code. */
+const readOnly = '25006';
+
 type Settle = (error: Error | null | undefined, result: QueryResult) => void;
 
 /**
@@ -101,6 +108,9 @@ type Settle = (error: Error | null | undefined, result: QueryResult) => void;
 export class LightClient extends Client {
   /** In milliseconds; 0 waits for ever. */
   readonly #answerLimit: number;
+
+  /** Whether its server has refused a change: it became a standby, or is closed for changes. */
+  isReadOnly = false;
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
   constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
@@ -134,6 +144,10 @@ export class LightClient extends Client {
       if (!isOver) settle(...outcome);
       isOver = true;
     }
+    const note = (...[error, result]: Parameters<Settle>): void => {
+      this.isReadOnly ||= error instanceof DatabaseError && error.code === readOnly;
+      end(error, result);
+    };
     const timer =
       this.#answerLimit > 0
         ? setTimeout(
@@ -141,7 +155,7 @@ export class LightClient extends Client {
             this.#answerLimit,
           )
         : undefined;
-    Reflect.apply(super.query, this, [config, values, end]);
+    Reflect.apply(super.query, this, [config, values, note]);
   }
 }
 

@@ -7,6 +7,7 @@ import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { tryDataFolder } from '../config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '../config/config.ts';
+import { connectionTo } from '../database/database-hosts.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
@@ -34,10 +35,10 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   if (config.databaseUrl) {
     // Files, backups and the note of the audit log are kept there all the same.
     if (!options.mayJoin) tryDataFolder(config.dataFolder);
-    await reachDatabase(config.databaseUrl, config.databaseChosenBy);
+    const connection = connectionTo(config.databaseUrl);
+    await reachDatabase(connection, config.databaseChosenBy);
     return {
-      // Without keepAlive, a server that vanished from the network leaves dead connections behind.
-      connection: { connectionString: config.databaseUrl, keepAlive: true },
+      connection,
       place: parseDatabaseUrl(config.databaseUrl)?.place ?? 'PostgreSQL',
       close: async () => {},
     };
@@ -122,10 +123,10 @@ const timeout = 10_000;
  * @throws OperatorError saying what is wrong with it, without the address, which holds the password
  */
 async function reachDatabase(
-  connectionString: string,
+  connection: PoolConfig,
   chosenBy: Config['databaseChosenBy'],
 ): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: timeout });
+  const client = new Client({ ...connection, connectionTimeoutMillis: timeout } as PoolConfig);
   client.on('error', () => {});
   try {
     await client.connect();

@@ -11,6 +11,7 @@ import type {
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { parseDatabaseUrl, type Config } from '../../config/config.ts';
+import { connectionTo } from '../../database/database-hosts.ts';
 import { migrate, readLevel } from '../../database/migrate.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
 import { StillBusy } from './freeze-source.ts';
@@ -172,12 +173,11 @@ export async function openTarget(url: string): Promise<Target> {
   const place = parseDatabaseUrl(url)?.place;
   if (!place) return { ok: false, problem: 'address' };
   const client = new Client({
-    connectionString: url,
+    ...connectionTo(url),
     connectionTimeoutMillis: timeout,
-    keepAlive: true,
     application_name: 'lantern-move',
     query_timeout: 0,
-  });
+  } as PoolConfig);
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,0 +1,123 @@
+import { cpSync } from 'node:fs';
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { chooseHome } from '#platform/database/embedded/choose-home.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/database/embedded/start-embedded-postgres.ts';
+
+/** A primary, and a standby that has everything before the primary acknowledges it. */
+export type DatabasePair = {
+  /** As an operator writes it: both servers, of which one takes changes. */
+  url: string;
+  primary: EmbeddedPostgres;
+  standby: EmbeddedPostgres;
+  /** Ends the primary as a failing machine does. */
+  killPrimary(): Promise<void>;
+  /** What whoever looks after the servers does then. */
+  promote(): Promise<void>;
+  /** Starts the old primary again, as one that did not hear of the promotion. */
+  revivePrimary(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** Both are the PostgreSQL of npm, each with a socket in a folder of its own. */
+export async function startDatabasePair(): Promise<DatabasePair> {
+  const folders = await Promise.all([newFolder(), newFolder()]);
+  function start(at: 0 | 1): Promise<EmbeddedPostgres> {
+    return startEmbeddedPostgres({ dataFolder: folders[at], log: () => {} });
+  }
+  const made = await start(0);
+  await made.stop();
+  const { home } = await chooseHome(folders[1], () => {});
+  await copyCluster(made, join(home, 'cluster'));
+  const primary = await start(0);
+  const standby = await start(1);
+  // Neither answers a report before the other has it, on disk.
+  await query(primary, `alter system set synchronous_standby_names = '*'`);
+  await query(primary, 'select pg_reload_conf()');
+  await until(async () => {
+    const [row] = await query<{ state: string }>(
+      primary,
+      'select sync_state as state from pg_stat_replication',
+    );
+    return row?.state === 'sync';
+  });
+  const { user, database } = primary.connection;
+  const hosts = [primary, standby].map(({ connection }) => encodeURIComponent(connection.host));
+  return {
+    url: `postgres://${user}@/${database}?host=${hosts.join(',')}&port=5432&target_session_attrs=read-write`,
+    primary,
+    standby,
+    async killPrimary() {
+      const file = join(primary.dataFolder, 'cluster/postmaster.pid');
+      const postmaster = Number.parseInt(await readFile(file, 'utf8'), 10);
+      const [found] = await query<{ pids: number[] }>(primary, servants);
+      // First the one that would hear of the others' end and begin to recover.
+      for (const pid of [postmaster, ...(found?.pids ?? [])]) kill(pid);
+    },
+    async promote() {
+      await query(standby, 'select pg_promote()');
+    },
+    revivePrimary: () => primary.revive(),
+    async remove() {
+      await Promise.all([primary.stop(), standby.stop()]);
+      for (const used of [primary.dataFolder, standby.dataFolder, ...folders])
+        await rm(used, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every process of a server that is not the asking one, which ends with its connection. */
+const servants = `select array_agg(pid) as pids from pg_stat_activity where pid <> pg_backend_pid()`;
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already: it noticed that its parent had died.
+  }
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'lantern-pair-'));
+}
+
+/** Of a server that was stopped in order, a copy of the files is a base backup. */
+async function copyCluster(from: EmbeddedPostgres, cluster: string): Promise<void> {
+  const source = join(from.dataFolder, 'cluster');
+  cpSync(source, cluster, { recursive: true });
+  const { host, port, user } = from.connection;
+  const conninfo = `host=${host} port=${port} user=${user} application_name=standby`;
+  await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  await writeFile(join(cluster, 'standby.signal'), '');
+  await chmod(cluster, 0o700);
+}
+
+/** Asks one of the servers. */
+export async function query<Row extends object>(
+  { connection }: EmbeddedPostgres,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('The standby did not follow.');
+    await wait(20);
+  }
+}
