@@ -68,3 +68,19 @@ export async function signInByForm(
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return cookies.filter((cookie) => cookie.includes('session_token')).join('; ');
 }
+
+/** What an open back office hears, from before `work` to the first event of that kind. */
+export async function hearDuring(
+  { url, cookie, kind }: { url: string; cookie: string; kind: string },
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const headers = { accept: 'text/event-stream' };
+  const { body } = await getPage(`${url}/admin/events`, { cookie, headers });
+  await work();
+  let heard = '';
+  for await (const piece of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    heard += piece;
+    if (heard.includes(kind)) break;
+  }
+  return heard;
+}

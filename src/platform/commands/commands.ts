@@ -40,7 +40,12 @@ of "start" with "-demo" behind it; DATABASE_URL and SMTP_URL are not used, so no
  */
 async function demoCommand(args: string[]): Promise<void> {
   if (!readArguments(args, { help })) return;
-  const { DATABASE_URL: _database, SMTP_URL: _smtp, ...environment } = process.env;
+  const {
+    DATABASE_URL: _database,
+    DATABASE_DIRECT_URL: _direct,
+    SMTP_URL: _smtp,
+    ...environment
+  } = process.env;
   // Resolved first: after a trailing slash, the demo would move into the real data folder.
   const dataFolder = `${resolve(environment['DATA_DIR']?.trim() || './var')}-demo`;
   await serveUntilStopped(() => readConfig({ ...environment, DATA_DIR: dataFolder }), describe);

@@ -14,6 +14,7 @@ is an administrator, the code for setting up. Environment variables say how, REA
   PORT, HOST    where to listen; default: 3000 and 127.0.0.1
   DATA_DIR      database, keys and files; default: ./var
   DATABASE_URL  a PostgreSQL (15 or newer) of your own instead of the embedded one
+  DATABASE_DIRECT_URL  PostgreSQL itself, where DATABASE_URL is a pooler such as PgBouncer
   APP_URL       the public address, for links and mails; default: http://localhost:PORT
   HSTS_SUBDOMAINS  true: browsers insist on https for every name below it too; default: false
   SMTP_URL      the mail server; it can be set in the back office as well

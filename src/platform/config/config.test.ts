@@ -28,7 +28,12 @@ test.each([
   [
     'DATABASE_URL',
     'mysql://x',
-    'DATABASE_URL must look like postgres://user:password@host/database.',
+    'DATABASE_URL must look like postgres://user:password@host/database, or with several hosts postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write.',
+  ],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://u@db.example.org/lantern',
+    'DATABASE_DIRECT_URL is set without DATABASE_URL; set DATABASE_URL alone where there is no pooler.',
   ],
   ['HSTS_SUBDOMAINS', 'yes', 'HSTS_SUBDOMAINS must be true or false.'],
   ['WARM_PAGES', 'no', 'WARM_PAGES must be true or false.'],

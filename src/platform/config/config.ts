@@ -41,6 +41,8 @@ export type Config = Readonly<{
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler that lends a connection per transaction. */
+  databaseDirectUrl: string | undefined;
   /** Who chose the database: the environment outranks what was chosen in the back office. */
   databaseChosenBy: 'environment' | 'file' | 'nobody';
   appUrl: string;
@@ -76,6 +78,14 @@ function urlWith(protocols: readonly string[], example: string) {
     .optional();
 }
 
+const databaseAddress = z
+  .string()
+  .refine((value) => parseDatabaseUrl(value) !== undefined, {
+    message:
+      'must look like postgres://user:password@host/database, or with several hosts postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write',
+  })
+  .optional();
+
 const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'must be a whole number from 0 to 65535' })
@@ -85,13 +95,8 @@ const environmentSchema = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: z
-    .string()
-    .refine((value) => parseDatabaseUrl(value) !== undefined, {
-      message:
-        'must look like postgres://user:password@host/database, or with several hosts postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   APP_URL: urlWith(['http:', 'https:'], 'https://help.example.org'),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   WARM_PAGES: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
@@ -134,6 +139,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ('problem' in identities) throw new ConfigurationError(identities.problem);
   const files = readFilePlaces(values);
   if ('problem' in files) throw new ConfigurationError(files.problem);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new ConfigurationError(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL; set DATABASE_URL alone where there is no pooler.',
+    );
   const dataFolder = resolve(values.DATA_DIR);
   const secretsKey = values.SECRETS_KEY
     ? Buffer.from(values.SECRETS_KEY, 'base64')
@@ -142,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: values.PORT,
     host: values.HOST,
     dataFolder,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     ...chooseDatabase(values.DATABASE_URL, { dataFolder, secretsKey }),
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     hasSecureSubdomains: values.HSTS_SUBDOMAINS === 'true',

@@ -11,6 +11,10 @@ test.each([
   ['postgres://sam:secret@/lantern?host=/run/pg', 'PostgreSQL at /run/pg/lantern'],
   ['postgres:///lantern?host=/run/pg', 'PostgreSQL at /run/pg/lantern'],
   ['postgres://sam@%2Frun%2Fpg/lantern', 'PostgreSQL at /run/pg/lantern'],
+  [
+    'postgresql://sam:secret@db1.example.org,db2.example.org:5433/lantern?target_session_attrs=read-write',
+    'PostgreSQL at db1.example.org:5432, db2.example.org:5433/lantern',
+  ],
 ])('%s is %s', (address, place) => {
   expect(parseDatabaseUrl(address)).toEqual({ place });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import type { PoolConfig } from 'pg';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { recordPageViews } from '#features/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/client.ts';
+import { openDatabase, type Database } from '../database/client.ts';
 import { programRoot } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
 import { DownloadCounts } from './download-counts.ts';
@@ -39,7 +40,7 @@ type Assets = { clientFolder?: string; enhanceScript: string };
 
 /** Makes the site ready to answer, and follows changes of it. */
 export async function openSite(
-  parts: { config: Config; database: Database; ports: Ports },
+  parts: { config: Config; database: Database; connection: PoolConfig; ports: Ports },
   { clientFolder, enhanceScript }: Assets = builtAssets(),
 ): Promise<OpenSite> {
   const { config, database, ports } = parts;
@@ -55,7 +56,11 @@ export async function openSite(
     },
     log: ports.log,
   });
-  const follower = await followSiteVersion(database.pool, {
+  // A pooler does not pass notices on: whoever listens needs a connection of their own.
+  const notices = config.databaseDirectUrl
+    ? openDatabase({ ...parts.connection, max: 2 })
+    : undefined;
+  const follower = await followSiteVersion((notices ?? database).pool, {
     log: ports.log,
     onEvent: (payload) => liveEvents.announce(payload),
     onGap: () => liveEvents.announceGap(),
@@ -119,6 +124,7 @@ export async function openSite(
       closing.abort();
       liveEvents.close();
       await follower.stop();
+      await notices?.close();
       await domains.stop();
     },
     async close() {

@@ -7,13 +7,21 @@ import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { tryDataFolder } from '../config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '../config/config.ts';
+import { pooled } from '../database/client.ts';
 import { connectionTo } from '../database/database-hosts.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { refuseMovedAway } from './stored-choice.ts';
 
-export type DatabaseServer = { connection: PoolConfig; place: string; close(): Promise<void> };
+export type DatabaseServer = {
+  /** To PostgreSQL itself: what lasts longer than a transaction stays on one connection. */
+  connection: PoolConfig;
+  /** For what visitors and staff ask; through a pooler where there is one. */
+  asking: PoolConfig;
+  place: string;
+  close(): Promise<void>;
+};
 
 type Options = {
   config: Config;
@@ -35,13 +43,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   if (config.databaseUrl) {
     // Files, backups and the note of the audit log are kept there all the same.
     if (!options.mayJoin) tryDataFolder(config.dataFolder);
-    const connection = connectionTo(config.databaseUrl);
-    await reachDatabase(connection, config.databaseChosenBy);
-    return {
-      connection,
-      place: parseDatabaseUrl(config.databaseUrl)?.place ?? 'PostgreSQL',
-      close: async () => {},
-    };
+    return openNamedServer(config, config.databaseUrl);
   }
   await refuseMovedAway(config.dataFolder);
   try {
@@ -54,6 +56,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     const watching = watch(embedded, log);
     return {
       connection: embedded.connection,
+      asking: embedded.connection,
       place: embedded.dataFolder,
       async close() {
         await watching.stop();
@@ -64,6 +67,22 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     if (options.mayJoin && error instanceof DataFolderHeld) return joinRunning(config);
     throw explain(error);
   }
+}
+
+async function openNamedServer(config: Config, databaseUrl: string): Promise<DatabaseServer> {
+  const { databaseChosenBy, databaseDirectUrl } = config;
+  const place = parseDatabaseUrl(databaseUrl)?.place ?? 'PostgreSQL';
+  const given = connectionTo(databaseUrl);
+  async function close(): Promise<void> {}
+  await reachDatabase(
+    given,
+    databaseChosenBy === 'file' ? 'config.json' : 'DATABASE_URL',
+    databaseDirectUrl ? () => Promise.resolve() : refusePooler,
+  );
+  if (!databaseDirectUrl) return { connection: given, asking: given, place, close };
+  const connection = connectionTo(databaseDirectUrl);
+  await reachDatabase(connection, 'DATABASE_DIRECT_URL', refusePooler);
+  return { connection, asking: { ...given, ...pooled }, place, close };
 }
 
 /** The embedded database's own errors are sentences; what carries a code or another name is a fault. */
@@ -87,8 +106,10 @@ function addressFile(config: Config): string {
 
 async function joinRunning(config: Config): Promise<DatabaseServer> {
   const text = await readFile(addressFile(config), 'utf8');
+  const connection = addressSchema.parse(JSON.parse(text));
   return {
-    connection: addressSchema.parse(JSON.parse(text)),
+    connection,
+    asking: connection,
     place: config.dataFolder,
     close: async () => {},
   };
@@ -119,25 +140,71 @@ function watch(embedded: EmbeddedPostgres, log: Log): { stop(): Promise<void> } 
 const timeout = 10_000;
 
 /**
- * Connects once to the database that was chosen.
+ * Connects once to a database that was chosen.
+ * @param source where its address stands
+ * @param look asks whether it can be used in the way it is meant to be
  * @throws OperatorError saying what is wrong with it, without the address, which holds the password
  */
 async function reachDatabase(
   connection: PoolConfig,
-  chosenBy: Config['databaseChosenBy'],
+  source: string,
+  look: (client: Client, connection: PoolConfig) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: timeout } as PoolConfig);
-  client.on('error', () => {});
+  const client = newClient(connection);
   try {
     await client.connect();
+    await look(client, connection);
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `The database of ${chosenBy === 'file' ? 'config.json' : 'DATABASE_URL'} cannot be used: ${describe(error)}. Check the address and that PostgreSQL runs there.`,
+      `The database of ${source} cannot be used: ${describe(error)}. Check the address and that PostgreSQL runs there.`,
       { cause: error },
     );
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+function newClient(connection: PoolConfig): Client {
+  const client = new Client({ ...connection, connectionTimeoutMillis: timeout } as PoolConfig);
+  client.on('error', () => {});
+  return client;
+}
+
+const lendsTransactions =
+  'DATABASE_URL or DATABASE_DIRECT_URL leads to a pooler that lends a connection for one transaction (PgBouncer in transaction mode), and migrations, notices, jobs and backups need one that stays: name PostgreSQL itself in DATABASE_DIRECT_URL.';
+
+const refusesLimits =
+  'The pooler of DATABASE_URL refuses time limits (statement_timeout): name PostgreSQL itself in DATABASE_DIRECT_URL, or let the pooler ignore them (ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout) and set both for the role.';
+
+/**
+ * A pooler says another number for the connection than its server does. When a second connection gets
+ * the server of the first one, it lends them per transaction.
+ * @throws OperatorError
+ */
+async function refusePooler(client: Client, connection: PoolConfig): Promise<void> {
+  const server = await readServerPid(client);
+  if ('processID' in client && client.processID === server) return;
+  const [other, limited] = [{}, { statement_timeout: timeout }].map((limits) =>
+    newClient({ ...connection, ...limits }),
+  );
+  try {
+    await other?.connect();
+    await other?.query('begin');
+    if (other && (await readServerPid(other)) === server)
+      throw new OperatorError(lendsTransactions);
+    await limited?.connect();
+  } catch (error) {
+    if (!/unsupported startup parameter/.test(describe(error))) throw error;
+    throw new OperatorError(refusesLimits, { cause: error });
+  } finally {
+    for (const each of [other, limited]) await each?.end().catch(() => {});
+  }
+}
+
+async function readServerPid(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return Number(rows[0]?.pid);
 }
 
 /** A name with several addresses fails with an empty message and the errors of each inside. */

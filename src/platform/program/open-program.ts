@@ -80,7 +80,7 @@ export async function openProgram(
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
     await bringUpToDate({ config, log }, server.connection);
-    const database = openDatabase({ ...server.connection, query_timeout: answerLimit });
+    const database = openDatabase({ ...server.asking, query_timeout: answerLimit });
     const keyring = createKeyring(config.secretsKey);
     await loadKeys(database, keyring, config.secretsKey).catch(async (error: unknown) => {
       await database.close();
