@@ -1,17 +1,29 @@
-import { removeBuildStamp, writeBuildStamp } from './bootstrap/build-stamp.mjs';
+import { rmSync } from 'node:fs';
+import { isBuildFresh, makeBuildFolder, switchBuild } from './bootstrap/builds.mjs';
 import { fingerprintSources } from './bootstrap/fingerprint-sources.mjs';
+import { withLock } from './bootstrap/with-lock.mjs';
 import { BUILD_STEPS } from './steps/build-steps.mjs';
 import { runStep } from './steps/run-step.mjs';
 
-const fingerprint = fingerprintSources();
-removeBuildStamp();
-process.stdout.write('Building…\n');
+const isOnlyWhenStale = process.argv.includes('--when-stale');
 
-let isPassed = true;
-for (const step of BUILD_STEPS) {
-  ({ isPassed } = await runStep(step));
-  if (!isPassed) break;
+await withLock('build', async () => {
+  // Another start may have built it while this one waited.
+  if (isOnlyWhenStale && isBuildFresh()) return;
+  const fingerprint = fingerprintSources();
+  const folder = makeBuildFolder();
+  process.stdout.write('Building…\n');
+  if (await build(folder)) return switchBuild(folder, fingerprint);
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = 1;
+});
+
+/** @param {string} folder @returns {Promise<boolean>} whether all steps passed */
+async function build(folder) {
+  for (const step of BUILD_STEPS) {
+    const env = { ...step.env, LANTERN_BUILD_FOLDER: folder };
+    const { isPassed } = await runStep({ ...step, env });
+    if (!isPassed) return false;
+  }
+  return true;
 }
-
-if (isPassed) writeBuildStamp(fingerprint);
-process.exitCode = isPassed ? 0 : 1;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `lantern` command: installs and builds what is missing, then hands everything to the server entry.
+// The `lantern` command: what is built here answers it; only `start` and `demo` install and build what is missing.
 import { runServer } from './bootstrap/run-server.mjs';
 import { reportProblem } from './bootstrap/problem.mjs';
 

@@ -1,21 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 const scripts = path.resolve(import.meta.dirname, '..');
 
-// Stands for the build: it notes each run, and fails while there is a file named `broken`.
+// Stands for the build: it notes each run, gives its part a name of its own as a hash would, and fails
+// while there is a file named `broken`.
 const BUILD_STEPS = `export const COMPILE_MESSAGES = { name: 'messages', commands: [] };
-export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c',
-  'echo built >> builds && mkdir -p build/server && cp src/platform/main.ts build/server/index.js && test ! -e broken']] }];
+export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c', \`
+  to=$LANTERN_BUILD_FOLDER/server && echo built >> builds && part=part-$(wc -l < builds).js &&
+  mkdir -p $to && rm -f $to/* && echo 'export const part = "'$part'";' > $to/$part &&
+  sed s/PART/$part/ src/platform/main.ts > $to/index.js && test ! -e broken\`]] }];
 `;
 
 const SERVER = `
 process.on('SIGTERM', () => { process.stdout.write('stopping\\n'); process.exit(7); });
 process.stdout.write(JSON.stringify({ args: process.argv.slice(2), mode: process.env.NODE_ENV }) + '\\n');
-if (process.argv[2] === 'start') setInterval(() => {}, 1000);
+if (process.argv[2] === 'start') process.stdin.on('data', async () => {
+  const { part } = await import('./PART');
+  process.stdout.write('loaded ' + part + '\\n');
+});
 else process.exit(3);
 `;
 
@@ -31,6 +37,43 @@ function start(...args: string[]) {
       npm_execpath: path.join(folder, 'npm-cli.js'),
     },
   });
+}
+
+/** What `npx lantern` runs. */
+function operate(...args: string[]) {
+  return spawnSync(process.execPath, ['scripts/lantern.mjs', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined },
+  });
+}
+
+/** A program that stays; each line it is given makes it load the part it has not loaded yet. */
+async function startProgram() {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(() => killGroup(child.pid));
+  let output = '';
+  function says(text: string) {
+    return new Promise<void>((resolve, reject) => {
+      function look() {
+        if (output.includes(text)) resolve();
+      }
+      child.stdout.on('data', look);
+      child.once('exit', () => reject(new Error(`It ended: ${output}`)));
+      look();
+    });
+  }
+  child.stdout.on('data', (data) => (output += data));
+  await says('"start"');
+  return { child, says };
+}
+
+async function listBuilds() {
+  return (await readdir(path.join(folder, '.cache', 'builds'))).toSorted();
 }
 
 /** What our own npm does when it is called to install. */
@@ -149,6 +192,69 @@ describe('bootstrap', () => {
     });
     expect(output).toContain('stopping');
     expect(status).toBe(7);
+  });
+
+  test('a program goes on from its own build while another one is made beside it', async () => {
+    const { child, says } = await startProgram();
+    expect(start('build').status).toBe(0);
+    expect(await countBuilds()).toBe(2);
+    child.stdin.write('now\n');
+    await says('loaded part-1.js');
+    expect(start('demo').stdout).toContain('"demo"');
+  });
+
+  test('keeps the build before until the next one, and removes what a broken-off build left', async () => {
+    start('build');
+    const [first] = await listBuilds();
+    await mkdir(path.join(folder, '.cache/builds/broken-off'));
+    start('build');
+    const both = await listBuilds();
+    expect(both).toHaveLength(2);
+    expect(both).toContain(first);
+    start('build');
+    expect(await listBuilds()).toHaveLength(2);
+    expect(await listBuilds()).not.toContain(first);
+  });
+
+  test('a build that fails changes nothing of the one in force', async () => {
+    start('build');
+    const before = await listBuilds();
+    await writeFile(path.join(folder, 'broken'), '');
+    expect(start('build').status).toBe(1);
+    expect(await listBuilds()).toEqual(before);
+    expect(operate('settings').stdout).toContain('"settings"');
+  });
+
+  test('replaces the folder that earlier releases built into', async () => {
+    await mkdir(path.join(folder, 'build/server'), { recursive: true });
+    await writeFile(path.join(folder, 'build/server/index.js'), 'process.exit(9);');
+    expect(start('demo').status).toBe(3);
+  });
+
+  test('an operator command neither installs nor builds beside a running program', async () => {
+    const { child, says } = await startProgram();
+    await utimes(path.join(folder, 'src', 'platform', 'main.ts'), new Date(), new Date(1));
+    await writeFile(
+      path.join(folder, 'package-lock.json'),
+      '{ "packages": { "node_modules/new": { "version": "1.0.0" } } }',
+    );
+    const result = operate('settings', 'get');
+    expect(result.stdout).toBe('{"args":["settings","get"],"mode":"production"}\n');
+    expect(result.stderr).toBe(
+      'The files here are newer than the build, which this command uses; `npm start` makes a new one.\n',
+    );
+    expect(result.status).toBe(3);
+    expect(await countBuilds()).toBe(1);
+    child.stdin.write('now\n');
+    await says('loaded part-1.js');
+  });
+
+  test('an operator command without a build says what to do', () => {
+    const result = operate('settings', 'get');
+    expect(result.stderr).toBe(
+      'Lantern is not built here yet: run `npm run build` once, then this command again.\n',
+    );
+    expect(result.status).toBe(1);
   });
 
   test('says in one sentence what an unknown word means', () => {

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { findNode } from './find-node.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
  * Runs a script on Lantern's own Node, with the installed tools first in PATH.
- * @param {string} script path inside the repository
+ * @param {string} script path, from the repository's folder or absolute
  * @param {string[]} args
  * @param {Record<string, string>} [env] on top of our own
  * @returns {Promise<number>} exit code
  */
 export async function runScript(script, args, env = {}) {
-  const result = await run(findNode(), [inRoot(script), ...args], {
+  const result = await run(findNode(), [path.resolve(root, script), ...args], {
     env: { ...toolEnvironment(), ...env },
   });
   return result.code;

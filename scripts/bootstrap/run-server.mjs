@@ -1,20 +1,44 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
 import { buildWhenStale } from './build-when-stale.mjs';
+import { isBuildFresh, isBuilt } from './builds.mjs';
 import { installWhenStale } from './install-when-stale.mjs';
-import { inRoot } from './paths.mjs';
+import { serverEntry } from './paths.mjs';
+import { Problem } from './problem.mjs';
 import { runScript } from './run-script.mjs';
 
+/** What becomes the program itself; every other word is an operator's command beside it. */
+const PROGRAMS = ['start', 'demo'];
+
 /**
- * Runs a command of the server entry in the foreground, after installing and building what is missing.
+ * Runs a command of the server entry in the foreground. The program installs and builds first what is
+ * missing; an operator's command takes the build that is there, because a program may be running from it.
  * @param {string[]} args such as ['start', '--port', '3000']
  * @returns {Promise<number>} the server's exit code
+ * @throws {Problem} when nothing is built yet
  */
 export async function runServer(args) {
-  await installWhenStale();
-  await buildWhenStale();
+  if (PROGRAMS.includes(args[0] ?? 'start')) {
+    await installWhenStale();
+    await buildWhenStale();
+  } else requireBuild();
   // React is several times slower without it.
   const NODE_ENV = process.env.NODE_ENV ?? 'production';
   // Compiled code is kept beside the build and goes with it: a third less time to load the program.
   const NODE_COMPILE_CACHE =
-    process.env.NODE_COMPILE_CACHE ?? inRoot('build', 'server', 'compiled');
-  return runScript('build/server/index.js', args, { NODE_ENV, NODE_COMPILE_CACHE });
+    process.env.NODE_COMPILE_CACHE ??
+    path.join(path.dirname(realpathSync(serverEntry)), 'compiled');
+  return runScript(serverEntry, args, { NODE_ENV, NODE_COMPILE_CACHE });
+}
+
+function requireBuild() {
+  if (!isBuilt()) {
+    throw new Problem(
+      'Lantern is not built here yet: run `npm run build` once, then this command again.',
+    );
+  }
+  if (isBuildFresh()) return;
+  process.stderr.write(
+    'The files here are newer than the build, which this command uses; `npm start` makes a new one.\n',
+  );
 }

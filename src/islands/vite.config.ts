@@ -7,7 +7,7 @@ export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: 'build/client/islands',
+    outDir: `${process.env['LANTERN_BUILD_FOLDER'] ?? 'build'}/client/islands`,
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },

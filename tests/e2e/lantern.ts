@@ -36,10 +36,15 @@ export async function startLantern(environment: Record<string, string> = {}): Pr
   return startOn({ dataFolder, port: await freePort() }, environment);
 }
 
+/**
+ * @param place `installation` is the folder that the program runs from, this repository unless told;
+ *   `entry` is the file in it that is started
+ */
 export async function startOn(
-  { dataFolder, port }: { dataFolder: string; port: number },
+  place: { dataFolder: string; port: number; installation?: string; entry?: string },
   environment: Record<string, string>,
 ): Promise<Lantern> {
+  const { dataFolder, port, installation = root, entry = 'build/server/index.js' } = place;
   let child: ChildProcess | undefined;
   let printed = '';
 
@@ -56,13 +61,13 @@ export async function startOn(
     stop: () => end(child, 'SIGINT'),
     async start(changes = {}) {
       printed = '';
-      const started = spawn(process.execPath, ['build/server/index.js', 'start'], {
-        cwd: root,
+      const started = spawn(process.execPath, [entry, 'start'], {
+        cwd: installation,
         env: {
           ...process.env,
           NODE_ENV: 'production',
           // As npm start does.
-          NODE_COMPILE_CACHE: join(root, 'build/server/compiled'),
+          NODE_COMPILE_CACHE: join(installation, 'build/server/compiled'),
           PORT: String(port),
           DATA_DIR: dataFolder,
           LOG_LEVEL: 'warn',

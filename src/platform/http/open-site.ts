@@ -11,7 +11,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/client.ts';
-import { programRoot } from '../program/program-root.ts';
+import { buildFolder } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
 import { DownloadCounts } from './download-counts.ts';
 import { handleRoute, pageRoutes } from './entry.ts';
@@ -135,7 +135,7 @@ export async function openSite(
 }
 
 function builtAssets(): Assets {
-  const clientFolder = join(programRoot(), 'build/client');
+  const clientFolder = join(buildFolder(), 'client');
   return { clientFolder, enhanceScript: enhanceScriptAddress(clientFolder) };
 }
 

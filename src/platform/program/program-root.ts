@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * The folder that holds package.json, wherever this module was bundled to.
@@ -13,4 +13,15 @@ export function programRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/**
+ * The build this module runs from, with `server` and `client`: another may have been made since, and
+ * taken the name `build`. Read from the sources, in tests, it is the build in force.
+ */
+export function buildFolder(): string {
+  const root = programRoot();
+  for (let folder = import.meta.dirname; folder !== root; folder = dirname(folder))
+    if (basename(folder) === 'server') return dirname(folder);
+  return join(root, 'build');
 }

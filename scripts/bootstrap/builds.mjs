@@ -1,0 +1,77 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fingerprintSources } from './fingerprint-sources.mjs';
+import { inRoot, serverEntry } from './paths.mjs';
+
+// `build` is a link to one of these. A program runs from the folder that the link named when it started,
+// so a build made beside it takes none of its files.
+const builds = inRoot('.cache', 'builds');
+const current = inRoot('build');
+
+/** @returns {boolean} whether there is a build, of whichever sources */
+export function isBuilt() {
+  return existsSync(serverEntry);
+}
+
+/** @returns {boolean} whether the build was made, to the end, from the sources as they are now */
+export function isBuildFresh() {
+  const stamp = path.join(current, '.stamp');
+  return isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintSources();
+}
+
+/** @returns {string} an empty folder of its own for the build that begins; not in use until `switchBuild` */
+export function makeBuildFolder() {
+  const folder = path.join(builds, `${Date.now().toString(36)}-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Puts a whole build into force in one step. The build before it stays until the next one, for a program
+ * that runs from it; all others go, the remains of broken-off ones too. Call it under the lock `build`.
+ * @param {string} folder from `makeBuildFolder`
+ * @param {string} fingerprint taken before the build, so that an edit made meanwhile builds again
+ */
+export function switchBuild(folder, fingerprint) {
+  writeFileSync(path.join(folder, '.stamp'), fingerprint);
+  const before = setAsideCurrent();
+  const link = `${folder}.link`;
+  symlinkSync(
+    process.platform === 'win32' ? folder : path.relative(inRoot(), folder),
+    link,
+    'junction',
+  );
+  renameSync(link, current);
+  for (const name of readdirSync(builds)) {
+    const other = path.join(builds, name);
+    if (other !== folder && other !== before) rmSync(other, { recursive: true, force: true });
+  }
+}
+
+/** @returns {string | undefined} the folder that is in force so far */
+function setAsideCurrent() {
+  const stats = lstatSync(current, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (stats.isSymbolicLink()) {
+    const before = path.resolve(inRoot(), readlinkSync(current));
+    // Windows replaces no link by renaming another one.
+    if (process.platform === 'win32') rmSync(current);
+    return before;
+  }
+  // Earlier releases built into the folder itself.
+  const before = path.join(builds, 'before');
+  rmSync(before, { recursive: true, force: true });
+  renameSync(current, before);
+  return before;
+}
