@@ -260,7 +260,7 @@ describe('bootstrap', () => {
   test('says in one sentence what an unknown word means', () => {
     const result = start('fly');
     expect(result.stderr).toBe(
-      'Say what to do: start, demo, dev, build, bench, figures, release, promises, test, check.\n',
+      'Say what to do: start, demo, dev, build, bench, package, figures, release, promises, test, check.\n',
     );
     expect(result.status).toBe(1);
   });

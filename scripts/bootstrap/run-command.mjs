@@ -11,6 +11,7 @@ const COMMANDS = {
   dev: (args) => runInstalled('scripts/dev.mjs', args),
   build: (args) => runInstalled('scripts/build.mjs', args),
   bench: (args) => runBuilt('scripts/bench.mjs', args),
+  package: (args) => runBuilt('scripts/package.mjs', args),
   figures: (args) => runInstalled('scripts/house-figures.mjs', args),
   release: (args) => runInstalled('scripts/release.mjs', args),
   promises: (args) => runInstalled('scripts/list-promises.mjs', args),

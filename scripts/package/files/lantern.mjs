@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// The command of the packaged program: nothing is installed or built here, the build is what there is.
+import { readFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { system } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const major = Number(process.versions.node.split('.')[0]);
+const here = `${process.platform}-${process.arch}`;
+
+if (here !== system.platform) {
+  refuse(`This package of Lantern is for ${system.platform}, and this is ${here}: make one there.`);
+} else if (major < system.node) {
+  refuse(
+    `This package of Lantern runs on Node ${system.node}, and this is Node ${process.versions.node}: ` +
+      `install Node ${system.node} from https://nodejs.org.`,
+  );
+} else {
+  // React is several times slower without it.
+  process.env.NODE_ENV ??= 'production';
+  // Compiled code lies beside the build; where that is read-only, each start compiles anew.
+  enableCompileCache(fileURLToPath(new URL('../build/server/compiled', import.meta.url)));
+  await import(new URL('../build/server/index.js', import.meta.url));
+}
+
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
