@@ -44,7 +44,7 @@ const entries = [
   ...files.flatMap((file) =>
     statSync(inRoot(file)).isDirectory() ? listFolder(root, file) : [entryOf(inRoot(file), file)],
   ),
-  ...['docs'].flatMap((folder) => listFolder(root, folder)),
+  ...['docs', 'deploy'].flatMap((folder) => listFolder(root, folder)),
   entryOf(inRoot('LICENSE'), 'LICENSE'),
   entryOf(inRoot('scripts/package/files/README.md'), 'README.md'),
   { ...entryOf(inRoot('scripts/package/files/lantern.mjs'), 'bin/lantern'), mode: 0o755 },

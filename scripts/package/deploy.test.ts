@@ -1,0 +1,203 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { request } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCertificate } from '#tests/certificate.ts';
+
+const deploy = path.resolve(import.meta.dirname, '../../deploy');
+const name = 'help.example.org';
+
+// What a fresh machine need not have: the examples are checked where their programs are.
+const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
+// Since 250 it judges a file; before, only what runs.
+const systemd = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+const hasSystemd = Number(/systemd (\d+)/.exec(systemd)?.[1] ?? 0) >= 250;
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lantern-deploy-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.skipIf(!hasSystemd)(
+  `systemd unit${hasSystemd ? '' : ' (skipped: there is no systemd-analyze of 250 or later)'}`,
+  () => {
+    test('is valid, and closed as far as Node and PostgreSQL allow', async () => {
+      const unit = path.join(folder, 'lantern.service');
+      const example = await readFile(path.join(deploy, 'lantern.service'), 'utf8');
+      await writeFile(unit, example.replace('/usr/bin/node', process.execPath));
+      const verified = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', unit], {
+        encoding: 'utf8',
+      });
+      // It also complains of other units of the machine.
+      expect(verified.stderr).not.toContain('lantern.service');
+      expect(verified.status).toBe(0);
+      // Exposure in tenths: 0 is closed, 100 open; systemd calls 25 and less "OK".
+      const judged = spawnSync(
+        'systemd-analyze',
+        ['security', '--offline=yes', '--threshold=20', unit],
+        { encoding: 'utf8' },
+      );
+      expect(judged.status, judged.stdout).toBe(0);
+    });
+  },
+);
+
+describe.skipIf(!hasNginx)(
+  `nginx block${hasNginx ? '' : ' (skipped: nginx is not installed)'}`,
+  () => {
+    let backend: Server;
+    let handle: (asked: IncomingMessage, answer: ServerResponse) => void;
+    let stopNginx: () => Promise<unknown>;
+    const ports = { http: 0, https: 0 };
+
+    beforeAll(async () => {
+      const { certificate, key } = createCertificate({
+        names: [name],
+        validTo: new Date('2049-01-01'),
+      });
+      await writeFile(path.join(folder, 'certificate.pem'), certificate);
+      await writeFile(path.join(folder, 'key.pem'), key);
+      backend = createServer((asked, answer) => handle(asked, answer)).listen(0, '127.0.0.1');
+      await once(backend, 'listening');
+      [ports.http, ports.https] = [await freePort(), await freePort()];
+      const block = (await readFile(path.join(deploy, 'nginx.conf'), 'utf8'))
+        .replace('127.0.0.1:3000', `127.0.0.1:${(backend.address() as AddressInfo).port}`)
+        .replaceAll(/^ *listen \[.*$/gm, '')
+        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+        .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
+        .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/certificate.pem;`)
+        .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/key.pem;`);
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+        .join(' ');
+      const file = path.join(folder, 'nginx.conf');
+      await writeFile(
+        file,
+        `daemon off; pid ${folder}/pid; error_log stderr;
+        events {} http { ${temporary}\n${block}\n}`,
+      );
+      const tried = spawnSync('nginx', ['-t', '-q', '-c', file, '-p', folder], {
+        encoding: 'utf8',
+      });
+      if (tried.status !== 0) throw new Error(tried.stderr);
+      const nginx = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+      const ended = once(nginx, 'exit');
+      stopNginx = () => {
+        nginx.kill('SIGTERM');
+        return ended;
+      };
+      await answers(ports.https);
+    });
+    afterAll(async () => {
+      await stopNginx();
+      backend.closeAllConnections();
+      backend.close();
+    });
+
+    function ask(
+      target: string,
+      options: { method?: string; headers?: Record<string, string> } = {},
+    ) {
+      return request({
+        host: '127.0.0.1',
+        port: ports.https,
+        servername: name,
+        path: target,
+        rejectUnauthorized: false,
+        agent: false,
+        ...options,
+        headers: { host: name, ...options.headers },
+      });
+    }
+
+    async function answerTo(asked: ReturnType<typeof ask>): Promise<IncomingMessage> {
+      const [answer] = await once(asked, 'response');
+      return answer;
+    }
+
+    test('leads from http to https, and keeps the page', async () => {
+      const answer = await fetch(`http://127.0.0.1:${ports.http}/about?a=b`, {
+        redirect: 'manual',
+      });
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe('https://127.0.0.1/about?a=b');
+    });
+
+    test('says under which name and from where a visitor came', async () => {
+      handle = ({ headers, httpVersion }, answer) =>
+        answer.end(JSON.stringify({ headers, httpVersion }));
+      const asked = ask('/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      asked.end();
+      const { headers, httpVersion } = JSON.parse(await text(await answerTo(asked)));
+      expect(httpVersion).toBe('1.1');
+      expect(headers).toMatchObject({ host: name, 'x-forwarded-for': '203.0.113.9, 127.0.0.1' });
+      expect(headers.connection).not.toBe('close');
+    });
+
+    test.each(['/admin/events', '/chat/events'])('passes %s on as it comes', async (target) => {
+      handle = (_, answer) => answer.writeHead(200).write('event: first\n\n');
+      const asked = ask(target);
+      asked.end();
+      // The stream never ends: what is held back would never come.
+      const [part] = await once(await answerTo(asked), 'data');
+      expect(String(part)).toBe('event: first\n\n');
+      asked.destroy();
+    });
+
+    test.each([
+      ['/contact-us', 205, 200],
+      ['/admin/cases/1/files', 205, 200],
+      ['/admin/documents/upload', 50, 200],
+      ['/admin/login', 60, 413],
+    ])('%s takes %i MB: %i', async (target, megabytes, status) => {
+      // Answered from the length alone: nginx refuses by it, and passes on before the body is there.
+      handle = (_, answer) => answer.end();
+      const headers = { 'content-length': String(megabytes * 1024 * 1024) };
+      const asked = ask(target, { method: 'POST', headers });
+      asked.on('error', () => {});
+      asked.write('the first bytes');
+      expect((await answerTo(asked)).statusCode).toBe(status);
+      asked.destroy();
+    });
+  },
+);
+
+describe('container', () => {
+  test('runs as a plain user, with one volume, and is asked whether it lives', async () => {
+    const file = await readFile(path.join(deploy, 'Dockerfile'), 'utf8');
+    expect(file).toMatch(/^USER node$/m);
+    expect(file.match(/^VOLUME .*/gm)).toEqual(['VOLUME /data']);
+    expect(file).toContain('/api/health/live');
+    const compose = await readFile(path.join(deploy, 'compose.yaml'), 'utf8');
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', "'127.0.0.1:3000:3000'"])
+      expect(compose).toContain(line);
+    // The proxy's address is the gateway's: another one makes all visitors one person.
+    const gateway = /gateway: (\S+)/.exec(compose)?.[1];
+    expect(compose).toContain(`TRUSTED_PROXIES: 127.0.0.0/8, ${gateway}`);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Resolves once somebody listens there. */
+function answers(port: number): Promise<void> {
+  return vi.waitFor(async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.destroy();
+  }, 5000);
+}
