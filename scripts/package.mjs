@@ -46,6 +46,7 @@ const entries = [
   ),
   ...['docs', 'deploy'].flatMap((folder) => listFolder(root, folder)),
   entryOf(inRoot('LICENSE'), 'LICENSE'),
+  entryOf(inRoot('CHANGELOG.md'), 'CHANGELOG.md'),
   entryOf(inRoot('scripts/package/files/README.md'), 'README.md'),
   { ...entryOf(inRoot('scripts/package/files/lantern.mjs'), 'bin/lantern'), mode: 0o755 },
   textEntry('package.json', `${JSON.stringify(manifest, null, 2)}\n`),

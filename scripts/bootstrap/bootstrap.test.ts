@@ -18,6 +18,7 @@ export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c', \`
 const SERVER = `
 process.on('SIGTERM', () => { process.stdout.write('stopping\\n'); process.exit(7); });
 process.stdout.write(JSON.stringify({ args: process.argv.slice(2), mode: process.env.NODE_ENV }) + '\\n');
+if (process.argv[2] === 'start') setInterval(() => {}, 1000);
 if (process.argv[2] === 'start') process.stdin.on('data', async () => {
   const { part } = await import('./PART');
   process.stdout.write('loaded ' + part + '\\n');
