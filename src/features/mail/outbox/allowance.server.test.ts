@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailDays, smtpConfigs, warmupCampaigns } from '../schema.server.ts';
@@ -11,10 +11,11 @@ import type { WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { rampVolume } from './ramp.server.ts';
 
+// Thirty days are hundreds of mails.
+vi.setConfig({ testTimeout: 120_000 });
 const database = useTestDatabase();
 let mailer: ScriptedMailer;
 let world: OutboxWorld;
-
 beforeEach(() => {
   mailer = createScriptedMailer();
   world = outboxWorld(database.db(), mailer);
@@ -50,32 +51,25 @@ async function drainOut(most = 20): Promise<number> {
 
 const oneDay = 24 * 60;
 
-// Hundreds of mails, on whatever machine.
-const thirtyDaysLast = { timeout: 120_000 };
-
-test(
-  'over thirty days the ramp lets go exactly what it says, then the daily limit does',
-  thirtyDaysLast,
-  async () => {
-    const configId = await storeServer(world.ctx, { dailyLimit: 20 });
-    const ramp = { startVolume: 1, growth: 20, target: 10 };
-    await storeRamp(world.ctx, { configId, ...ramp });
-    await storeMails(world.ctx, { lane: 'bulk', count: 400 });
-    const days: number[] = [];
-    const expected: number[] = [];
-    for (let day = 1; day <= 30; day += 1) {
-      const begin = world.ctx.now().getTime();
-      days.push(await drainOut());
-      // Bulk mail fills at most 60 % of the limit, once the ramp is over.
-      expected.push(day <= 10 ? rampVolume(ramp, day) : 12);
-      world.pass(oneDay - (world.ctx.now().getTime() - begin) / 60_000);
-    }
-    expect(days).toEqual(expected);
-    expect(await readRamp()).toMatchObject({ status: 'completed', currentDay: 10, totalSent: 55 });
-    const figures = await world.ctx.db.select().from(mailDays);
-    expect(figures.map(({ taken }) => taken)).toEqual(expected);
-  },
-);
+test('over thirty days the ramp lets go exactly what it says, then the daily limit does', async () => {
+  const configId = await storeServer(world.ctx, { dailyLimit: 20 });
+  const ramp = { startVolume: 1, growth: 20, target: 10 };
+  await storeRamp(world.ctx, { configId, ...ramp });
+  await storeMails(world.ctx, { lane: 'bulk', count: 400 });
+  const days: number[] = [];
+  const expected: number[] = [];
+  for (let day = 1; day <= 30; day += 1) {
+    const begin = world.ctx.now().getTime();
+    days.push(await drainOut());
+    // Bulk mail fills at most 60 % of the limit, once the ramp is over.
+    expected.push(day <= 10 ? rampVolume(ramp, day) : 12);
+    world.pass(oneDay - (world.ctx.now().getTime() - begin) / 60_000);
+  }
+  expect(days).toEqual(expected);
+  expect(await readRamp()).toMatchObject({ status: 'completed', currentDay: 10, totalSent: 55 });
+  const figures = await world.ctx.db.select().from(mailDays);
+  expect(figures.map(({ taken }) => taken)).toEqual(expected);
+});
 
 test('a day on which nothing left does not count', async () => {
   const configId = await storeServer(world.ctx, { dailyLimit: 500 });
