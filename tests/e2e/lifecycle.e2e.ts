@@ -13,6 +13,7 @@ import {
   programOf,
   runProgram,
   temporaryFolder,
+  waitedForProcessor,
 } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -105,7 +106,10 @@ test('Ctrl-C lets what is under way finish, then stops everything', async () => 
   expect(took).toBeLessThan(4_000);
 });
 
-/** In milliseconds, from the command to the first page answered. */
+/**
+ * In milliseconds, from the command to the first page answered, without the time for which the program
+ * waited for a processor: what else the machine is doing is not the program's doing.
+ */
 async function measureStart(): Promise<number> {
   const begun = performance.now();
   const starting = lantern.start();
@@ -114,11 +118,10 @@ async function measureStart(): Promise<number> {
   }).toPass({ intervals: [10] });
   const took = performance.now() - begun;
   await starting;
-  return took;
+  return took - (await waitedForProcessor(await programOf(lantern)));
 }
 
 test('a second start serves its first page within two seconds', async () => {
-  // The best of six: what else the machine is doing is not the program's doing.
   const starts = [await measureStart()];
   while (Math.min(...starts) > 2_000 && starts.length < 6) {
     await lantern.stop();

@@ -104,6 +104,12 @@ export async function programOf({ dataFolder }: Lantern): Promise<number> {
   return JSON.parse(await readFile(join(dataFolder, 'lantern.lock'), 'utf8')).pid;
 }
 
+/** How long a process was ready to go on and others had the processors, in milliseconds; 0 where the system does not say. */
+export async function waitedForProcessor(pid: number): Promise<number> {
+  const figures = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(figures.split(' ')[1] ?? 0) / 1_000_000;
+}
+
 /** A folder for one test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
