@@ -1,15 +1,15 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '#kernel/errors.ts';
 import { openDatabase } from '../database/client.ts';
 import { adminUsers } from '#features/staff/schema.server.ts';
 import { createSession } from '#features/staff/sessions.server.ts';
 import { testContext } from '#tests/context.ts';
-import { useTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { pageContext, serviceContext } from './request-context.ts';
-import { guardStaff, orRefuse, staffContext } from './staff-context.ts';
+import { guardStaff, orRefuse, refusalOf, staffContext } from './staff-context.ts';
 
 const database = useTestDatabase();
 
@@ -174,4 +174,20 @@ test('a refusal becomes its status with its words, a bug stays an exception', as
     orRefuse(Promise.reject(new Refusal('not_found', 'It is gone.'))),
   ).rejects.toMatchObject({ data: 'It is gone.', init: { status: 404 } });
   await expect(orRefuse(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
+});
+
+test('a connection that was lost in the middle is no fault of the program, at no question after it', async () => {
+  const { pool, close } = await createTestDatabase({ max: 2 });
+  onTestFinished(close);
+  const client = await pool.connect();
+  client.on('error', () => {});
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
+  for (const question of ['select 1', 'rollback']) {
+    const error: unknown = await client.query(question).catch((problem: unknown) => problem);
+    expect(refusalOf(error), String(error)).toMatchObject({ status: 503 });
+  }
+  client.release(true);
 });

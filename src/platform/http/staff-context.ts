@@ -168,7 +168,7 @@ function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   if (connectionErrors.has(code)) return true;
   if (
-    /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout/.test(
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Query read timeout/.test(
       error.message,
     )
   )
