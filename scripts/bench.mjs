@@ -9,6 +9,7 @@ const BENCHES = {
   start: { full: ['5'], quick: ['1'] },
   dev: { full: ['3'], quick: ['1'] },
   'cached-page': { full: ['5', '5'], quick: ['1', '1'] },
+  memory: { full: ['10', '20'], quick: ['0.5', '3'] },
   intake: { full: ['5', '5'], quick: ['1', '1'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },

@@ -7,11 +7,11 @@ import { run } from './run.mjs';
  * Runs a script on Lantern's own Node, with the installed tools first in PATH.
  * @param {string} script path, from the repository's folder or absolute
  * @param {string[]} args
- * @param {Record<string, string>} [env] on top of our own
+ * @param {{ env?: Record<string, string>, flags?: string[] }} [options] env: on top of our own; flags: Node's
  * @returns {Promise<number>} exit code
  */
-export async function runScript(script, args, env = {}) {
-  const result = await run(findNode(), [path.resolve(root, script), ...args], {
+export async function runScript(script, args, { env = {}, flags = [] } = {}) {
+  const result = await run(findNode(), [...flags, path.resolve(root, script), ...args], {
     env: { ...toolEnvironment(), ...env },
   });
   return result.code;

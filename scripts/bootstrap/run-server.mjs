@@ -10,6 +10,9 @@ import { runScript } from './run-script.mjs';
 /** What becomes the program itself; every other word is an operator's command beside it. */
 const PROGRAMS = ['start', 'demo'];
 
+/** Node's flags for the program: what requests leave behind is collected in smaller portions, 100 MB less. */
+export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+
 /**
  * Runs a command of the server entry in the foreground. The program installs and builds first what is
  * missing; an operator's command takes the build that is there, because a program may be running from it.
@@ -28,7 +31,10 @@ export async function runServer(args) {
   const NODE_COMPILE_CACHE =
     process.env.NODE_COMPILE_CACHE ??
     path.join(path.dirname(realpathSync(serverEntry)), 'compiled');
-  return runScript(serverEntry, args, { NODE_ENV, NODE_COMPILE_CACHE });
+  return runScript(serverEntry, args, {
+    env: { NODE_ENV, NODE_COMPILE_CACHE },
+    flags: SERVER_FLAGS,
+  });
 }
 
 function requireBuild() {

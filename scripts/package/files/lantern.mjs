@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
 // The command of the packaged program: nothing is installed or built here, the build is what there is.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';

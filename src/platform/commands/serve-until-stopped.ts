@@ -3,6 +3,7 @@ import { noSupervisor } from '../adapters/database-home/supervisor.ts';
 import type { Config } from '../config/config.ts';
 import { HttpListener } from '../http/http-listener.ts';
 import { openSite } from '../http/open-site.ts';
+import { collectGarbageWhenQuiet } from '../program/collect-garbage.ts';
 import { followKeys } from '../program/follow-keys.ts';
 import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
 import { forgetMovedAway, writeStoredChoice } from '../program/stored-choice.ts';
@@ -20,6 +21,7 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const stopSignal = nextStopSignal();
   const listener = new HttpListener();
+  collectGarbageWhenQuiet(() => listener.asked);
   const opener = createOpener(read);
   let program = await opener.open();
   // One page's mistake must not take the site down for everybody; the log has the place.

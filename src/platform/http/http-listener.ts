@@ -33,6 +33,7 @@ export class HttpListener {
   #site: RequestListener | undefined;
   #waiting = new Set<Exchange>();
   #underWay = 0;
+  #asked = 0;
   #isStopping = false;
   #whenQuiet: (() => void) | undefined;
 
@@ -48,6 +49,11 @@ export class HttpListener {
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** How many requests there have been. */
+  get asked(): number {
+    return this.#asked;
   }
 
   /** From now on this site answers, those first who waited. */
@@ -88,6 +94,7 @@ export class HttpListener {
 
   #enter(exchange: Exchange): void {
     const { request, response } = exchange;
+    this.#asked += 1;
     const state = this.#isStopping ? 'stopping' : 'starting';
     const isWhole = this.#site !== undefined && !this.#isStopping;
     if (!isWhole && answerWithoutSite(request, response, state)) return;

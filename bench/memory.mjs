@@ -1,0 +1,146 @@
+// Memory of everything that runs, as its share of physical memory (PSS): the program, its PostgreSQL and what
+// makes documents. Idle after a first start, under pages that no cache holds, and a minute later.
+// Linux. Needs a build: node bench/memory.mjs [minutes until idle] [seconds of load]
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
+import { reportFigure } from './figures.mjs';
+
+const [minutes = 10, seconds = 20] = process.argv.slice(2).map(Number);
+const port = Number(process.env['BENCH_PORT'] ?? 3994);
+const clients = 16;
+const folder = mkdtempSync(path.join(tmpdir(), 'lantern-memory-'));
+
+let printed = '';
+const child = spawn(process.execPath, [...SERVER_FLAGS, 'build/server/index.js', 'start'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+child.stdout.on('data', (chunk) => (printed += chunk));
+const ended = new Promise((resolve) => {
+  child.once('exit', resolve);
+});
+
+try {
+  const first = watchPeak();
+  while (!printed.includes('Lantern is ready')) {
+    if (child.exitCode !== null) throw new Error('The program did not start.');
+    await wait(50);
+  }
+  await wait(minutes * 60_000);
+  const peakAtFirst = first.stop();
+  const idle = megabytes();
+  const loaded = watchPeak();
+  await loadFor(seconds * 1000);
+  const peak = loaded.stop();
+  await wait(60_000);
+  const after = megabytes();
+  process.stdout.write(
+    `first start, with its documents: ${describe(peakAtFirst)} at most\n` +
+      `idle: ${describe(idle)}\nload: ${describe(peak)}\na minute later: ${describe(after)}\n`,
+  );
+  report(`memory ${minutes} min after the first start`, idle, 250);
+  report(`memory under ${seconds} s of uncached pages, at most`, peak, 350);
+  report('memory a minute after that', after, 250);
+} finally {
+  child.kill('SIGINT');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Pages of the search, which differ each time. */
+async function loadFor(milliseconds) {
+  const until = performance.now() + milliseconds;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let round = 0; performance.now() < until; round += 1) {
+        const answer = await fetch(`http://localhost:${port}/search?q=wallet+${client}x${round}`);
+        await answer.text();
+      }
+    }),
+  );
+}
+
+function watchPeak() {
+  let peak = megabytes();
+  const timer = setInterval(() => {
+    const now = megabytes();
+    if (now.sum > peak.sum) peak = now;
+  }, 500);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+/** By what runs, in MB. */
+function megabytes() {
+  const parts = { program: 0, database: 0, other: 0 };
+  for (const { pid, part } of ownProcesses()) {
+    const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
+    parts[part] += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1000;
+  }
+  return { ...parts, sum: parts.program + parts.database + parts.other };
+}
+
+/** The program and its descendants; PostgreSQL may have been handed over to the system. */
+function ownProcesses() {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      const stat = readOrNothing(`/proc/${pid}/stat`);
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return { pid, parent, command: readOrNothing(`/proc/${pid}/cmdline`) };
+    });
+  const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1] ?? folder;
+  const known = new Set([String(child.pid)]);
+  for (const { pid, command } of all)
+    if (command.includes('postgres') && (command.includes(home) || command.includes(folder)))
+      known.add(pid);
+  let size = 0;
+  while (size < known.size) {
+    size = known.size;
+    for (const { pid, parent } of all) if (known.has(parent)) known.add(pid);
+  }
+  return all
+    .filter(({ pid }) => known.has(pid))
+    .map(({ pid, command }) => ({
+      pid,
+      part:
+        pid === String(child.pid) ? 'program' : command.includes('postgres') ? 'database' : 'other',
+    }));
+}
+
+/** A process can end while it is looked at. */
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function describe({ sum, program, database, other }) {
+  const parts = `program ${program.toFixed(0)}, PostgreSQL ${database.toFixed(0)}, documents ${other.toFixed(0)}`;
+  return `${sum.toFixed(0)} MB (${parts})`;
+}
+
+function report(what, { sum }, most) {
+  reportFigure({
+    what,
+    value: `${sum.toFixed(0)} MB`,
+    goal: `≤ ${most} MB`,
+    isReached: sum <= most,
+  });
+}
