@@ -8,6 +8,7 @@ export default [
   layout('site/pages/layout.tsx', { id: 'site' }, [
     index('site/pages/home.tsx'),
     route('first-72-hours', 'site/pages/first-72-hours.tsx'),
+    route('deadlines', 'features/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'site/pages/guide.tsx', { id: `guide${path}` }),
     ),
@@ -77,6 +78,11 @@ export default [
   route('api/v1/*', 'features/integrations/pages/api/not-found.ts'),
   route('share/*', 'site/pages/share-image.tsx'),
   route('state-intelligence.csv', 'site/pages/state-figures-csv.ts'),
+  ...(['json', 'csv'] as const).map((kind) =>
+    route(`deadlines.${kind}`, 'features/deadlines/pages/rules-file.ts', {
+      id: `deadlines.${kind}`,
+    }),
+  ),
   route('install', 'features/operations/pages/install/install.tsx'),
   ...['setup', 'admin/setup'].map((path) =>
     route(path, 'features/operations/pages/install/other-address.ts', { id: `install/${path}` }),

@@ -12,7 +12,7 @@ export const NEIGHBOURS = {
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],
-  operations: ['contacts', 'data', 'domains', 'publishing', 'staff'],
+  operations: ['contacts', 'data', 'deadlines', 'domains', 'publishing', 'staff'],
   publishing: ['documents', 'domains', 'mail', 'reports'],
   reports: [
     'cases',

@@ -1,5 +1,6 @@
 import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
 import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
+import { countdown } from './enhance/countdown.ts';
 import { evidence } from './enhance/evidence.ts';
 import { downloadLinks } from './enhance/download-links.ts';
 import { filterLists, openTarget } from './enhance/filter-lists.ts';
@@ -24,6 +25,7 @@ const parts = [
   filterLists,
   slideYears,
   printButtons,
+  countdown,
   openTarget,
   openDialog,
   wakeIslands,

@@ -47,6 +47,9 @@ export const urls = {
   /** A file of the client's complaint packet. */
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
   first72Hours: () => '/first-72-hours',
+  deadlines: () => '/deadlines',
+  /** The rules of that page for programs. */
+  deadlinesFile: (kind: 'json' | 'csv') => `/deadlines.${kind}`,
   recoveryScams: () => '/recovery-scams',
   cryptocurrencyScams: () => '/cryptocurrency-scams',
   romanceScams: () => '/romance-scams',

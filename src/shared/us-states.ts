@@ -71,3 +71,37 @@ export const usStates: readonly UsState[] = Object.entries(names).map(([code, na
 export const statesWithPage = usStates.flatMap(({ slug, ...state }) =>
   slug === undefined ? [] : [{ ...state, slug }],
 );
+
+/** Clocks of the states, by the names that people know. */
+export const usZones = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const;
+
+export type UsZone = keyof typeof usZones;
+
+const statesByZone: Readonly<Partial<Record<UsZone, string>>> = {
+  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TX WI',
+  'America/Denver': 'CO ID MT NM NV OR UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+};
+
+/**
+ * The clock of a state; where it has two, such as Oregon and Tennessee, the eastern one, on which a time
+ * of day is the earlier moment.
+ * @param code undefined: any state
+ */
+export function easternmostZone(code: string | undefined): UsZone {
+  const found = Object.entries(statesByZone).find(([, codes]) =>
+    codes.split(' ').some((one) => one === code),
+  );
+  return (found?.[0] as UsZone | undefined) ?? 'America/New_York';
+}

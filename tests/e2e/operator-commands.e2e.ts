@@ -99,6 +99,8 @@ test('the operator exports, and reads and changes settings, beside the running p
     [['settings', 'get', 'nonsense'], /^There is no setting "nonsense"/],
     [['settings', 'get'], /^Usage: lantern settings /],
     [['migrate', 'sideways'], /^Usage: lantern migrate /],
+    [['deadlines'], /^Usage: lantern deadlines /],
+    [['deadlines', '--facts', to], /cannot be used:\n {2}/],
   ];
   for (const [args, sentence] of refused) {
     const { code, stdout, stderr } = await runProgram(args, environment).ended;

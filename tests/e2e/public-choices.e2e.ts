@@ -53,12 +53,29 @@ test.describe('without script', () => {
     await page.getByLabel('When you paid').selectOption('1 to 3 days ago');
     await page.getByRole('button', { name: 'Show my list' }).click();
 
-    await expect(page).toHaveURL(`${lantern.url}/first-72-hours?paid=gift-card&when=days`);
+    await expect(page).toHaveURL(/\/first-72-hours\?paid=gift-card&when=days&/);
     await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 }).nth(1)).toHaveText(
       'Call the company whose name is on the card',
     );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('an answer with day, time and state brings dates, the next one first', async ({ page }) => {
+    await visit(page, `${lantern.url}/first-72-hours`);
+    await page.getByLabel('How you paid').selectOption('Bank transfer or wire');
+    await page.getByLabel('When you paid').selectOption('Less than 24 hours ago');
+    await page.getByText('For exact dates').click();
+    await page.getByLabel('Day you paid').fill('2026-01-05');
+    await page.getByLabel('State').selectOption('Iowa');
+    await page.getByRole('button', { name: 'Show my list' }).click();
+
+    const dates = page.getByRole('region', { name: 'Dates that count' });
+    await expect(dates.getByRole('heading', { level: 3 }).first()).toHaveText(
+      'Cancel a transfer abroad',
+    );
+    await expect(dates.getByRole('listitem').first()).toContainText('Over');
+    await expect(dates.getByRole('listitem').first()).toContainText('January 5, 2026 at 12:30');
   });
 
   test('an address with half an answer says what is missing', async ({ page }) => {

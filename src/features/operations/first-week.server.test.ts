@@ -3,12 +3,13 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { contacts } from '#features/contacts/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { adminUsers, passkeys, users } from '#features/staff/schema.server.ts';
+import type { DatabaseHome } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import { createSiteAddress, createSiteMemory } from '#platform/adapters/create-site.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { readFirstWeek } from './first-week.server.ts';
+import { checkSecurity, readFirstWeek } from './first-week.server.ts';
 
 const database = useTestDatabase();
 
@@ -86,4 +87,22 @@ test('a backup of long ago, or a closed site, is nothing that is done', async ()
 test('is closed to whoever may not change security', async () => {
   const ctx = { ...start(), actor: staffActor('auditor') };
   await expect(readFirstWeek(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('the self-check lists rules with a deadline that were read more than a year ago', async () => {
+  const databaseHome = { place: 'here', readMigrations: async () => [] } as unknown as DatabaseHome;
+  async function freshness(now: string) {
+    const ctx = start();
+    const checks = await checkSecurity({
+      ...ctx,
+      now: () => new Date(now),
+      ports: { ...ctx.ports, databaseHome },
+    });
+    return checks.find(({ name }) => name === 'Rules with a deadline are fresh');
+  }
+  expect(await freshness('2026-11-23T10:00:00Z')).toMatchObject({ isGood: true });
+  expect(await freshness('2027-12-01T10:00:00Z')).toMatchObject({
+    isGood: false,
+    found: expect.stringMatching(/read them again: remit-cancel, /),
+  });
 });

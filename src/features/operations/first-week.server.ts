@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/data/backups.server.ts';
+import { findStaleRules } from '#features/deadlines/rules.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { findSamples } from '#features/publishing/samples.server.ts';
 import { adminUsers, passkeys, twoFactors } from '#features/staff/schema.server.ts';
@@ -139,6 +140,7 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
     ctx.ports.databaseHome.readMigrations(),
   ]);
   const { site, databaseHome } = ctx.ports;
+  const stale = findStaleRules(ctx.now());
   const pending = migrations.filter(({ isApplied }) => !isApplied).length;
   function fromWeek(step: (typeof week)[number]['step'], name: string): SelfCheck {
     const { isDone = false, found = '' } = week.find((each) => each.step === step) ?? {};
@@ -183,6 +185,14 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
       name: 'The schema belongs to this release',
       isGood: pending === 0,
       found: pending === 0 ? 'Every step is applied.' : `${pending} steps are pending.`,
+    },
+    {
+      name: 'Rules with a deadline are fresh',
+      isGood: stale.length === 0,
+      found:
+        stale.length === 0
+          ? 'Each was read in the last twelve months.'
+          : `Read more than twelve months ago, so read them again: ${stale.join(', ')}.`,
     },
   ];
 }

@@ -17,6 +17,7 @@ import { readConfig } from '../config/config.ts';
 import type { Program } from '../program/open-program.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
+import { deadlinesCommand } from './deadlines.ts';
 import { migrateCommand, moveDatabaseCommand } from './database.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
@@ -89,6 +90,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['settings', { summary: 'read and change settings', run: settingsCommand }],
   ['staff', { summary: 'who is on the staff, and the way back in', run: staffCommand }],
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
+  ['deadlines', { summary: 'dates that follow from a file of facts', run: deadlinesCommand }],
   [
     'rotate-keys',
     { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },

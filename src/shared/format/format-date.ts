@@ -43,9 +43,26 @@ export function toZonedTime(moment: Date, timeZone: string): string {
   return shown.toISOString().slice(0, 16);
 }
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** How far a zone's clock is ahead of UTC, in milliseconds. @param moment in milliseconds */
+export function offsetAt(moment: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(moment / 1_000) * 1_000;
+}
+
+/** Making one takes far longer than asking it, and few zones are asked for often. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const maxClocks = 50;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -55,10 +72,7 @@ function offsetAt(moment: number, timeZone: string): number {
     minute: 'numeric',
     second: 'numeric',
   });
-  const parts = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return shown - Math.floor(moment / 1_000) * 1_000;
+  if (clocks.size >= maxClocks) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
 }

@@ -81,8 +81,17 @@ function ContactList({ contacts }: { contacts: readonly Contact[] }) {
 const contactLook =
   'inline-block py-0.5 text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';
 
-/** Two questions that the server answers with one list; they travel in the address only. */
-export function PlanForm({ choice: { paid, when, isAsked } }: { choice: PlanChoice }) {
+/**
+ * Two questions that the server answers with one list; they travel in the address only.
+ * @param props `children`: more questions, for those who like
+ */
+export function PlanForm({
+  choice: { paid, when, isAsked },
+  children,
+}: {
+  choice: PlanChoice;
+  children: ReactNode;
+}) {
   return (
     <form
       action={urls.first72Hours()}
@@ -108,6 +117,7 @@ export function PlanForm({ choice: { paid, when, isAsked } }: { choice: PlanChoi
         defaultValue={when ?? ''}
         error={isAsked && !when ? planWords.whenMissing : undefined}
       />
+      <div className="sm:col-span-2 lg:order-1 lg:col-span-3">{children}</div>
       <Button type="submit" className="sm:justify-self-start">
         {planWords.submit}
       </Button>

@@ -1,3 +1,6 @@
+import { findPlanDates, readPlanAnswers } from '#features/deadlines/plan-dates.server.ts';
+import { PlanDateFields, PlanDateList } from '#features/deadlines/public/plan-dates.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
@@ -7,7 +10,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { paymentWays, type PaymentWay } from '../content/en/first-72-hours.ts';
 import { makePlan, planWords, readPlanChoice } from '../content/en/first-hours/make-plan.ts';
-import type { Plan, PlanChoice } from '../content/en/first-hours/make-plan.ts';
+import type { Plan } from '../content/en/first-hours/make-plan.ts';
 import {
   sourcesForEverybody,
   stepsForEverybody,
@@ -26,7 +29,10 @@ import type { Route } from './+types/first-72-hours.ts';
 const page = sitePage(urls.first72Hours());
 
 /** The page with all ways is kept; a choice never is. */
-export const handle: PageHandle = { cacheable: true, personal: ['paid', 'when'] };
+export const handle: PageHandle = {
+  cacheable: true,
+  personal: ['paid', 'when', 'day', 'time', 'state', 'zone'],
+};
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
   const plan = choice && makePlan(choice);
@@ -38,9 +44,14 @@ export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
   });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return readPlanChoice(new URL(request.url).searchParams);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const answers = readPlanAnswers(searchParams);
+  const dates = findPlanDates(answers, context.get(serviceContext).now());
+  return { ...readPlanChoice(searchParams), answers, dates };
 }
+
+type Asked = Route.ComponentProps['loaderData'];
 
 const times = [
   { when: 'hour', title: () => m.site_first_hour() },
@@ -58,7 +69,7 @@ export default function First72Hours({ loaderData: choice }: Route.ComponentProp
   );
 }
 
-function AllWays({ choice }: { choice: PlanChoice }) {
+function AllWays({ choice }: { choice: Asked }) {
   return (
     <>
       <PageHeader
@@ -76,7 +87,9 @@ function AllWays({ choice }: { choice: PlanChoice }) {
             <h2>{planWords.formTitle}</h2>
             <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
           </div>
-          <PlanForm choice={choice} />
+          <PlanForm choice={choice}>
+            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+          </PlanForm>
         </Card>
         <section aria-labelledby="how-you-paid" className="grid gap-4">
           <h2 id="how-you-paid">{m.site_72_how_paid()}</h2>
@@ -154,7 +167,7 @@ function WaySteps({ way }: { way: PaymentWay }) {
 }
 
 /** The list for one way to pay and one time, and nothing before it. */
-function PlanPage({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
+function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   const { way, time } = plan;
   return (
     <>
@@ -172,13 +185,16 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
         actions={<PrintButton />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
+        <PlanDateList plan={choice.dates} />
         <PlanList plan={plan} />
         <Card className="no-print grid gap-5">
           <div>
             <h2>{planWords.changeTitle}</h2>
             <p className="mt-2 text-muted">{planWords.changeLead}</p>
           </div>
-          <PlanForm choice={choice} />
+          <PlanForm choice={choice}>
+            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+          </PlanForm>
           <p>
             <a href={urls.first72Hours()}>{planWords.allWays}</a>
           </p>

@@ -6,7 +6,7 @@ import { controlAttributes, Field, type FieldText } from './field.tsx';
 type TextFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'required' | 'size'> & {
     name: string;
-    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'number';
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'time' | 'number';
     /** Roughly how long the answer is, so that the box hints at it. */
     width?: 'full' | 'half' | 'short';
     fieldClassName?: string;

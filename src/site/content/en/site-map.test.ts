@@ -9,6 +9,7 @@ const notPages = new Set([
   'searchJson',
   'evidence',
   'stateFiguresCsv',
+  'deadlinesFile',
   'sitemap',
   'robots',
   'feed',

@@ -69,6 +69,8 @@ const beside = [
   urls.optOutConfirm(),
   urls.researchTeamShort(),
   urls.stateFiguresCsv(),
+  urls.deadlinesFile('json'),
+  urls.deadlinesFile('csv'),
   urls.feed(),
   urls.sitemap(),
   urls.robots(),

@@ -12,6 +12,15 @@ export const recoveryPages: readonly SitePage[] = [
     keywords: 'urgent now emergency today bank wire card gift card crypto exchange cash zelle',
   },
   {
+    path: urls.deadlines(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Dates that the law sets',
+    description: 'By when to cancel, dispute or claim, with the source of each rule.',
+    keywords:
+      'deadline deadlines time limit how long cancel wire dispute charge refund bitcoin atm kiosk regulation e statement 60 days',
+  },
+  {
     path: urls.report(),
     menu: 'recovery-services',
     footer: 'act',

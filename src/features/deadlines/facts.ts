@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { usStates } from '#shared/us-states.ts';
+import { dayIn, endOf, isLocalDate, momentsOf, startOf } from './calendar.ts';
+import type { LocalDate, Span } from './calendar.ts';
+
+export const paymentWays = [
+  'bank-transfer',
+  'wire-abroad',
+  'card-debit',
+  'card-credit',
+  'payment-app',
+  'cash',
+  'gift-card',
+  'crypto-kiosk',
+  'exchange',
+  'own-wallet',
+] as const;
+
+export type PaymentWay = (typeof paymentWays)[number];
+
+/** What can have happened, in the words of the file of facts; docs/deadlines.md lists them with the rules. */
+export const eventKinds = [
+  'notice-of-error-given',
+  'statement-sent',
+  'cancellation-received',
+  'availability-date',
+  'documents-sent',
+  'investigation-completed',
+  'error-found',
+  'provisional-credit',
+  'loss-learned',
+  'first-deposit',
+  'order-notified',
+  'settled',
+  'operator-has-proof',
+  'operator-told',
+  'complaint-sent',
+  'complaint-answered',
+  'block-request-complete',
+  'dispute-received',
+  'binance-told',
+  'preservation-asked',
+  'seized',
+  'forfeiture-notice-sent',
+  'forfeiture-notice-received',
+  'forfeiture-date-stated',
+  'forfeiture-final-publication',
+  'civil-forfeiture-published',
+  'civil-claim-filed',
+  'criminal-forfeiture-published',
+  'criminal-forfeiture-notice-received',
+  'remission-closes',
+  'loss-discovered',
+  'tax-return-filed',
+  'tax-paid',
+  'money-recovered',
+] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+export type Payment = {
+  /** Stable, for the ids of rows: of the stored payment, or its place in the file. */
+  id: string;
+  way: PaymentWay;
+  at: Span<Date>;
+  /** Of the kiosk, two letters. */
+  state: string | undefined;
+  /** Of the kiosk's operator. */
+  customer: 'new' | 'existing' | undefined;
+  /** Whether the person made or allowed the payment, deceived or not. */
+  authorised: boolean | undefined;
+  usdCents: number | undefined;
+  /** Day of the month on which the card's billing cycle closes. */
+  cycleClosingDay: number | undefined;
+};
+
+export type FactEvent = { id: string; kind: EventKind; on: Span<LocalDate> };
+
+/** All that the ledger computes from. */
+export type Facts = {
+  /** Where the person lives, two letters; counts for a kiosk without a state of its own. */
+  state: string | undefined;
+  /** IANA name: whose clock and calendar the times were told in. */
+  zone: string;
+  /** What is known of the days on which the person's bank works. */
+  bank: { saturday: 'unknown' | 'closed'; sunday: 'closed' | 'open' };
+  payments: readonly Payment[];
+  events: readonly FactEvent[];
+};
+
+export type ReadFacts =
+  | { ok: true; facts: Facts; unused: readonly string[] }
+  | { ok: false; problems: readonly string[] };
+
+const time = 'T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?';
+const localTime = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${time}$`);
+const exactTime = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${time}(Z|[+-]\\d{2}:\\d{2})$`);
+
+const timeHelp =
+  'Write a day (2026-11-20), a day with a time (2026-11-20T14:30), or two of them with a slash between for "some time from … to …".';
+const monthDayHelp = 'Write a day of the month, 1 to 31.';
+const centsHelp = 'Write a whole number of US cents.';
+const dayHelp = 'Write a day (2026-11-20), or two with a slash between for "some day from … to …".';
+
+/** What to say of a wrong value, and of one that is not there. */
+function said(message: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined ? `This is missing. ${message}` : message,
+  };
+}
+
+const word = z.string(said('Write a text between quotation marks.')).trim();
+
+const state = word.toUpperCase().refine((code) => usStates.some((known) => known.code === code), {
+  error: 'This is no US state. Write its two letters, such as IA; DC counts as one.',
+});
+
+/** A text, or an object with both ends. */
+const span = z.union(
+  [word, z.object({ from: word, to: word }).transform(({ from, to }) => `${from}/${to}`)],
+  said(timeHelp),
+);
+
+const fileShape = z.object(
+  {
+    state: state.optional(),
+    zone: word.refine(isZone, {
+      error: 'This is no time zone. Write one such as America/New_York or America/Chicago.',
+    }),
+    bank: z
+      .object({
+        saturday: z.enum(['unknown', 'closed'], 'Write "unknown" or "closed".').default('unknown'),
+        sunday: z.enum(['closed', 'open'], 'Write "closed" or "open".').default('closed'),
+      })
+      .default({ saturday: 'unknown', sunday: 'closed' }),
+    payments: z
+      .array(
+        z.object(
+          {
+            id: word.min(1).max(80).optional(),
+            way: z.enum(
+              paymentWays,
+              said(`Use one of these ways of paying: ${paymentWays.join(', ')}.`),
+            ),
+            at: span,
+            state: state.optional(),
+            customer: z.enum(['new', 'existing'], 'Write "new" or "existing".').optional(),
+            authorised: z
+              .union(
+                [z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')],
+                'Write true or false.',
+              )
+              .optional(),
+            usdCents: z.int(centsHelp).nonnegative(centsHelp).optional(),
+            cycleClosingDay: z
+              .int(monthDayHelp)
+              .min(1, monthDayHelp)
+              .max(31, monthDayHelp)
+              .optional(),
+          },
+          'Write each payment as { "way": …, "at": … }.',
+        ),
+        'Write the payments as a list: [ … ].',
+      )
+      .max(1_000, 'Write 1,000 payments at most.')
+      .default([]),
+    events: z
+      .array(
+        z.object(
+          {
+            id: word.min(1).max(80).optional(),
+            kind: z.enum(eventKinds, said(`Use one of these kinds: ${eventKinds.join(', ')}.`)),
+            on: span,
+          },
+          'Write each event as { "kind": …, "on": … }.',
+        ),
+        'Write the events as a list: [ … ].',
+      )
+      .max(1_000, 'Write 1,000 events at most.')
+      .default([]),
+  },
+  'Write an object: { "zone": …, "payments": [ … ], "events": [ … ] }.',
+);
+
+/**
+ * Reads facts as a file or another program gives them.
+ * @param given what JSON.parse made of it
+ * @returns in `problems` one sentence each, with the place; in `unused` what stands there and is not read
+ */
+export function readFacts(given: unknown): ReadFacts {
+  const read = fileShape.safeParse(given);
+  if (!read.success) {
+    const problems = read.error.issues.map(({ path, message }) => sentence(path, message));
+    return { ok: false, problems };
+  }
+  const { zone, bank, ...data } = read.data;
+  const problems: string[] = [];
+  const payments = data.payments.map(({ id, at, way, ...payment }, place): Payment => {
+    const moments = readMoments(at, zone);
+    if (moments === undefined) problems.push(sentence(['payments', place, 'at'], timeHelp));
+    return {
+      id: id ?? `p${place + 1}`,
+      way,
+      at: moments ?? never,
+      state: payment.state,
+      customer: payment.customer,
+      authorised: payment.authorised,
+      usdCents: payment.usdCents,
+      cycleClosingDay: payment.cycleClosingDay,
+    };
+  });
+  const events = data.events.map(({ id, kind, on }, place): FactEvent => {
+    const days = readDays(on, zone);
+    if (days === undefined) problems.push(sentence(['events', place, 'on'], dayHelp));
+    return { id: id ?? `e${place + 1}`, kind, on: days ?? { earliest: '', latest: '' } };
+  });
+  for (const list of [payments, events])
+    if (new Set(list.map(({ id }) => id)).size < list.length)
+      problems.push('Two payments or two events have the same id. Give each its own, or none.');
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    facts: { state: data.state, zone, bank, payments, events },
+    unused: findUnused(given, read.data),
+  };
+}
+
+const never: Span<Date> = { earliest: new Date(0), latest: new Date(0) };
+
+/** @param text as the file says it; a time without an offset is read in the zone */
+export function readMoments(text: string, zone: string): Span<Date> | undefined {
+  return readSpan(text, (one) => {
+    const day = one.slice(0, 10);
+    if (!isLocalDate(day)) return undefined;
+    if (one === day) return { earliest: startOf(day, zone), latest: endOf(day, zone) };
+    if (localTime.test(one)) return momentsOf(one, zone);
+    const moment = new Date(exactTime.test(one) ? one : Number.NaN);
+    return Number.isNaN(moment.getTime()) ? undefined : { earliest: moment, latest: moment };
+  });
+}
+
+function readDays(text: string, zone: string): Span<LocalDate> | undefined {
+  return readSpan(text, (one) => {
+    if (isLocalDate(one)) return { earliest: one, latest: one };
+    const moments = readMoments(one, zone);
+    if (moments === undefined) return undefined;
+    return { earliest: dayIn(moments.earliest, zone), latest: dayIn(moments.latest, zone) };
+  });
+}
+
+function readSpan<Value extends Date | LocalDate>(
+  text: string,
+  readOne: (one: string) => Span<Value> | undefined,
+): Span<Value> | undefined {
+  const [first = '', last = first, ...rest] = text.split('/').map((part) => part.trim());
+  const from = readOne(first);
+  const to = readOne(last);
+  if (from === undefined || to === undefined || rest.length > 0) return undefined;
+  return from.earliest > to.latest ? undefined : { earliest: from.earliest, latest: to.latest };
+}
+
+function isZone(name: string): boolean {
+  try {
+    // An offset such as +05:00 is none: it knows no summer time.
+    return /[A-Za-z]/.test(
+      new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone,
+    );
+  } catch {
+    return false;
+  }
+}
+
+function sentence(path: readonly PropertyKey[], message: string): string {
+  const place = path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .slice(1);
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+/** A misspelt name is not silently left out. */
+function findUnused(given: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (Array.isArray(given) && Array.isArray(read))
+    return given.flatMap((one, place) => findUnused(one, read[place], [...path, place]));
+  if (!isObject(given) || !isObject(read)) return [];
+  return Object.entries(given).flatMap(([name, value]) =>
+    Object.hasOwn(read, name)
+      ? findUnused(value, read[name], [...path, name])
+      : [sentence([...path, name], '').replace(/: $/, '')],
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

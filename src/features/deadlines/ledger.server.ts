@@ -1,0 +1,273 @@
+import { formatMoment } from '#shared/format/format-date.ts';
+import { addBusinessDays, addDays, addYears, cycleEnd, dayIn, endOf, startOf } from './calendar.ts';
+import type { BusinessDays, LocalDate, Span } from './calendar.ts';
+import type { FactEvent, Facts, Payment } from './facts.ts';
+import { clockWords, ruleKey, type Clock, type DeadlineRule } from './rule.ts';
+import { allRules } from './rules.server.ts';
+
+/** One date that follows from the facts. Nothing of it depends on the time at which it is computed. */
+export type DeadlineRow = {
+  /** Rule, part, and what it was counted from: stable while the ids of the facts are. */
+  id: string;
+  rule: DeadlineRule;
+  /** Id of the payment; undefined where the row follows from an event. */
+  payment: string | undefined;
+  /** ISO 8601 in UTC: until this moment. */
+  dueAt?: string;
+  /** Until the end of this day. */
+  dueOn?: LocalDate;
+  /** Our own margin of five days, where it counts what has arrived. */
+  sendBy?: LocalDate;
+  /** From what, on which day and how it was counted, in sentences. */
+  basis: string;
+  /** When the date is over. */
+  over: Date;
+  /** When the last day that the facts allow is over; undefined: they do not say. */
+  surelyOver: Date | undefined;
+};
+
+/** `maybe-passed`: over by the earliest count, and perhaps not by the true one. */
+export type DeadlineState = 'open' | 'maybe-passed' | 'passed';
+
+export function stateOf({ over, surelyOver }: DeadlineRow, now: Date): DeadlineState {
+  if (now <= over) return 'open';
+  return surelyOver !== undefined && now > surelyOver ? 'passed' : 'maybe-passed';
+}
+
+/**
+ * Every date that the rules give, soonest first. Where a fact is not known it counts from the earliest
+ * moment that fits, so that no date is later than can be proved.
+ * @param audience staff also get what was read in a secondary text only
+ */
+export function computeDeadlines(
+  facts: Facts,
+  { audience, rules = allRules }: { audience: 'public' | 'staff'; rules?: readonly DeadlineRule[] },
+): DeadlineRow[] {
+  return rules
+    .filter((rule) => rule.clock && (audience === 'staff' || rule.audience === 'public'))
+    .filter(({ unless = [] }) => !facts.events.some(({ kind }) => unless.includes(kind)))
+    .flatMap((rule) => startsOf(rule, facts).flatMap((start) => toRow(rule, start, facts) ?? []))
+    .toSorted((a, b) => a.over.getTime() - b.over.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** From where a clock starts. */
+type Start = {
+  /** For the id of the row. */
+  from: string;
+  payment: Payment | undefined;
+  days: Span<LocalDate>;
+  moments: Span<Date>;
+  /** Only the payment is known, and the true start may be later. */
+  isEarliestGuess: boolean;
+};
+
+function startsOf(rule: DeadlineRule, facts: Facts): Start[] {
+  const payments = facts.payments.filter((payment) => isAbout(rule, payment, facts));
+  const { trigger } = rule;
+  if (trigger.by === 'payment')
+    return payments.map((payment) => paymentStart(payment, trigger.refinedBy, facts));
+  // Without payments nobody said that it was another way of paying.
+  const isApplicable = payments.length > 0 || facts.payments.length === 0 || rule.ways.length === 0;
+  const events = facts.events.filter(({ kind }) => trigger.kinds.includes(kind));
+  if (!isApplicable) return [];
+  const counted = trigger.kinds.length > 1 ? events.toSorted(byDay).slice(0, 1) : events;
+  return counted
+    .filter(({ on }) => isInForce(rule, on))
+    .map((event) => eventStart(event, facts.zone));
+}
+
+function isAbout(rule: DeadlineRule, payment: Payment, facts: Facts): boolean {
+  const { ways, jurisdiction, customer, leastUsdCents } = rule;
+  if (ways.length > 0 && !ways.includes(payment.way)) return false;
+  if (rule.unauthorisedOnly && payment.authorised === true) return false;
+  if (customer && payment.customer && payment.customer !== customer) return false;
+  if (leastUsdCents && payment.usdCents !== undefined && payment.usdCents < leastUsdCents)
+    return false;
+  if (jurisdiction !== 'US' && jurisdiction !== `US-${payment.state ?? facts.state}`) return false;
+  return rule.trigger.by === 'event' || isInForce(rule, daysOf(payment, facts.zone));
+}
+
+/** A span that only partly lies in the time of the rule counts: the person is told rather than not. */
+function isInForce({ effectiveFrom, effectiveTo }: DeadlineRule, days: Span<LocalDate>): boolean {
+  return !(
+    (effectiveFrom && days.latest < effectiveFrom) ||
+    (effectiveTo && days.earliest > effectiveTo)
+  );
+}
+
+function paymentStart(
+  payment: Payment,
+  refinedBy: readonly FactEvent['kind'][] | undefined,
+  facts: Facts,
+): Start {
+  const days = daysOf(payment, facts.zone);
+  const known = facts.events
+    .filter(({ kind, on }) => refinedBy?.includes(kind) && on.latest >= days.earliest)
+    .toSorted(byDay)[0];
+  const start = { from: payment.id, payment };
+  if (!known)
+    return { ...start, days, moments: payment.at, isEarliestGuess: refinedBy !== undefined };
+  // It came after the payment, so a span that begins before it does not.
+  const earliest = known.on.earliest > days.earliest ? known.on.earliest : days.earliest;
+  const on = { earliest, latest: known.on.latest };
+  return { ...start, days: on, moments: momentsIn(on, facts.zone), isEarliestGuess: false };
+}
+
+function eventStart({ id, on }: FactEvent, zone: string): Start {
+  const moments = momentsIn(on, zone);
+  return { from: id, payment: undefined, days: on, moments, isEarliestGuess: false };
+}
+
+function byDay(a: FactEvent, b: FactEvent): number {
+  return a.on.earliest < b.on.earliest ? -1 : 1;
+}
+
+function daysOf({ at }: Payment, zone: string): Span<LocalDate> {
+  return { earliest: dayIn(at.earliest, zone), latest: dayIn(at.latest, zone) };
+}
+
+function momentsIn(days: Span<LocalDate>, zone: string): Span<Date> {
+  return { earliest: startOf(days.earliest, zone), latest: endOf(days.latest, zone) };
+}
+
+function toRow(rule: DeadlineRule, start: Start, facts: Facts): DeadlineRow | undefined {
+  if (!rule.clock) return undefined;
+  const row = {
+    id: `${ruleKey(rule)}:${start.from}`,
+    rule,
+    payment: start.payment?.id,
+    basis: basisOf(rule, start, facts),
+  };
+  const { clock } = rule;
+  if (clock.unit === 'minutes' || clock.unit === 'hours') {
+    const length = clock.n * (clock.unit === 'minutes' ? 60_000 : 3_600_000);
+    const [over, latest] = [start.moments.earliest, start.moments.latest].map(
+      (moment) => new Date(moment.getTime() + length),
+    ) as [Date, Date];
+    return { ...row, dueAt: over.toISOString(), over, surelyOver: surely(start, latest) };
+  }
+  const dueOn = lastDay(rule, { clock, start, day: start.days.earliest, facts });
+  const latest = lastDay(rule, { clock, start, day: start.days.latest, facts });
+  return {
+    ...row,
+    dueOn,
+    ...(rule.counts === 'received' && { sendBy: addDays(dueOn, -5) }),
+    over: endOf(dueOn, facts.zone),
+    surelyOver: surely(start, endOf(latest, facts.zone)),
+  };
+}
+
+function surely({ isEarliestGuess }: Start, moment: Date): Date | undefined {
+  return isEarliestGuess ? undefined : moment;
+}
+
+type Counted = { clock: Clock; start: Start; day: LocalDate; facts: Facts };
+
+function lastDay(rule: DeadlineRule, counted: Counted): LocalDate {
+  const own = countTo(rule, counted);
+  const { orLater } = rule;
+  const known =
+    orLater && counted.facts.events.filter(({ kind }) => kind === orLater.kind).toSorted(byDay)[0];
+  if (!orLater || !known) return own;
+  const other = countTo(rule, { ...counted, clock: orLater.clock, day: known.on.earliest });
+  return other > own ? other : own;
+}
+
+/** @throws for minutes and hours, which have no last day */
+function countTo(rule: DeadlineRule, { clock, start, day, facts }: Counted): LocalDate {
+  switch (clock.unit) {
+    case 'days': {
+      const n = longerForNewAccount(clock, start, facts);
+      return addDays(day, clock.isFirstDayCounted ? n - 1 : n);
+    }
+    case 'business-days':
+      return addBusinessDays(
+        day,
+        longerForNewAccount(clock, start, facts),
+        daysCounted(rule, facts),
+      );
+    case 'years':
+      return addYears(day, clock.n);
+    case 'billing-cycles': {
+      const most = addDays(day, clock.mostDays);
+      const ends = facts.payments
+        .filter(({ way, cycleClosingDay }) => rule.ways.includes(way) && cycleClosingDay)
+        .map(({ cycleClosingDay = 31 }) => cycleEnd(day, cycleClosingDay, clock.n));
+      return [most, ...ends].toSorted()[0] ?? most;
+    }
+    case 'year-end':
+      return `${day.slice(0, 4)}-12-31`;
+    case 'stated':
+      return day;
+    case 'minutes':
+    case 'hours':
+      throw new Error('A clock of minutes or hours has no last day.');
+  }
+}
+
+/**
+ * Who must act decides, so that no date is too late: the person's own time counts every day on which their
+ * bank may be open, the institution's only days on which it surely is. Source: 12 CFR 1005.2(d).
+ */
+function daysCounted({ duty }: DeadlineRule, { bank }: Facts): BusinessDays {
+  if (duty !== 'client')
+    return { isSaturdayCounted: false, isSundayCounted: false, isHolidayCounted: false };
+  return {
+    isSaturdayCounted: bank.saturday !== 'closed',
+    isSundayCounted: bank.sunday === 'open',
+    isHolidayCounted: true,
+  };
+}
+
+/** In days: how long an account counts as new. Source: 12 CFR 1005.11(c)(3). */
+const newFor = 30;
+
+/** The longer time only where all payments that it can be about fell into the first days. */
+function longerForNewAccount(
+  { n, newAccount }: { n: number; newAccount?: number },
+  { payment }: Start,
+  facts: Facts,
+): number {
+  const deposits = facts.events.filter(({ kind }) => kind === 'first-deposit').toSorted(byDay);
+  const opened = deposits[0]?.on.earliest;
+  const paid = payment ? [payment] : facts.payments;
+  if (newAccount === undefined || opened === undefined || paid.length === 0) return n;
+  const isNew = paid.every((one) => daysOf(one, facts.zone).latest <= addDays(opened, newFor));
+  return isNew ? newAccount : n;
+}
+
+function basisOf(rule: DeadlineRule, start: Start, { zone }: Facts): string {
+  const { words, clock, orLater } = rule;
+  const isTimed = clock?.unit === 'minutes' || clock?.unit === 'hours';
+  const from = isTimed
+    ? `${formatMoment(start.moments.earliest, zone)}, ${zone}`
+    : inWords(start.days.earliest);
+  const isSpan = isTimed
+    ? start.moments.earliest < start.moments.latest
+    : start.days.earliest < start.days.latest;
+  const counted = `${capital(clockWords(clock))}, counted from when ${words.from}: ${from}.`;
+  const parts = [
+    start.isEarliestGuess && words.longer
+      ? `At the latest, counted from the day you paid: ${from}; ${words.longer}. ${capital(clockWords(clock))}.`
+      : counted,
+    isSpan &&
+      'You gave a span of time: it counts from its first moment, so the date is the earliest that fits.',
+    orLater && `It would be later by another event (${orLater.kind}), where that is known.`,
+    clock?.unit === 'business-days' &&
+      (rule.duty === 'client'
+        ? 'Saturdays and holidays count as business days here, because some banks work then; this gives the earliest date.'
+        : 'Saturdays, Sundays and federal holidays do not count.'),
+    rule.level === 'S2' && 'Read in a secondary text only: have a lawyer look.',
+  ];
+  return parts.filter((part) => typeof part === 'string').join(' ');
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function inWords(day: LocalDate): string {
+  return dayInWords.format(new Date(`${day}T00:00:00Z`));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

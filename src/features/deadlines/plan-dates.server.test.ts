@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { paymentWays } from '#site/content/en/first-72-hours.ts';
+import { easternmostZone, usStates } from '#shared/us-states.ts';
+import { findPlanDates, readPlanAnswers, type PlanDates } from './plan-dates.server.ts';
+
+/** 2:20 PM on the East Coast, a Friday. */
+const now = new Date('2026-11-20T19:20:00Z');
+
+function planFor(query: string): PlanDates {
+  return findPlanDates(readPlanAnswers(new URLSearchParams(query)), now);
+}
+
+function keys({ dates }: PlanDates): string[] {
+  return dates.map(({ key }) => key.replace(/:.*/, ''));
+}
+
+test('a wire of twenty minutes ago: its cancellation comes first, with ten minutes to go', () => {
+  const plan = planFor('paid=bank&when=day&day=2026-11-20&time=14:00&state=NY');
+  expect(keys(plan)).toEqual(['remit-cancel', 'rege-60', 'ucc4a-90', 'remit-error', 'ucc4a-1y']);
+  expect(plan.dates[0]).toMatchObject({
+    countdown: '2026-11-20T19:30:00.000Z',
+    until: 'Until November 20, 2026 at 2:30 PM',
+    state: 'open',
+  });
+  expect(plan.dates[1]).toMatchObject({
+    until: 'Until the end of Tuesday, January 19, 2027',
+    sendBy: 'Thursday, January 14, 2027',
+    countdown: undefined,
+  });
+});
+
+test('a kiosk in Iowa yesterday', () => {
+  const plan = planFor('paid=crypto-kiosk&when=day&day=2026-11-19&state=IA');
+  expect(plan.dates).toHaveLength(1);
+  expect(plan.dates[0]?.until).toBe('Until the end of Wednesday, February 17, 2027');
+});
+
+describe('what is not known', () => {
+  test('the span of the answer counts from its first moment, and may still be open', () => {
+    const [first, second] = planFor('paid=bank&when=day').dates;
+    expect(first).toMatchObject({ due: '2026-11-19T19:50:00.000Z', state: 'maybe-passed' });
+    expect(second?.due).toBe('2027-01-18');
+  });
+
+  test('after more than three days, two of the days ago have passed', () => {
+    const [first] = planFor('paid=bank&when=later&day=2026-11-10').dates;
+    expect(first).toMatchObject({ state: 'passed', late: expect.stringContaining('all the same') });
+  });
+
+  test.each([
+    ['paid=bank&when=later', 'time'],
+    ['paid=gift-card&when=day', 'rule'],
+    ['paid=crypto-kiosk&when=day', 'state'],
+    ['paid=crypto-kiosk&when=day&state=CT', 'rule-of-state'],
+    ['paid=crypto-kiosk&when=day&state=AR', 'rule-of-state'],
+    ['paid=shells&when=day', 'rule'],
+    ['', 'rule'],
+  ])('%j has no date, for want of a %s', (query, missing) => {
+    const plan = planFor(query);
+    expect(plan).toMatchObject({ dates: [], missing, problems: {} });
+  });
+
+  test('a state gives its own clock, the eastern one where it has two; a chosen one goes before', () => {
+    function due(query: string): string | undefined {
+      return planFor(`paid=bank&when=day&day=2026-11-20&time=10:00&${query}`).dates[0]?.due;
+    }
+    expect(due('')).toBe('2026-11-20T15:30:00.000Z');
+    expect(due('state=CA')).toBe('2026-11-20T18:30:00.000Z');
+    expect(due('state=OR')).toBe('2026-11-20T17:30:00.000Z');
+    expect(due('state=OR&zone=America/Los_Angeles')).toBe('2026-11-20T18:30:00.000Z');
+    expect(planFor('paid=bank&when=day').zone.isGuessed).toBe(true);
+  });
+});
+
+test.each([
+  ['day=2026-02-30', { day: expect.stringContaining('Enter a day') }],
+  ['day=<b>', { day: expect.stringContaining('Enter a day') }],
+  ['day=2026-11-21', { day: expect.stringContaining('still to come') }],
+  ['day=2026-11-20&time=25:00', { time: expect.stringContaining('Enter a time') }],
+  ['day=2026-11-20&time=10:00/2026-11-20', { time: expect.stringContaining('Enter a time') }],
+  ['time=10:00', { day: expect.stringContaining('Enter the day') }],
+  ['state=XX&zone=Mars', {}],
+])('%j is answered with what to do', (query, problems) => {
+  expect(planFor(`paid=bank&when=day&${query}`).problems).toEqual(problems);
+});
+
+test('every way of the plan stands for one of the ledger', () => {
+  for (const { id } of paymentWays) {
+    const { missing } = planFor(`paid=${id}&when=day&day=2026-11-20`);
+    expect(missing === 'rule').toBe(
+      ['crypto-exchange', 'crypto-wallet', 'gift-card', 'cash'].includes(id),
+    );
+  }
+});
+
+test('no state is without a clock, and none has that of another coast', () => {
+  const zones = usStates.map(({ code }) => easternmostZone(code));
+  const counts = Object.groupBy(zones, (zone) => zone);
+  expect(
+    Object.fromEntries(Object.entries(counts).map(([zone, all]) => [zone, all.length])),
+  ).toEqual({
+    'America/New_York': 23,
+    'America/Chicago': 15,
+    'America/Denver': 8,
+    'America/Phoenix': 1,
+    'America/Los_Angeles': 2,
+    'America/Anchorage': 1,
+    'Pacific/Honolulu': 1,
+  });
+});

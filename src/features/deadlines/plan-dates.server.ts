@@ -1,0 +1,198 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { formatMoment } from '#shared/format/format-date.ts';
+import { easternmostZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
+import { dayIn, isLocalDate, type LocalDate, type Span } from './calendar.ts';
+import { readMoments, type Payment, type PaymentWay } from './facts.ts';
+import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
+
+/** The answers as they stand in the address; anything can. */
+export type PlanAnswers = Record<'paid' | 'when' | 'day' | 'time' | 'state' | 'zone', string>;
+
+/** Anything can stand in an address, and as often as it likes. */
+export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
+  function answer(name: string): string {
+    return query.get(name)?.slice(0, 40) ?? '';
+  }
+  return {
+    paid: answer('paid'),
+    when: answer('when'),
+    day: answer('day'),
+    time: answer('time'),
+    state: answer('state'),
+    zone: answer('zone'),
+  };
+}
+
+/** The plan's ways of paying in the ledger's words; a choice that can be either counts as both. */
+const waysOf: Readonly<Record<string, readonly PaymentWay[]>> = {
+  bank: ['wire-abroad', 'bank-transfer'],
+  card: ['card-debit', 'card-credit'],
+  'payment-app': ['payment-app'],
+  'crypto-exchange': ['exchange'],
+  'crypto-wallet': ['own-wallet'],
+  'crypto-kiosk': ['crypto-kiosk'],
+  'gift-card': ['gift-card'],
+  cash: ['cash'],
+};
+
+/** A date of the plan, ready to be shown. */
+export type PlanDate = {
+  key: string;
+  title: string;
+  what: string;
+  when: string;
+  note: string | undefined;
+  /** Until when, in words. */
+  until: string;
+  /** For `datetime`. */
+  due: string;
+  /** ISO 8601: the moment to count down to; only for clocks of minutes and hours. */
+  countdown: string | undefined;
+  state: ReturnType<typeof stateOf>;
+  late: string | undefined;
+  sendBy: string | undefined;
+  basis: string;
+  citation: string;
+  source: string;
+  readOn: LocalDate;
+};
+
+export type PlanDates = {
+  dates: readonly PlanDate[];
+  /** When it was counted, in words, and in which zone. */
+  asOf: string;
+  zone: { id: UsZone; label: string; isGuessed: boolean };
+  problems: Partial<Record<'day' | 'time', string>>;
+  /** Why there is no date. */
+  missing: 'time' | 'state' | 'rule-of-state' | 'rule' | undefined;
+  now: string;
+};
+
+/** The dates that follow from the answers to the plan's questions. Nothing is stored. */
+export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
+  const state = usStates.find(({ code }) => code === answers.state)?.code;
+  const isChosen = answers.zone in usZones;
+  const id = isChosen ? (answers.zone as UsZone) : easternmostZone(state);
+  const { moments, problems } = readPaid(answers, id, now);
+  const ways = waysOf[answers.paid] ?? [];
+  const rows = moments ? rowsOf({ ways, moments, state, zone: id }) : [];
+  return {
+    dates: rows.map((row) => toPlanDate(row, id, now)),
+    asOf: formatMoment(now, id),
+    zone: { id, label: usZones[id], isGuessed: !isChosen && state === undefined },
+    problems,
+    missing: rows.length > 0 ? undefined : whyNone(ways, { moments, state }),
+    now: now.toISOString(),
+  };
+}
+
+function whyNone(
+  ways: readonly PaymentWay[],
+  known: { moments: Span<Date> | undefined; state: string | undefined },
+): PlanDates['missing'] {
+  if (ways.includes('crypto-kiosk') && !known.state) return 'state';
+  if (!ways.some((way) => dated.has(way))) return 'rule';
+  if (!known.moments) return 'time';
+  return ways.includes('crypto-kiosk') ? 'rule-of-state' : 'rule';
+}
+
+/** Ways for which some public rule sets the person a date. */
+const dated: ReadonlySet<PaymentWay> = new Set([
+  'wire-abroad',
+  'bank-transfer',
+  'card-debit',
+  'card-credit',
+  'payment-app',
+  'crypto-kiosk',
+]);
+
+type Paid = { moments: Span<Date> | undefined; problems: PlanDates['problems'] };
+
+/** In hours: what the answers to "when" mean. What is longer ago has no earliest moment. */
+const spans: Readonly<Record<string, { from: number; to: number }>> = {
+  day: { from: 24, to: 0 },
+  days: { from: 72, to: 24 },
+};
+
+function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Paid {
+  if (day === '') {
+    const span = spans[when];
+    const problems = time === '' ? {} : { day: m.plan_dates_time_alone() };
+    return { moments: span && { earliest: ago(span.from), latest: ago(span.to) }, problems };
+  }
+  if (!isLocalDate(day)) return { moments: undefined, problems: { day: m.plan_dates_day_wrong() } };
+  // A slash would make a span of it.
+  const shown = time === '' ? day : `${day}T${time}`;
+  const moments = shown.includes('/') ? undefined : readMoments(shown, zone);
+  if (!moments) return { moments, problems: { time: m.plan_dates_time_wrong() } };
+  if (moments.earliest > now)
+    return { moments: undefined, problems: { day: m.plan_dates_day_future() } };
+  const latest = moments.latest > now ? now : moments.latest;
+  return { moments: { earliest: moments.earliest, latest }, problems: {} };
+
+  function ago(hours: number): Date {
+    return new Date(now.getTime() - hours * 3_600_000);
+  }
+}
+
+type Given = {
+  ways: readonly PaymentWay[];
+  moments: Span<Date>;
+  state: string | undefined;
+  zone: UsZone;
+};
+
+/** The person's own dates; what stands for several ways of paying stands once. */
+function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
+  const payments = ways.map((way): Payment => ({
+    id: way,
+    way,
+    at: moments,
+    state: undefined,
+    customer: undefined,
+    authorised: undefined,
+    usdCents: undefined,
+    cycleClosingDay: undefined,
+  }));
+  const bank = { saturday: 'unknown', sunday: 'closed' } as const;
+  const rows = computeDeadlines(
+    { state, zone, bank, payments, events: [] },
+    { audience: 'public' },
+  ).filter(({ rule }) => rule.duty === 'client');
+  return [...new Map(rows.map((row) => [row.rule, row])).values()];
+}
+
+function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
+  const { rule, dueAt, dueOn, sendBy, over } = row;
+  return {
+    key: row.id,
+    title: rule.words.title,
+    what: rule.words.what,
+    when: rule.words.when,
+    note: rule.words.note,
+    until: dueOn
+      ? m.plan_dates_until_end({ day: dayWords(dueOn) })
+      : m.plan_dates_until({ moment: formatMoment(over, zone) }),
+    due: dueAt ?? dueOn ?? '',
+    countdown: dueAt,
+    state: stateOf(row, now),
+    late: rule.words.late,
+    sendBy: sendBy && sendBy >= dayIn(now, zone) ? dayWords(sendBy) : undefined,
+    basis: row.basis,
+    citation: rule.source.citation,
+    source: rule.source.url,
+    readOn: rule.source.readOn,
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+function dayWords(day: LocalDate): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,179 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import { formatDay } from '#site/format-figures.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { LongPage } from '#site/long-page.tsx';
+import { PageContents } from '#site/page-contents.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { sitePageMeta } from '#site/page-meta.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { findPublicRules, type PublicRule } from '../rules.server.ts';
+import type { Route } from './+types/deadlines.ts';
+
+const page = sitePage(urls.deadlines());
+
+export const handle: PageHandle = { cacheable: true };
+
+export const meta = sitePageMeta(page);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { families: findPublicRules(context.get(serviceContext).now()) };
+}
+
+const familyTitles: Readonly<Record<string, () => string>> = {
+  'remittances-and-wires': () => m.deadlines_family_remittances_and_wires(),
+  'electronic-transfers': () => m.deadlines_family_electronic_transfers(),
+  'cards-and-complaints': () => m.deadlines_family_cards_and_complaints(),
+  kiosks: () => m.deadlines_family_kiosks(),
+  'forfeiture-and-tax': () => m.deadlines_family_forfeiture_and_tax(),
+};
+
+function titleOf(family: string): string {
+  return familyTitles[family]?.() ?? family;
+}
+
+export default function Deadlines({ loaderData: { families } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={page.label} />}
+        title={m.deadlines_title()}
+        lead={<p>{m.deadlines_lead()}</p>}
+      />
+      <LongPage
+        side={<PageContents parts={families.map(({ family }) => [family, titleOf(family)])} />}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <Notice tone="warning" title={m.deadlines_notice_title()} titleAs="h2">
+            {m.deadlines_notice()}
+          </Notice>
+          <section aria-labelledby="own-dates" className="grid justify-items-start gap-3">
+            <h2 id="own-dates">{m.deadlines_plan_title()}</h2>
+            <p className="measure">{m.deadlines_plan()}</p>
+            <ButtonLink href={urls.first72Hours()}>{m.deadlines_plan_link()}</ButtonLink>
+          </section>
+          <HowCounted />
+          {families.map(({ family, rules }) => (
+            <section key={family} id={family} aria-labelledby={`${family}-title`}>
+              <h2 id={`${family}-title`}>{titleOf(family)}</h2>
+              <ul className="mt-5 grid gap-5">
+                {rules.map((rule) => (
+                  <RuleCard key={rule.key} rule={rule} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Files />
+        </div>
+      </LongPage>
+    </>
+  );
+}
+
+function HowCounted() {
+  const points = [
+    m.deadlines_count_1(),
+    m.deadlines_count_2(),
+    m.deadlines_count_3(),
+    m.deadlines_count_4(),
+  ];
+  return (
+    <section aria-labelledby="how-counted" className="grid gap-3">
+      <h2 id="how-counted">{m.deadlines_count_title()}</h2>
+      <ul className="measure grid list-disc gap-1.5 ps-5 marker:text-primary">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RuleCard({ rule }: { rule: PublicRule }) {
+  return (
+    <Card as="li" id={rule.key} className="grid scroll-mt-24 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={rule.duty === 'client' ? 'primary' : 'neutral'}>
+          {rule.duty === 'client' ? m.deadlines_duty_client() : m.deadlines_duty_institution()}
+        </Badge>
+        {rule.isStale && <Badge tone="warning">{m.deadlines_stale()}</Badge>}
+      </div>
+      <h3 className="text-lg leading-snug">{rule.title}</h3>
+      <p className="measure">{rule.what}</p>
+      <p className="measure text-muted">{rule.when}</p>
+      <dl className="grid gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-[9rem_1fr]">
+        <Fact label={m.deadlines_clock()}>{rule.clock}</Fact>
+        <Fact label={m.deadlines_counted_from()}>
+          {m.deadlines_when_label({ from: rule.countedFrom })}
+        </Fact>
+        {rule.counts && (
+          <Fact label={m.deadlines_counts()}>
+            {rule.counts === 'received'
+              ? m.deadlines_counts_received()
+              : m.deadlines_counts_given()}
+          </Fact>
+        )}
+        {rule.effectiveFrom && (
+          <Fact label={m.deadlines_applies()}>
+            {m.deadlines_applies_from({ date: formatDay(rule.effectiveFrom) })}
+          </Fact>
+        )}
+        {rule.late && <Fact label={m.deadlines_late()}>{rule.late}</Fact>}
+        <Fact label={m.deadlines_source()}>
+          <a
+            href={rule.source}
+            rel="noopener"
+            className="text-link underline underline-offset-4 wrap-anywhere hover:decoration-2"
+          >
+            {rule.citation}
+          </a>
+          {rule.quote && <>: “{rule.quote}”</>},{' '}
+          <time dateTime={rule.readOn}>
+            {m.deadlines_read_on({ date: formatDay(rule.readOn) })}
+          </time>
+          .
+        </Fact>
+      </dl>
+      {rule.note && <p className="measure text-sm text-muted">{rule.note}</p>}
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function Files() {
+  return (
+    <section aria-labelledby="files" className="no-print grid gap-3">
+      <h2 id="files">{m.deadlines_files_title()}</h2>
+      <p className="measure">{m.deadlines_files()}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={urls.deadlinesFile('json')} tone="secondary">
+          {m.deadlines_json()}
+        </ButtonLink>
+        <ButtonLink
+          href={urls.deadlinesFile('csv')}
+          tone="secondary"
+          icon={<Download />}
+          download=""
+        >
+          {m.deadlines_csv()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

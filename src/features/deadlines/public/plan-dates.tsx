@@ -1,0 +1,177 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { usStates, usZones } from '#shared/us-states.ts';
+import { formatDay } from '#site/format-figures.ts';
+import { Card } from '#ui/document/card.tsx';
+import { Details } from '#ui/document/details.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import type { PlanAnswers, PlanDate, PlanDates } from '../plan-dates.server.ts';
+
+const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
+
+/** What the law says by when, from the answers of the plan; or what is needed to say it. */
+export function PlanDateList({ plan }: { plan: PlanDates }) {
+  return (
+    <section aria-labelledby="plan-dates" className="grid max-w-3xl gap-5">
+      <div>
+        <h2 id="plan-dates" className="border-t-2 border-primary pt-3">
+          {m.plan_dates_title()}
+        </h2>
+        {plan.dates.length > 0 && (
+          <p className="measure mt-2 text-muted">
+            {m.plan_dates_lead()} {zoneWords(plan)}
+          </p>
+        )}
+      </div>
+      {plan.missing && <p className="measure">{missingWords[plan.missing]()}</p>}
+      {plan.dates.length > 0 && (
+        <ol className="grid gap-4">
+          {plan.dates.map((date) => (
+            <DateCard key={date.key} date={date} plan={plan} />
+          ))}
+        </ol>
+      )}
+      <p>
+        <a href={urls.deadlines()} className={linkLook}>
+          {m.plan_dates_all()}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const missingWords = {
+  time: () => m.plan_dates_none_time(),
+  state: () => m.plan_dates_none_state(),
+  'rule-of-state': () => m.plan_dates_none_in_state(),
+  rule: () => m.plan_dates_none_way(),
+};
+
+function zoneWords({ zone: { label, isGuessed } }: PlanDates): string {
+  return isGuessed ? m.plan_dates_zone_guess() : m.plan_dates_zone_used({ zone: `${label} time` });
+}
+
+function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
+  const { title, what, when, note, until, due, state, late, sendBy } = date;
+  return (
+    <Card
+      as="li"
+      look={date.countdown && state === 'open' ? 'lit' : 'plain'}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg leading-snug">{title}</h3>
+        <DateState date={date} plan={plan} />
+      </div>
+      <p className="font-semibold">
+        <time dateTime={due}>{until}</time>
+      </p>
+      <p className="measure">{what}</p>
+      <p className="measure text-muted">
+        {when} {note}
+      </p>
+      {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
+      {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
+      <p className="measure text-sm text-muted">
+        {date.basis} {m.deadlines_source()}:{' '}
+        <a href={date.source} rel="noopener" className={linkLook}>
+          {date.citation}
+        </a>
+        , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
+      </p>
+    </Card>
+  );
+}
+
+/** How much time is left, as of the answer; the page's script goes on counting. */
+function DateState({ date: { countdown, due, state }, plan }: { date: PlanDate; plan: PlanDates }) {
+  if (state === 'maybe-passed')
+    return <StatusPill tone="warning">{m.plan_dates_maybe()}</StatusPill>;
+  if (state === 'passed') return <StatusPill tone="neutral">{m.plan_dates_over()}</StatusPill>;
+  const left = leftWords(new Date(countdown ?? `${due}T23:59:59Z`), new Date(plan.now));
+  if (!countdown) return <StatusPill tone="info">{m.plan_dates_left({ time: left })}</StatusPill>;
+  return (
+    <p className="text-accent-ink">
+      <strong
+        role="timer"
+        data-countdown={countdown}
+        data-left={m.plan_dates_left({ time: '#' })}
+        data-over={m.plan_dates_over()}
+      >
+        {m.plan_dates_left({ time: left })}
+      </strong>{' '}
+      <span data-countdown-as-of="" className="text-sm">
+        ({m.plan_dates_as_of({ moment: plan.asOf })})
+      </span>
+    </p>
+  );
+}
+
+/** Rounded down: never more than there is. */
+function leftWords(due: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((due.getTime() - now.getTime()) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return counted(minutes, 'minute');
+  return hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** Four more questions of the plan, none of which has to be answered. */
+export function PlanDateFields({
+  answers,
+  problems,
+}: {
+  answers: PlanAnswers;
+  problems: PlanDates['problems'];
+}) {
+  const isOpen = [answers.day, answers.time, answers.state, answers.zone].some(Boolean);
+  return (
+    <div className="rounded-md border border-line">
+      <Details summary={m.plan_dates_fold()} open={isOpen}>
+        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField
+            id="day"
+            name="day"
+            type="date"
+            label={m.plan_dates_day()}
+            hint={m.plan_dates_day_hint()}
+            defaultValue={answers.day}
+            error={problems.day}
+          />
+          <TextField
+            id="time"
+            name="time"
+            type="time"
+            label={m.plan_dates_time()}
+            hint={m.plan_dates_time_hint()}
+            defaultValue={answers.time}
+            error={problems.time}
+          />
+          <SelectField
+            id="state"
+            name="state"
+            label={m.plan_dates_state()}
+            hint={m.plan_dates_state_hint()}
+            options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+            placeholder={m.plan_dates_choose()}
+            defaultValue={answers.state}
+          />
+          <SelectField
+            id="zone"
+            name="zone"
+            label={m.plan_dates_zone()}
+            hint={m.plan_dates_zone_hint()}
+            options={Object.entries(usZones).map(([value, label]) => ({ value, label }))}
+            placeholder={m.plan_dates_choose()}
+            defaultValue={answers.zone}
+          />
+        </div>
+      </Details>
+    </div>
+  );
+}

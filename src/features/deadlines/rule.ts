@@ -1,0 +1,122 @@
+import type { LocalDate } from './calendar.ts';
+import type { EventKind, PaymentWay } from './facts.ts';
+
+/** How well the source was read. What was only remembered (M) has no level here, so it cannot be shipped. */
+export type Level =
+  /** Read in an official text or its full republished text. */
+  | 'S'
+  /** Read in a secondary text: for staff only, with "have a lawyer look". */
+  | 'S2';
+
+export type RuleSource = {
+  citation: string;
+  url: string;
+  readOn: LocalDate;
+  /** Words of the source that the clock rests on, where they were read as such. */
+  quote?: string;
+};
+
+/** How long, from the trigger on. `newAccount`: within 30 days after the first deposit, where that is known. */
+export type Clock =
+  | { unit: 'minutes' | 'hours'; n: number }
+  | { unit: 'days'; n: number; newAccount?: number; isFirstDayCounted?: true }
+  | { unit: 'business-days'; n: number; newAccount?: number }
+  | { unit: 'years'; n: number }
+  | { unit: 'billing-cycles'; n: number; mostDays: number }
+  | { unit: 'year-end' }
+  /** The trigger is itself the last day. */
+  | { unit: 'stated' };
+
+export type Trigger =
+  /** The payment; or the first of these events after it, which lets the clock start later. */
+  | { by: 'payment'; refinedBy?: readonly EventKind[] }
+  /** One row for each such event; with several kinds one row, from the earliest of all. */
+  | { by: 'event'; kinds: readonly EventKind[] };
+
+export type DeadlineRule = {
+  /** Stands in addresses, files and stored rows; never changed. */
+  id: string;
+  /** Where one rule has several clocks: which one. */
+  part?: string;
+  /** Raised when what it computes changes. */
+  version: number;
+  level: Level;
+  /** `staff` also for what was well read but is nobody else's to do. */
+  audience: 'public' | 'staff';
+  /** A state's law counts where the machine stands. */
+  jurisdiction: 'US' | `US-${string}`;
+  effectiveFrom?: LocalDate;
+  effectiveTo?: LocalDate;
+  /** How the money was paid; empty: it does not matter. */
+  ways: readonly PaymentWay[];
+  /** Only for payments that the person did not make or allow. */
+  unauthorisedOnly?: true;
+  customer?: 'new' | 'existing';
+  /** Only from this amount on, in US cents, where the amount is known. */
+  leastUsdCents?: number;
+  trigger: Trigger;
+  /** Missing: the law names no days, and the ledger has no row. */
+  clock?: Clock;
+  /** Later of the two, where this event is known as well. */
+  orLater?: { kind: EventKind; clock: Clock };
+  /** No row when one of these is known: another part of the rule then counts. */
+  unless?: readonly EventKind[];
+  /** Who has to act. `institution` also stands for a public agency: a reminder to ask. */
+  duty: 'client' | 'institution' | 'officer';
+  /** What has to happen by then: arrive there, or leave here. */
+  counts?: 'received' | 'given';
+  strength: 'statute' | 'network-rule' | 'company-policy' | 'practice';
+  source: RuleSource;
+  words: RuleWords;
+};
+
+type RuleWords = {
+  /** The right or duty in a few words. */
+  title: string;
+  /** Who does what, as a sentence. */
+  what: string;
+  /** When it applies, as a sentence. */
+  when: string;
+  /** The trigger, to follow "after" or "from": "you paid". */
+  from: string;
+  /** What may give longer than the payment's own day, where only that is known. */
+  longer?: string;
+  /** What else to know, as sentences. */
+  note?: string;
+  /** When the date has passed and asking can still help. */
+  late?: string;
+};
+
+/** The key of a clock: a rule has several where it has parts. */
+export function ruleKey({ id, part }: Pick<DeadlineRule, 'id' | 'part'>): string {
+  return part === undefined ? id : `${id}.${part}`;
+}
+
+/** How long, in words. */
+export function clockWords(clock: Clock | undefined): string {
+  if (clock === undefined) return 'no number of days is named';
+  switch (clock.unit) {
+    case 'minutes':
+    case 'hours':
+    case 'years':
+      return counted(clock.n, clock.unit.slice(0, -1));
+    case 'days':
+      return `${counted(clock.n, 'day')}${clock.isFirstDayCounted ? ', the first day included' : ''}${newAccountWords(clock, 'days')}`;
+    case 'business-days':
+      return `${counted(clock.n, 'business day')}${newAccountWords(clock, 'business days')}`;
+    case 'billing-cycles':
+      return `${clock.n} complete billing cycles, ${clock.mostDays} days at most`;
+    case 'year-end':
+      return 'the end of that year';
+    case 'stated':
+      return 'the day that is named';
+  }
+}
+
+function newAccountWords({ newAccount }: { newAccount?: number }, unit: string): string {
+  return newAccount === undefined ? '' : ` (${newAccount} ${unit} for a new account)`;
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

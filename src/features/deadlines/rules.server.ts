@@ -1,0 +1,76 @@
+import { addYears, type LocalDate } from './calendar.ts';
+import { clockWords, ruleKey, type DeadlineRule } from './rule.ts';
+import { cardAndComplaintRules } from './rules/cards-and-complaints.server.ts';
+import { electronicTransferRules } from './rules/electronic-transfers.server.ts';
+import { forfeitureAndTaxRules } from './rules/forfeiture-and-tax.server.ts';
+import { kioskRules } from './rules/kiosks.server.ts';
+import { remittanceAndWireRules } from './rules/remittances-and-wires.server.ts';
+
+/** What the public page shows under one heading. */
+const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
+  { id: 'remittances-and-wires', rules: remittanceAndWireRules },
+  { id: 'electronic-transfers', rules: electronicTransferRules },
+  { id: 'cards-and-complaints', rules: cardAndComplaintRules },
+  { id: 'kiosks', rules: kioskRules },
+  { id: 'forfeiture-and-tax', rules: forfeitureAndTaxRules },
+];
+
+/** Every rule that ships. */
+export const allRules: readonly DeadlineRule[] = families.flatMap(({ rules }) => rules);
+
+/** In years: who read a rule longer ago should read it again. */
+const freshFor = 1;
+
+/** @param today as YYYY-MM-DD */
+function isStale({ source }: DeadlineRule, today: LocalDate): boolean {
+  return addYears(source.readOn, freshFor) < today;
+}
+
+/** The keys of the rules that somebody should read again. */
+export function findStaleRules(now: Date, rules = allRules): string[] {
+  const today = now.toISOString().slice(0, 10);
+  return rules.filter((rule) => isStale(rule, today)).map(ruleKey);
+}
+
+/** What anybody may know of a rule, as plain values. */
+export type PublicRule = ReturnType<typeof toPublic>;
+
+/** The rules for everybody, by family; those for staff are left out. */
+export function findPublicRules(now: Date): { family: string; rules: readonly PublicRule[] }[] {
+  const today = now.toISOString().slice(0, 10);
+  return families.map(({ id, rules }) => ({
+    family: id,
+    rules: rules
+      .filter(({ audience }) => audience === 'public')
+      .map((rule) => toPublic(rule, today)),
+  }));
+}
+
+function toPublic(rule: DeadlineRule, today: LocalDate) {
+  const { words, source } = rule;
+  return {
+    key: ruleKey(rule),
+    rule: rule.id,
+    part: rule.part ?? null,
+    version: rule.version,
+    jurisdiction: rule.jurisdiction,
+    effectiveFrom: rule.effectiveFrom ?? null,
+    effectiveTo: rule.effectiveTo ?? null,
+    duty: rule.duty,
+    strength: rule.strength,
+    title: words.title,
+    what: words.what,
+    when: words.when,
+    clock: clockWords(rule.clock),
+    countedFrom: words.from,
+    counts: rule.counts ?? null,
+    note: words.note ?? null,
+    late: words.late ?? null,
+    ways: rule.ways,
+    citation: source.citation,
+    source: source.url,
+    quote: source.quote ?? null,
+    readOn: source.readOn,
+    isStale: isStale(rule, today),
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { at, duesOf, friday, paid, rowsOf, told } from '#tests/deadlines.ts';
+import { ruleKey } from '../rule.ts';
+import { allRules } from '../rules.server.ts';
+
+// Counted by hand on a calendar of 2026 and 2027.
+const table: readonly [key: string, facts: object, due: string][] = [
+  ['remit-cancel', paid('wire-abroad'), '2026-11-20T19:30Z'],
+  ['remit-cancel-refund', told('cancellation-received'), '2026-11-25'],
+  ['remit-cancel-refund', told('cancellation-received', '2026-11-24'), '2026-11-30'],
+  ['remit-error', paid('wire-abroad'), '2027-05-19'],
+  [
+    'remit-error',
+    { ...paid('wire-abroad'), ...told('availability-date', '2026-11-23') },
+    '2027-05-22',
+  ],
+  [
+    'remit-error',
+    { ...paid('wire-abroad'), ...told('documents-sent', '2027-05-01') },
+    '2027-06-30',
+  ],
+  [
+    'remit-error',
+    { ...paid('wire-abroad'), ...told('documents-sent', '2026-12-01') },
+    '2027-05-19',
+  ],
+  ['remit-error-inv', told('notice-of-error-given'), '2027-02-18'],
+  ['remit-error-inv.result', told('investigation-completed', '2026-11-25'), '2026-12-01'],
+  ['ucc4a-1y', paid('wire-abroad'), '2027-11-20'],
+  ['ucc4a-1y', { payments: [{ way: 'bank-transfer', at: '2028-02-29' }] }, '2029-02-28'],
+  ['ucc4a-90', paid('bank-transfer'), '2027-02-18'],
+  ['ucc4a-90', { ...paid('wire-abroad'), ...told('order-notified', '2026-11-21') }, '2027-02-19'],
+  ['fbi-kill-chain', paid('wire-abroad'), '2026-11-23T19:00Z'],
+  ['rege-2bd', told('loss-learned', '2026-11-18'), '2026-11-20'],
+  ['rege-2bd', told('loss-learned'), '2026-11-23'],
+  ['rege-2bd', { ...told('loss-learned'), bank: { saturday: 'closed' } }, '2026-11-24'],
+  ['rege-2bd', { ...told('loss-learned'), bank: { sunday: 'open' } }, '2026-11-22'],
+  ['rege-2bd', told('loss-learned', '2026-11-16'), '2026-11-18'],
+  ['rege-60', paid('card-debit'), '2027-01-19'],
+  ['rege-60', { ...paid('payment-app'), ...told('statement-sent', '2026-12-05') }, '2027-02-03'],
+  ['rege-60', { ...paid('payment-app'), ...told('statement-sent', '2026-11-05') }, '2027-01-19'],
+  ['rege-written', told('notice-of-error-given'), '2026-12-02'],
+  ['rege-10bd', told('notice-of-error-given'), '2026-12-07'],
+  ['rege-45', told('notice-of-error-given'), '2027-01-04'],
+  ['rege-45.credit-notice', told('provisional-credit', '2026-11-25'), '2026-11-30'],
+  ['rege-result', told('investigation-completed', '2026-11-25'), '2026-12-01'],
+  ['rege-result.correction', told('error-found', '2026-11-25'), '2026-11-27'],
+  ['ach-return', paid('bank-transfer'), '2027-01-19'],
+  ['regz-60', paid('card-credit'), '2027-01-19'],
+  ['regz-ack', told('notice-of-error-given'), '2026-12-20'],
+  ['regz-resolve', told('notice-of-error-given'), '2027-02-18'],
+  [
+    'regz-resolve',
+    { ...paid('card-credit', { cycleClosingDay: 15 }), ...told('notice-of-error-given') },
+    '2027-02-15',
+  ],
+  ['card-network', paid('card-debit'), '2027-03-20'],
+  ['cfpb-15', told('complaint-sent'), '2026-12-05'],
+  ['cfpb-60', told('complaint-answered'), '2027-01-19'],
+  ['cfpb-60.final-answer', told('complaint-sent'), '2027-01-19'],
+  ['fcra-605b', told('block-request-complete'), '2026-11-27'],
+  ['fcra-611', told('dispute-received', '2026-06-01'), '2026-06-30'],
+  ['exch-police', told('binance-told'), '2026-11-27'],
+  ['pres-90', told('preservation-asked'), '2027-02-18'],
+  ['forf-gov-notice', told('seized'), '2027-01-19'],
+  ['forf-petition', told('forfeiture-notice-received'), '2026-12-20'],
+  ['forf-claim-adm', told('forfeiture-notice-sent'), '2026-12-25'],
+  ['forf-claim-adm.stated', told('forfeiture-date-stated', '2027-01-08'), '2027-01-08'],
+  ['forf-claim-adm.published', told('forfeiture-final-publication'), '2026-12-20'],
+  ['forf-claim-civ', told('civil-forfeiture-published'), '2027-01-19'],
+  ['forf-ans-civ', told('civil-claim-filed'), '2026-12-11'],
+  [
+    'forf-anc',
+    {
+      events: [
+        { kind: 'criminal-forfeiture-published', on: '2026-12-01' },
+        { kind: 'criminal-forfeiture-notice-received', on: friday },
+      ],
+    },
+    '2026-12-20',
+  ],
+  ['remission-open', told('remission-closes', '2027-06-30'), '2027-06-30'],
+  ['tax-year', told('loss-discovered'), '2026-12-31'],
+  ['tax-refund', told('tax-return-filed', '2024-04-15'), '2027-04-15'],
+  [
+    'tax-refund',
+    {
+      events: [
+        { kind: 'tax-return-filed', on: '2024-04-15' },
+        { kind: 'tax-paid', on: '2026-01-10' },
+      ],
+    },
+    '2028-01-10',
+  ],
+  ['tax-refund.paid', told('tax-paid', '2026-01-10'), '2028-01-10'],
+  ['tsr-7bd', told('money-recovered'), '2026-12-02'],
+  ['kiosk-ia', paid('crypto-kiosk', { state: 'IA' }), '2027-02-18'],
+  ['kiosk-ne', paid('crypto-kiosk', { state: 'NE' }), '2026-12-20'],
+  ['kiosk-il', paid('crypto-kiosk', { state: 'IL' }), '2026-12-20'],
+  ['kiosk-il.report', paid('crypto-kiosk', { state: 'IL' }), '2027-01-19'],
+  ['kiosk-la', paid('crypto-kiosk', { state: 'LA' }), '2026-11-23T19:00Z'],
+  ['kiosk-sd', paid('crypto-kiosk', { state: 'SD' }), '2027-02-18'],
+  ['kiosk-sd.report', paid('crypto-kiosk', { state: 'SD' }), '2027-03-20'],
+  [
+    'kiosk-sd.report',
+    { ...paid('crypto-kiosk', { state: 'SD' }), ...told('operator-told', '2026-12-01') },
+    '2027-03-31',
+  ],
+  [
+    'kiosk-sd.payout',
+    { ...paid('crypto-kiosk', { state: 'SD' }), ...told('operator-has-proof') },
+    '2026-11-23T05:00Z',
+  ],
+  ['kiosk-co', paid('crypto-kiosk', { state: 'CO' }), '2027-01-19'],
+  ['kiosk-az', paid('crypto-kiosk', { state: 'AZ' }), '2026-12-20'],
+  ['kiosk-me', paid('crypto-kiosk', { state: 'ME' }), '2027-11-20'],
+  ['kiosk-ri', paid('crypto-kiosk', { state: 'RI' }), '2027-02-18'],
+  ['kiosk-ok', paid('crypto-kiosk', { state: 'OK' }), '2026-12-04'],
+  ['kiosk-ar', paid('crypto-kiosk', { state: 'AR' }), '2026-12-04'],
+];
+
+test.each(table)('%s from %j is %s', (key, facts, due) => {
+  expect(duesOf(facts)).toHaveProperty([key], due);
+});
+
+test('every rule that names a time stands in that table', () => {
+  const keys = allRules.filter(({ clock }) => clock).map(ruleKey);
+  expect([...new Set(table.map(([key]) => key))].toSorted()).toEqual(keys.toSorted());
+});
+
+describe('who is shown what', () => {
+  test('the public gets no date of a rule that was read second-hand, or that is an officer’s', () => {
+    const facts = {
+      payments: [
+        { way: 'wire-abroad', at },
+        { way: 'card-debit', at },
+        ...['SD', 'CO', 'AZ', 'ME', 'RI', 'OK', 'AR'].map((state) => ({
+          way: 'crypto-kiosk',
+          at,
+          state,
+        })),
+      ],
+      events: [{ kind: 'preservation-asked', on: friday }],
+    };
+    expect(Object.keys(duesOf(facts, 'public')).toSorted()).toEqual([
+      'rege-60',
+      'remit-cancel',
+      'remit-error',
+      'ucc4a-1y',
+      'ucc4a-90',
+    ]);
+    const staff = rowsOf(facts).filter(({ rule }) => rule.level === 'S2');
+    expect(staff.length).toBeGreaterThan(8);
+    for (const { basis } of staff) expect(basis).toContain('have a lawyer look');
+  });
+
+  test('a rule without a number of days gives no date', () => {
+    expect(duesOf(paid('crypto-kiosk', { state: 'MD' }))).toEqual({});
+    expect(duesOf(paid('card-credit'))).not.toHaveProperty(['regz-claims']);
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * An element with `data-countdown="<moment>"` says how much time is left, second by second, in the words
+ * of `data-left` (# is the time) and `data-over`. The server wrote the same for the moment of its answer.
+ */
+export function countdown(): void {
+  const elements = document.querySelectorAll<HTMLElement>('[data-countdown]');
+  if (elements.length === 0) return;
+  for (const asOf of document.querySelectorAll('[data-countdown-as-of]')) asOf.remove();
+  const timer = setInterval(() => {
+    const left = [...elements].map(show);
+    if (left.every((seconds) => seconds <= 0)) clearInterval(timer);
+  }, 1_000);
+}
+
+/** @returns in seconds */
+function show(element: HTMLElement): number {
+  const { countdown: due = '', left = '', over = '' } = element.dataset;
+  const seconds = Math.floor((Date.parse(due) - Date.now()) / 1_000);
+  const parts = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((part) =>
+    String(Math.floor(part)).padStart(2, '0'),
+  );
+  element.textContent = seconds > 0 ? left.replace('#', parts.join(':')) : over;
+  return seconds;
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OperatorError } from '../config/operator-error.ts';
+import { deadlinesCommand } from './deadlines.ts';
+
+let folder = '';
+let printed = '';
+let told = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lantern-facts-'));
+  printed = '';
+  told = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    told += String(text);
+    return true;
+  });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+async function run(text: string, ...more: string[]): Promise<unknown> {
+  const file = path.join(folder, 'facts.json');
+  await writeFile(file, text);
+  await deadlinesCommand(['--facts', file, ...more]);
+  return JSON.parse(printed);
+}
+
+const facts = {
+  state: 'IA',
+  zone: 'America/Chicago',
+  payments: [
+    { way: 'wire-abroad', at: '2026-11-20T14:00', authorised: true },
+    { way: 'crypto-kiosk', at: '2026-11-19', customer: 'new' },
+    { way: 'card-debit', at: '2026-11-18', authorised: false, place: 'a shop' },
+  ],
+  events: [{ kind: 'notice-of-error-given', on: '2026-11-20' }],
+};
+
+test('prints rule, date, duty, basis and source of each row, soonest first', async () => {
+  const rows = (await run(JSON.stringify(facts))) as Record<string, string>[];
+  expect(rows[0]).toMatchObject({
+    rule: 'remit-cancel',
+    dueAt: '2026-11-20T20:30:00.000Z',
+    duty: 'client',
+    basis: expect.stringMatching(/^30 minutes, counted from when you paid or gave the order: /),
+    source: 'https://lexbuild.dev/ecfr/title-12/chapter-X/part-1005/section-1005.34',
+  });
+  expect(rows).toContainEqual(
+    expect.objectContaining({ rule: 'rege-10bd', dueOn: '2026-12-07', duty: 'institution' }),
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ rule: 'kiosk-ia', dueOn: '2027-02-17', payment: 'p2' }),
+  );
+  for (const row of rows) {
+    expect('dueAt' in row).toBe(!('dueOn' in row));
+    expect(row).toMatchObject({ audience: 'public', level: 'S' });
+  }
+  expect(told).toBe('Not read, as the name is not known: payments[2].place\n');
+});
+
+test('--staff adds what was read second-hand, marked', async () => {
+  const rows = await run(JSON.stringify(facts), '--staff');
+  expect(rows).toContainEqual(
+    expect.objectContaining({ rule: 'card-network', level: 'S2', audience: 'staff' }),
+  );
+});
+
+test('a file that an editor began with a mark is read', async () => {
+  expect(await run(`\uFEFF{"zone":"UTC"}`)).toEqual([]);
+});
+
+test.each([
+  ['{"zone": "UTC",}', /is no JSON: look for a missing comma/],
+  ['', /is no JSON/],
+  ['{"zone":"UTC","payments":[{"way":"x","at":"y"}]}', /payments\[0\]\.way: Use one of/],
+  [' '.repeat(1024 * 1024 + 1), /is larger than 1 MB/],
+])('%.30j is refused with a sentence', async (text, sentence) => {
+  await expect(run(text)).rejects.toThrow(sentence);
+  await expect(run(text)).rejects.toBeInstanceOf(OperatorError);
+  expect(printed).toBe('');
+});
+
+test('a file that is not there is named', async () => {
+  const missing = path.join(folder, 'none.json');
+  await expect(deadlinesCommand(['--facts', missing])).rejects.toThrow(
+    `${missing} cannot be read. Give the path of a file with facts.`,
+  );
+  await expect(deadlinesCommand(['--facts', folder])).rejects.toThrow('cannot be read');
+  await expect(deadlinesCommand([])).rejects.toThrow('Usage: lantern deadlines');
+});
