@@ -93,10 +93,7 @@ export function PlanForm({
   children: ReactNode;
 }) {
   return (
-    <form
-      action={urls.first72Hours()}
-      className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
-    >
+    <form action={urls.first72Hours()} className="grid items-end gap-5 sm:grid-cols-2">
       <SelectField
         id="paid"
         name="paid"
@@ -117,7 +114,7 @@ export function PlanForm({
         defaultValue={when ?? ''}
         error={isAsked && !when ? planWords.whenMissing : undefined}
       />
-      <div className="sm:col-span-2 lg:order-1 lg:col-span-3">{children}</div>
+      <div className="sm:col-span-2">{children}</div>
       <Button type="submit" className="sm:justify-self-start">
         {planWords.submit}
       </Button>

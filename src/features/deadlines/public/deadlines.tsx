@@ -12,7 +12,7 @@ import type { PageHandle } from '#site/page-kind.ts';
 import { sitePageMeta } from '#site/page-meta.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { findPublicRules, type PublicRule } from '../rules.server.ts';
@@ -64,11 +64,11 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
           {families.map(({ family, rules }) => (
             <section key={family} id={family} aria-labelledby={`${family}-title`}>
               <h2 id={`${family}-title`}>{titleOf(family)}</h2>
-              <ul className="mt-5 grid gap-5">
+              <DetailsList className="mt-5">
                 {rules.map((rule) => (
-                  <RuleCard key={rule.key} rule={rule} />
+                  <RuleDetails key={rule.key} rule={rule} />
                 ))}
-              </ul>
+              </DetailsList>
             </section>
           ))}
           <Files />
@@ -97,55 +97,73 @@ function HowCounted() {
   );
 }
 
-function RuleCard({ rule }: { rule: PublicRule }) {
+/** Closed until somebody wants it, or an address names it. */
+function RuleDetails({ rule }: { rule: PublicRule }) {
   return (
-    <Card as="li" id={rule.key} className="grid scroll-mt-24 gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={rule.duty === 'client' ? 'primary' : 'neutral'}>
-          {rule.duty === 'client' ? m.deadlines_duty_client() : m.deadlines_duty_institution()}
-        </Badge>
-        {rule.isStale && <Badge tone="warning">{m.deadlines_stale()}</Badge>}
+    <Details
+      id={rule.key}
+      summary={
+        <span className="grid gap-1">
+          <h3 className="text-base leading-snug">{rule.title}</h3>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal text-muted">
+            <Badge tone={rule.duty === 'client' ? 'primary' : 'neutral'}>
+              {rule.duty === 'client' ? m.deadlines_duty_client() : m.deadlines_duty_institution()}
+            </Badge>
+            {rule.isStale && <Badge tone="warning">{m.deadlines_stale()}</Badge>}
+            {rule.clock}
+          </span>
+        </span>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="measure">{rule.what}</p>
+        <p className="measure text-muted">{rule.when}</p>
+        {rule.note && <p className="measure text-muted">{rule.note}</p>}
+        <RuleFacts rule={rule} />
       </div>
-      <h3 className="text-lg leading-snug">{rule.title}</h3>
-      <p className="measure">{rule.what}</p>
-      <p className="measure text-muted">{rule.when}</p>
-      <dl className="grid gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-[9rem_1fr]">
-        <Fact label={m.deadlines_clock()}>{rule.clock}</Fact>
-        <Fact label={m.deadlines_counted_from()}>
-          {m.deadlines_when_label({ from: rule.countedFrom })}
-        </Fact>
-        {rule.counts && (
-          <Fact label={m.deadlines_counts()}>
-            {rule.counts === 'received'
-              ? m.deadlines_counts_received()
-              : m.deadlines_counts_given()}
-          </Fact>
-        )}
-        {rule.effectiveFrom && (
-          <Fact label={m.deadlines_applies()}>
-            {m.deadlines_applies_from({ date: formatDay(rule.effectiveFrom) })}
-          </Fact>
-        )}
-        {rule.late && <Fact label={m.deadlines_late()}>{rule.late}</Fact>}
-        <Fact label={m.deadlines_source()}>
-          <a
-            href={rule.source}
-            rel="noopener"
-            className="text-link underline underline-offset-4 wrap-anywhere hover:decoration-2"
-          >
-            {rule.citation}
-          </a>
-          {rule.quote && <>: “{rule.quote}”</>},{' '}
-          <time dateTime={rule.readOn}>
-            {m.deadlines_read_on({ date: formatDay(rule.readOn) })}
-          </time>
-          .
-        </Fact>
-      </dl>
-      {rule.note && <p className="measure text-sm text-muted">{rule.note}</p>}
-    </Card>
+    </Details>
   );
 }
+
+function RuleFacts({ rule }: { rule: PublicRule }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-[9rem_1fr]">
+      <Fact label={m.deadlines_counted_from()}>
+        {m.deadlines_when_label({ from: rule.countedFrom })}
+      </Fact>
+      {rule.counts && (
+        <Fact label={m.deadlines_counts()}>
+          {rule.counts === 'received' ? m.deadlines_counts_received() : m.deadlines_counts_given()}
+        </Fact>
+      )}
+      {rule.effectiveFrom && (
+        <Fact label={m.deadlines_applies()}>
+          {m.deadlines_applies_from({ date: formatDay(rule.effectiveFrom) })}
+        </Fact>
+      )}
+      {rule.late && <Fact label={m.deadlines_late()}>{rule.late}</Fact>}
+      <Fact label={m.deadlines_strength()}>{strengths[rule.strength]()}</Fact>
+      <Fact label={m.deadlines_source()}>
+        <a
+          href={rule.source}
+          rel="noopener"
+          className="text-link underline underline-offset-4 wrap-anywhere hover:decoration-2"
+        >
+          {rule.citation}
+        </a>
+        {rule.quote && <>: “{rule.quote}”</>},{' '}
+        <time dateTime={rule.readOn}>{m.deadlines_read_on({ date: formatDay(rule.readOn) })}</time>.
+      </Fact>
+    </dl>
+  );
+}
+
+const strengths: Readonly<Record<PublicRule['strength'], () => string>> = {
+  statute: () => m.deadlines_strength_statute(),
+  'network-rule': () => m.deadlines_strength_network(),
+  'company-policy': () => m.deadlines_strength_company(),
+  practice: () => m.deadlines_strength_practice(),
+};
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

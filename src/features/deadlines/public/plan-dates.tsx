@@ -4,6 +4,7 @@ import { usStates, usZones } from '#shared/us-states.ts';
 import { formatDay } from '#site/format-figures.ts';
 import { Card } from '#ui/document/card.tsx';
 import { Details } from '#ui/document/details.tsx';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
@@ -25,6 +26,10 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
           </p>
         )}
       </div>
+      <ErrorSummary
+        title={m.plan_dates_check()}
+        errors={Object.entries(plan.problems).map(([fieldId, message]) => ({ fieldId, message }))}
+      />
       {plan.missing && <p className="measure">{missingWords[plan.missing]()}</p>}
       {plan.dates.length > 0 && (
         <ol className="grid gap-4">
@@ -69,18 +74,21 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
         <time dateTime={due}>{until}</time>
       </p>
       <p className="measure">{what}</p>
-      <p className="measure text-muted">
-        {when} {note}
-      </p>
+      <p className="measure text-muted">{when}</p>
       {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
       {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
-      <p className="measure text-sm text-muted">
-        {date.basis} {m.deadlines_source()}:{' '}
-        <a href={date.source} rel="noopener" className={linkLook}>
-          {date.citation}
-        </a>
-        , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
-      </p>
+      <details className="text-sm">
+        <summary className="cursor-pointer py-1 font-semibold text-link">
+          {m.plan_dates_how()}
+        </summary>
+        <p className="measure mt-1 text-muted">
+          {note} {date.basis} {m.deadlines_source()}:{' '}
+          <a href={date.source} rel="noopener" className={linkLook}>
+            {date.citation}
+          </a>
+          , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
+        </p>
+      </details>
     </Card>
   );
 }
@@ -133,7 +141,7 @@ export function PlanDateFields({
   return (
     <div className="rounded-md border border-line">
       <Details summary={m.plan_dates_fold()} open={isOpen}>
-        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
           <TextField
             id="day"
             name="day"
