@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { toZonedTime } from '#shared/format/format-date.ts';
 import { expectAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
@@ -34,6 +35,19 @@ test('the slider brings another year without leaving the page or losing the keyb
   await expect(page.getByText('1 of 51 shown')).toBeVisible();
   await expect(page.locator('#state-tx')).toBeHidden();
   await expectAccessible(page, 'map after the slider');
+  faults.expectNone();
+});
+
+test('time that runs is counted down, second by second', async ({ page }) => {
+  const faults = watchFaults(page, lantern.url);
+  const zone = 'America/New_York';
+  const [day = '', time = ''] = toZonedTime(new Date(Date.now() - 600_000), zone).split('T');
+  const answers = new URLSearchParams({ paid: 'bank', when: 'day', day, time, state: 'NY', zone });
+  await visit(page, `${lantern.url}/first-72-hours?${answers}`);
+  await expect(page.getByRole('timer')).toHaveText(/^00:1\d:\d\d left$/);
+  const before = await page.getByRole('timer').textContent();
+  await expect(page.getByRole('timer')).not.toHaveText(before ?? '');
+  await expectAccessible(page, 'plan with dates');
   faults.expectNone();
 });
 

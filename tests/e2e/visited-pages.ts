@@ -14,6 +14,7 @@ const unlisted = [
   '/search?q=money',
   '/search?q=zzqxj',
   '/qa?q=money',
+  `${urls.first72Hours()}?paid=bank&when=day`,
   `${urls.recoveryScams()}?check=&answer=fee`,
 ];
 
