@@ -113,7 +113,10 @@ function isBusinessDay(day: LocalDate, counted: BusinessDays): boolean {
 export function momentsOf(shown: string, zone: string): Span<Date> {
   const asUtc = Date.parse(`${shown}Z`);
   const readings = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - offsetAt(near, zone));
-  const shownThen = readings.filter((reading) => reading + offsetAt(reading, zone) === asUtc);
+  const isUnchanged = readings[0] === readings[1];
+  const shownThen = readings.filter(
+    (reading) => isUnchanged || reading + offsetAt(reading, zone) === asUtc,
+  );
   const possible = shownThen.length > 0 ? shownThen : readings;
   return {
     earliest: new Date(Math.min(...possible)),

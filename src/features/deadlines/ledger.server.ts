@@ -43,25 +43,36 @@ export function computeDeadlines(
   facts: Facts,
   { audience, rules = allRules }: { audience: 'public' | 'staff'; rules?: readonly DeadlineRule[] },
 ): DeadlineRow[] {
+  const payments = facts.payments.map((payment) => ({
+    ...payment,
+    days: daysOf(payment, facts.zone),
+  }));
+  const known: KnownFacts = { ...facts, payments };
   return rules
     .filter((rule) => rule.clock && (audience === 'staff' || rule.audience === 'public'))
     .filter(({ unless = [] }) => !facts.events.some(({ kind }) => unless.includes(kind)))
-    .flatMap((rule) => startsOf(rule, facts).flatMap((start) => toRow(rule, start, facts) ?? []))
+    .flatMap((rule) => startsOf(rule, known).flatMap((start) => toRow(rule, start, known) ?? []))
     .toSorted((a, b) => a.over.getTime() - b.over.getTime() || (a.id < b.id ? -1 : 1));
 }
+
+/** Asked for by many rules, so it is looked up once. */
+type DatedPayment = Payment & { days: Span<LocalDate> };
+
+type KnownFacts = Omit<Facts, 'payments'> & { payments: readonly DatedPayment[] };
 
 /** From where a clock starts. */
 type Start = {
   /** For the id of the row. */
   from: string;
-  payment: Payment | undefined;
+  payment: DatedPayment | undefined;
   days: Span<LocalDate>;
-  moments: Span<Date>;
+  /** Only minutes and hours ask for it. */
+  moments(): Span<Date>;
   /** Only the payment is known, and the true start may be later. */
   isEarliestGuess: boolean;
 };
 
-function startsOf(rule: DeadlineRule, facts: Facts): Start[] {
+function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
   const payments = facts.payments.filter((payment) => isAbout(rule, payment, facts));
   const { trigger } = rule;
   if (trigger.by === 'payment')
@@ -76,7 +87,7 @@ function startsOf(rule: DeadlineRule, facts: Facts): Start[] {
     .map((event) => eventStart(event, facts.zone));
 }
 
-function isAbout(rule: DeadlineRule, payment: Payment, facts: Facts): boolean {
+function isAbout(rule: DeadlineRule, payment: DatedPayment, facts: KnownFacts): boolean {
   const { ways, jurisdiction, customer, leastUsdCents } = rule;
   if (ways.length > 0 && !ways.includes(payment.way)) return false;
   if (rule.unauthorisedOnly && payment.authorised === true) return false;
@@ -84,7 +95,7 @@ function isAbout(rule: DeadlineRule, payment: Payment, facts: Facts): boolean {
   if (leastUsdCents && payment.usdCents !== undefined && payment.usdCents < leastUsdCents)
     return false;
   if (jurisdiction !== 'US' && jurisdiction !== `US-${payment.state ?? facts.state}`) return false;
-  return rule.trigger.by === 'event' || isInForce(rule, daysOf(payment, facts.zone));
+  return rule.trigger.by === 'event' || isInForce(rule, payment.days);
 }
 
 /** A span that only partly lies in the time of the rule counts: the person is told rather than not. */
@@ -96,26 +107,31 @@ function isInForce({ effectiveFrom, effectiveTo }: DeadlineRule, days: Span<Loca
 }
 
 function paymentStart(
-  payment: Payment,
+  payment: DatedPayment,
   refinedBy: readonly FactEvent['kind'][] | undefined,
-  facts: Facts,
+  facts: KnownFacts,
 ): Start {
-  const days = daysOf(payment, facts.zone);
+  const { days } = payment;
   const known = facts.events
     .filter(({ kind, on }) => refinedBy?.includes(kind) && on.latest >= days.earliest)
     .toSorted(byDay)[0];
   const start = { from: payment.id, payment };
   if (!known)
-    return { ...start, days, moments: payment.at, isEarliestGuess: refinedBy !== undefined };
+    return { ...start, days, moments: () => payment.at, isEarliestGuess: refinedBy !== undefined };
   // It came after the payment, so a span that begins before it does not.
   const earliest = known.on.earliest > days.earliest ? known.on.earliest : days.earliest;
   const on = { earliest, latest: known.on.latest };
-  return { ...start, days: on, moments: momentsIn(on, facts.zone), isEarliestGuess: false };
+  return { ...start, days: on, moments: () => momentsIn(on, facts.zone), isEarliestGuess: false };
 }
 
 function eventStart({ id, on }: FactEvent, zone: string): Start {
-  const moments = momentsIn(on, zone);
-  return { from: id, payment: undefined, days: on, moments, isEarliestGuess: false };
+  return {
+    from: id,
+    payment: undefined,
+    days: on,
+    moments: () => momentsIn(on, zone),
+    isEarliestGuess: false,
+  };
 }
 
 function byDay(a: FactEvent, b: FactEvent): number {
@@ -130,7 +146,7 @@ function momentsIn(days: Span<LocalDate>, zone: string): Span<Date> {
   return { earliest: startOf(days.earliest, zone), latest: endOf(days.latest, zone) };
 }
 
-function toRow(rule: DeadlineRule, start: Start, facts: Facts): DeadlineRow | undefined {
+function toRow(rule: DeadlineRule, start: Start, facts: KnownFacts): DeadlineRow | undefined {
   if (!rule.clock) return undefined;
   const row = {
     id: `${ruleKey(rule)}:${start.from}`,
@@ -141,19 +157,21 @@ function toRow(rule: DeadlineRule, start: Start, facts: Facts): DeadlineRow | un
   const { clock } = rule;
   if (clock.unit === 'minutes' || clock.unit === 'hours') {
     const length = clock.n * (clock.unit === 'minutes' ? 60_000 : 3_600_000);
-    const [over, latest] = [start.moments.earliest, start.moments.latest].map(
+    const moments = start.moments();
+    const [over, latest] = [moments.earliest, moments.latest].map(
       (moment) => new Date(moment.getTime() + length),
     ) as [Date, Date];
     return { ...row, dueAt: over.toISOString(), over, surelyOver: surely(start, latest) };
   }
   const dueOn = lastDay(rule, { clock, start, day: start.days.earliest, facts });
   const latest = lastDay(rule, { clock, start, day: start.days.latest, facts });
+  const over = endOf(dueOn, facts.zone);
   return {
     ...row,
     dueOn,
     ...(rule.counts === 'received' && { sendBy: addDays(dueOn, -5) }),
-    over: endOf(dueOn, facts.zone),
-    surelyOver: surely(start, endOf(latest, facts.zone)),
+    over,
+    surelyOver: surely(start, latest === dueOn ? over : endOf(latest, facts.zone)),
   };
 }
 
@@ -161,7 +179,7 @@ function surely({ isEarliestGuess }: Start, moment: Date): Date | undefined {
   return isEarliestGuess ? undefined : moment;
 }
 
-type Counted = { clock: Clock; start: Start; day: LocalDate; facts: Facts };
+type Counted = { clock: Clock; start: Start; day: LocalDate; facts: KnownFacts };
 
 function lastDay(rule: DeadlineRule, counted: Counted): LocalDate {
   const own = countTo(rule, counted);
@@ -209,7 +227,7 @@ function countTo(rule: DeadlineRule, { clock, start, day, facts }: Counted): Loc
  * Who must act decides, so that no date is too late: the person's own time counts every day on which their
  * bank may be open, the institution's only days on which it surely is. Source: 12 CFR 1005.2(d).
  */
-function daysCounted({ duty }: DeadlineRule, { bank }: Facts): BusinessDays {
+function daysCounted({ duty }: DeadlineRule, { bank }: KnownFacts): BusinessDays {
   if (duty !== 'client')
     return { isSaturdayCounted: false, isSundayCounted: false, isHolidayCounted: false };
   return {
@@ -226,24 +244,25 @@ const newFor = 30;
 function longerForNewAccount(
   { n, newAccount }: { n: number; newAccount?: number },
   { payment }: Start,
-  facts: Facts,
+  facts: KnownFacts,
 ): number {
   const deposits = facts.events.filter(({ kind }) => kind === 'first-deposit').toSorted(byDay);
   const opened = deposits[0]?.on.earliest;
   const paid = payment ? [payment] : facts.payments;
   if (newAccount === undefined || opened === undefined || paid.length === 0) return n;
-  const isNew = paid.every((one) => daysOf(one, facts.zone).latest <= addDays(opened, newFor));
+  const isNew = paid.every((one) => one.days.latest <= addDays(opened, newFor));
   return isNew ? newAccount : n;
 }
 
-function basisOf(rule: DeadlineRule, start: Start, { zone }: Facts): string {
+function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string {
   const { words, clock, orLater } = rule;
-  const isTimed = clock?.unit === 'minutes' || clock?.unit === 'hours';
-  const from = isTimed
-    ? `${formatMoment(start.moments.earliest, zone)}, ${zone}`
+  const moments =
+    clock?.unit === 'minutes' || clock?.unit === 'hours' ? start.moments() : undefined;
+  const from = moments
+    ? `${formatMoment(moments.earliest, zone)}, ${zone}`
     : inWords(start.days.earliest);
-  const isSpan = isTimed
-    ? start.moments.earliest < start.moments.latest
+  const isSpan = moments
+    ? moments.earliest < moments.latest
     : start.days.earliest < start.days.latest;
   const counted = `${capital(clockWords(clock))}, counted from when ${words.from}: ${from}.`;
   const parts = [
