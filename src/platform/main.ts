@@ -1,9 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { commands, programHelp } from './commands/commands.ts';
+import { outliveReaders } from './commands/terminal.ts';
 import { OperatorError } from './config/operator-error.ts';
 
 const [name = 'start', ...args] = process.argv.slice(2);
 
+outliveReaders(process.stdout, process.stderr);
 try {
   const command = commands.get(name);
   if (command) await command.run(args);

@@ -85,3 +85,14 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
   return `${(bytes / 1024 ** 3).toFixed(2)} GiB`;
 }
+
+/**
+ * Lets a command do its work to the end when whoever read its output went away, as `head` does after ten
+ * lines: what is still said goes nowhere. A stream without this listener ends the process with a stack.
+ */
+export function outliveReaders(...outputs: readonly Writable[]): void {
+  for (const output of outputs)
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}

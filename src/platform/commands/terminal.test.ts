@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+/** Says something again and again once its input ends, then does the rest of its work. */
+const command = `
+  import { readArguments } from './src/platform/commands/read-arguments.ts';
+  import { outliveReaders } from './src/platform/commands/terminal.ts';
+  outliveReaders(process.stdout, process.stderr);
+  for await (const _ of process.stdin);
+  for (let line = 0; line < 100; line += 1) {
+    readArguments(['--help'], { help: 'Usage: lantern settings list' });
+    await new Promise(setImmediate);
+  }
+  process.stderr.write('done');`;
+
+test('a command whose reader has gone away finishes its work without a word about it', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', command]);
+  // The reading end of a real pipe, closed before the first line.
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  child.stdin.end();
+
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+
+  expect({ code, said }).toEqual({ code: 0, said: 'done' });
+});
