@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import { fromDrizzle, PgBoss, type ConstructorOptions, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Clock, ConstructorOptions, QueueOptions } from 'pg-boss';
 import type { JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 
@@ -25,6 +26,9 @@ type Options = {
 };
 
 const retryPause = 2_000;
+
+/** In milliseconds. */
+const watchPause = 60_000;
 const stopLimit = 10_000;
 
 /** The background work of one process. Several processes share it without knowing of each other. */
@@ -43,6 +47,29 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
   };
 }
 
+/**
+ * After a clock was put back, the queue would wait until it is again where it was: for the next round of
+ * its schedules, which are everybody's safety net, and for jobs that were put off or begun meanwhile. The
+ * times are those of the database's clock; five minutes ahead is more than that is
+ * ever corrected while it is right.
+ */
+async function forgetTimesAhead(boss: PgBoss): Promise<void> {
+  const isAhead = `> pgboss.job_now() + interval '5 minutes'`;
+  const db = boss.getDb();
+  await db.executeSql(`update pgboss.version set cron_on = null where cron_on ${isAhead}`);
+  await db.executeSql(
+    `update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+      where greatest(monitor_claim_on, monitor_on, maintain_on) ${isAhead}`,
+  );
+  await db.executeSql(
+    `update pgboss.job set start_after = pgboss.job_now(), created_on = pgboss.job_now()
+      where state in ('created', 'retry') and created_on ${isAhead}`,
+  );
+  await db.executeSql(
+    `update pgboss.job set started_on = pgboss.job_now() where state = 'active' and started_on ${isAhead}`,
+  );
+}
+
 async function startPatiently(options: {
   boss: PgBoss;
   log: Log;
@@ -54,6 +81,12 @@ async function startPatiently(options: {
     try {
       await boss.start();
       await startWorkers(boss, handlers, signal);
+      await forgetTimesAhead(boss);
+      const watch = setInterval(() => {
+        // While the database is away the queue itself says so.
+        forgetTimesAhead(boss).catch(() => {});
+      }, watchPause);
+      signal.addEventListener('abort', () => clearInterval(watch), { once: true });
       return;
     } catch (error) {
       log.error({ err: error }, 'The job queue could not start; trying again');
@@ -160,6 +193,18 @@ async function startWorkers(
   }
 }
 
+/**
+ * A clock that only goes on: the queue's timers wait for a time of day, so on the machine's own they would
+ * stand still for as long as that was put back. What is due, the queue reads off the database's clock.
+ */
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (work, milliseconds) => setInterval(work, milliseconds),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
 type BossOptions = { connection: PoolConfig; log: Log; isScheduled: boolean };
 
 /** While the database is away every poll fails; one line in this many milliseconds says enough. */
@@ -178,6 +223,9 @@ function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     schedule: isScheduled,
+    clock: steadyClock,
+    // How far the database's clock is from that one.
+    clockMonitorIntervalSeconds: 60,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 5,
   });
@@ -188,6 +236,9 @@ function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
     quietUntil = Date.now() + errorPause;
     log.error({ err }, 'The job queue met an error; it keeps trying');
   });
-  boss.on('warning', ({ message }) => log.warn({ detail: message }, 'The job queue warns'));
+  boss.on('warning', ({ message }) => {
+    // Each minute since the machine's clock was corrected, and of no consequence: see `steadyClock`.
+    if (!message.includes('Clock skew')) log.warn({ detail: message }, 'The job queue warns');
+  });
   return boss;
 }
