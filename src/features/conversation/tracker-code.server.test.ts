@@ -238,3 +238,30 @@ test('a database that is away is no wrong code', async () => {
   const entered = await enterCode(ctx, { token: lookUp(), typed: '1' });
   expect(entered).toEqual({ ok: false, code: 'unavailable' });
 });
+
+test('a code of a clock that was a day ahead neither opens nor keeps a new one from opening', async () => {
+  const tomorrow = 24 * 60;
+  await sendCode(at(tomorrow), lookUp(caseId, tomorrow));
+  const early = await latestCode();
+  // Its clock also numbered the row: it sorts behind whatever comes now.
+  await database.db.execute(
+    sql`update tracker_codes set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff'`,
+  );
+  const kept = trackerCode(at(0).ports.site, 'ffffffff-ffff-7fff-bfff-ffffffffffff');
+  for (const typed of [early, kept])
+    expect(await enterCode(at(0), { token: lookUp(), typed })).toEqual({
+      ok: false,
+      code: 'wrong',
+    });
+  const ahead = lookUp(caseId, tomorrow);
+  expect(await sendCode(at(0), ahead), 'nor does its look-up').toEqual({
+    ok: false,
+    code: 'closed',
+  });
+
+  await sendCode(at(1), lookUp());
+  const [{ id } = { id: '' }] = await database.db.query.trackerCodes.findMany();
+  const typed = trackerCode(at(0).ports.site, id);
+
+  expect(await enterCode(at(2), { token: lookUp(), typed })).toMatchObject({ ok: true });
+});

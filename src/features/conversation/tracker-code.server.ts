@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cases } from '#features/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
+import { latestEnd } from '#kernel/clock.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
@@ -104,13 +105,17 @@ async function spendCode(tx: ServiceContext, caseId: string): Promise<BudgetStat
 }
 
 async function storeCode(tx: ServiceContext, caseId: string): Promise<string> {
-  // Codes and openings that are over tell nothing that the audit log does not.
+  // Codes and openings that are over tell nothing that the audit log does not. One of a clock that ran
+  // ahead sorts behind the new code and would be taken for the latest.
   await tx.db
     .delete(trackerCodes)
     .where(
       and(
         eq(trackerCodes.caseId, caseId),
-        lt(sql`coalesce(${trackerCodes.opensUntil}, ${trackerCodes.expiresAt})`, tx.now()),
+        or(
+          lt(sql`coalesce(${trackerCodes.opensUntil}, ${trackerCodes.expiresAt})`, tx.now()),
+          gt(trackerCodes.expiresAt, latestExpiry(tx)),
+        ),
       ),
     );
   const [stored] = await tx.db
@@ -123,6 +128,10 @@ async function storeCode(tx: ServiceContext, caseId: string): Promise<string> {
 
 function expiryOf(tx: ServiceContext): Date {
   return new Date(tx.now().getTime() + codeMinutes * 60_000);
+}
+
+function latestExpiry(tx: ServiceContext): Date {
+  return latestEnd(tx, codeMinutes * 60_000);
 }
 
 export type EnterCodeResult =
@@ -188,6 +197,7 @@ function isUsable(
   latest: typeof trackerCodes.$inferSelect | undefined,
 ): boolean {
   if (latest === undefined || latest.usedAt !== null) return false;
+  if (latest.expiresAt > latestExpiry(tx)) return false;
   return latest.tries < codeTries && latest.expiresAt > tx.now();
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { latestEnd } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 
 /** How long a look-up, and what a code opened, stays open; in seconds. */
@@ -40,7 +41,11 @@ export function readTrackerToken(ctx: ServiceContext, token: string): Opened | u
   const { data } = payloadSchema.safeParse(
     JSON.parse(Buffer.from(body, 'base64url').toString('utf8')),
   );
-  return data && data.expires > ctx.now().getTime() ? data.opened : undefined;
+  const isOpen =
+    data &&
+    data.expires > ctx.now().getTime() &&
+    data.expires <= latestEnd(ctx, trackerSeconds * 1_000).getTime();
+  return isOpen ? data.opened : undefined;
 }
 
 function sign(ctx: ServiceContext, body: string): Buffer {

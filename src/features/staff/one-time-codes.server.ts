@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { clockTolerance } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { twoFactors } from './schema.server.ts';
 
@@ -50,6 +51,12 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
+/**
+ * A code from further ahead was taken by a clock that has been put back since. Waiting until it is there
+ * again would keep the person out for as long.
+ */
+const stepsAhead = clockTolerance / (format.period * 1_000) + 2;
+
 /** Takes the code of somebody's app, each once: of two who send it at the same moment one is refused. */
 export async function takeTotpCode(
   ctx: ServiceContext,
@@ -64,7 +71,16 @@ export async function takeTotpCode(
   const taken = await ctx.db
     .update(twoFactors)
     .set({ lastStep: step })
-    .where(and(own, or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))))
+    .where(
+      and(
+        own,
+        or(
+          isNull(twoFactors.lastStep),
+          lt(twoFactors.lastStep, step),
+          gt(twoFactors.lastStep, step + stepsAhead),
+        ),
+      ),
+    )
     .returning({ id: twoFactors.id });
   return taken.length > 0;
 }

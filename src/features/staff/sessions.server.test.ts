@@ -193,3 +193,17 @@ test('closing removes the session and its cookie', async () => {
   expect(await read(browser)).toBeUndefined();
   expect(cookies.find((cookie) => cookie.includes('session_token'))).toContain('Max-Age=0');
 });
+
+test('a session of a clock that was a day ahead does not last until that day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { ctx, read, open } = await start();
+  const right = ctx.now();
+  minutesLater(right, 24 * 60);
+  const browser = browserWith(await open());
+  expect(await read(browser)).toBeDefined();
+
+  vi.setSystemTime(right);
+
+  expect(await read(browser)).toBeUndefined();
+  expect(await read(browserWith(await open())), 'and a new one works').toBeDefined();
+});

@@ -1,9 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { eq } from 'drizzle-orm';
+import { latestEnd } from '#kernel/clock.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { sessions, users } from './schema.server.ts';
+import { sessionLimits } from './session-limits.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
@@ -73,7 +75,9 @@ export async function readSession(
   if (!found) return undefined;
   const { session, name, email } = found;
   const now = ctx.now();
-  if (session.expiresAt <= now) {
+  // From further ahead it would outlive both limits: the clock has been put back since.
+  const isAhead = session.expiresAt > latestEnd(ctx, sessionLimits.longestHours * 3_600_000);
+  if (session.expiresAt <= now || isAhead) {
     await deleteSession(ctx, headers);
     return undefined;
   }

@@ -131,3 +131,17 @@ test('neither secret nor codes nor tokens lie open in the database', async () =>
   for (const kept of [secret, token, ...codes, ...codes.map((code) => code.replace('-', ''))])
     expect(rows).not.toContain(kept);
 });
+
+test('a code taken while the clock ran a day ahead keeps nobody out when it is right again', async () => {
+  const { ctx, now } = await enrolled();
+  const right = Date.now();
+  secondsLater(86_400);
+  expect(await send(ctx, await passwordGiven(ctx), now())).toMatchObject({ ok: true });
+  const step = await passwordGiven(ctx);
+
+  vi.setSystemTime(right);
+  expect(await send(ctx, step, now()), 'nor lasts what it began').toMatchObject({ ok: false });
+  const code = now();
+  expect(await send(ctx, await passwordGiven(ctx), code)).toMatchObject({ ok: true });
+  expect(await send(ctx, await passwordGiven(ctx), code), 'each once').toMatchObject({ ok: false });
+});

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, between, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
+import { latestEnd } from '#kernel/clock.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
@@ -149,7 +150,7 @@ function isOpen(ctx: ServiceContext, purpose: Purpose, token: string) {
     eq(signInSteps.tokenHash, hashOf(token)),
     eq(signInSteps.purpose, purpose),
     isNull(signInSteps.usedAt),
-    gt(signInSteps.expiresAt, ctx.now()),
+    between(signInSteps.expiresAt, ctx.now(), latestEnd(ctx, lifetimes[purpose] * 60_000)),
   );
 }
 

@@ -53,6 +53,21 @@ test('a budget is used up after as many as it allows, and begins anew with its w
   });
 });
 
+test('a count of a clock that was a day ahead refuses nobody once the clock is right again', async () => {
+  const tomorrow = testContext(database.db, { now: () => new Date('2026-03-02T10:00:00Z') });
+  for (let count = 0; count < 5; count += 1) await spendBudget(tomorrow, own, 'a');
+
+  expect(await readBudget(at('10:00:00'), own, 'a')).toMatchObject({ isExhausted: false });
+  expect(await spendBudget(at('10:00:00'), own, 'a')).toEqual({
+    isExhausted: false,
+    retryAfterMinutes: 10,
+  });
+  expect(await spendBudget(at('10:01:00'), own, 'a')).toMatchObject({ isExhausted: false });
+  expect(await spendBudget(at('10:02:00'), own, 'a'), 'and it counts').toMatchObject({
+    isExhausted: true,
+  });
+});
+
 test('a network that sends too much does not use up what everybody shares', async () => {
   for (let count = 0; count < 5; count += 1) await spendInTurn(at('10:00:00'), uses('a'));
   expect(await counted()).toEqual([2, 5]);

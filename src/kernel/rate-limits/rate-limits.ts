@@ -1,6 +1,7 @@
 import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { authorize } from '../authorize.ts';
+import { latestEnd } from '../clock.ts';
 import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
@@ -74,7 +75,7 @@ function countUse(
 ): SQL {
   const now = ctx.now();
   const resetsAt = new Date(now.getTime() + budget.windowMinutes * 60_000);
-  const isOver = sql`counted.resets_at <= ${now}`;
+  const isOver = isOutside(ctx, budget, sql`counted.resets_at`);
   const given = sql`${budgetKey(ctx, budget, subject)}, 1, ${resetsAt}::timestamptz`;
   const unless = before
     ? sql`from ${stepName(turn - 1)} where count <= ${before[0].allowed}`
@@ -87,6 +88,16 @@ function countUse(
       resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
     returning ${turn}::int as turn, counted.count,
       extract(epoch from counted.resets_at)::float8 * 1000 as resets)`;
+}
+
+/**
+ * Whether the present time lies outside the window of a count: it is over, or was begun by a clock that
+ * has been put back since, and would last for as long again.
+ * @param resetsAt the end of the window
+ */
+export function isOutside(ctx: ServiceContext, budget: Budget, resetsAt: SQL): SQL {
+  const latest = latestEnd(ctx, budget.windowMinutes * 60_000);
+  return sql`(${resetsAt} <= ${ctx.now()} or ${resetsAt} > ${latest})`;
 }
 
 function stepName(turn: number): SQL {
@@ -111,7 +122,10 @@ export async function readInTurn(
   const rows = await ctx.db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   let state: BudgetState = { isExhausted: false, retryAfterMinutes: 0 };
   for (const [turn, [budget]] of uses.entries()) {
-    const row = rows.find(({ key, resetsAt }) => key === keys[turn] && resetsAt > ctx.now());
+    const latest = latestEnd(ctx, budget.windowMinutes * 60_000);
+    const row = rows.find(
+      ({ key, resetsAt }) => key === keys[turn] && resetsAt > ctx.now() && resetsAt <= latest,
+    );
     state = await judgeBudget(ctx, budget, row && { ...row, count: row.count + 1 });
     if (state.isExhausted) break;
   }

@@ -4,7 +4,7 @@ import { rateLimits } from '../schema/security.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { budgets, type LockingBudget } from './budgets.ts';
-import { claimTry, returnTry, type Claim } from './tries.ts';
+import { claimTry, findLock, returnTry, type Claim } from './tries.ts';
 import { clearBudget } from './rate-limits.ts';
 
 const database = useTestDatabase();
@@ -46,6 +46,18 @@ test('five failures are free, then each locks for longer, up to a quarter of an 
   }
 
   expect(locks).toEqual([1, 2, 4, 6, 10, 15, 15, 15]);
+});
+
+test('a lock of a clock that was a day ahead ends when the clock is right again', async () => {
+  const { ctx, clock, claim, fail } = startTries();
+  clock.minutes = 24 * 60;
+  await fail(6);
+  clock.minutes = 0;
+
+  expect(await findLock(ctx, locking, 'someone')).toBeUndefined();
+  expect((await claim()).isLocked).toBe(false);
+  await fail(4);
+  expect((await claim()).isLocked, 'and failures count').toBe(true);
 });
 
 test('tries while locked neither count nor prolong the lock', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import type { LockingBudget } from './budgets.ts';
-import { budgetKey, currentBudget, isOfGroup, type Subject } from './rate-limits.ts';
+import { budgetKey, currentBudget, isOfGroup, isOutside, type Subject } from './rate-limits.ts';
 
 /** Both waits are 0 when the try may go ahead. */
 export type Claim = { isLocked: boolean; retryAfterMinutes: number; retryAfterSeconds: number };
@@ -22,7 +22,7 @@ export async function claimTry(
   const key = budgetKey(ctx, budget, subject);
   const now = ctx.now();
   const resetsAt = new Date(now.getTime() + budget.windowMinutes * 60_000);
-  const isOver = sql`${rateLimits.resetsAt} <= ${now}`;
+  const isOver = isOutside(ctx, budget, sql`${rateLimits.resetsAt}`);
   const [claimed] = await ctx.db
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt })
@@ -104,7 +104,9 @@ export async function findLock(
   const [lock] = await ctx.db
     .select({ end: sql<Date | null>`max(${lockEnd(budget)})`.mapWith(rateLimits.resetsAt) })
     .from(rateLimits)
-    .where(and(isOf, gt(rateLimits.resetsAt, now), gt(lockEnd(budget), now)));
+    .where(
+      and(isOf, not(isOutside(ctx, budget, sql`${rateLimits.resetsAt}`)), gt(lockEnd(budget), now)),
+    );
   return lock?.end ?? undefined;
 }
 

@@ -221,3 +221,37 @@ test('a claim that somebody else took over is neither renewed nor begun nor give
     ['sending', 2],
   ]);
 });
+
+test('mail that waits since the clock ran a day ahead leaves when it is right again', async () => {
+  const oneDay = 24 * 60;
+  world.pass(oneDay);
+  const held = await submitWithMail(world.ctx, 'held@example.org');
+  await claim();
+  const rested = await submitWithMail(world.ctx, 'rested@example.org');
+  smtp.behave('greylist');
+  expect(await drain()).toMatchObject({ deferred: 1 });
+  const fresh = await submitWithMail(world.ctx, 'fresh@example.org');
+  expect(await drain(), 'its domain rests').toMatchObject({ sent: 0 });
+  smtp.behave('accept');
+
+  world.pass(-oneDay);
+  await drain();
+
+  expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual([
+    'fresh@example.org',
+    'held@example.org',
+    'rested@example.org',
+  ]);
+  for (const { emailId } of [held, rested, fresh])
+    expect((await history(emailId)).filter(([kind]) => kind === 'sent')).toHaveLength(1);
+});
+
+test('a mail that a failure put off still waits for its time', async () => {
+  await submitWithMail(world.ctx);
+  await world.ctx.db.update(emailMessages).set({
+    state: 'deferred',
+    attempts: 7,
+    nextAttemptAt: new Date(world.ctx.now().getTime() + 26 * 3_600_000),
+  });
+  expect(await claim()).toEqual([]);
+});

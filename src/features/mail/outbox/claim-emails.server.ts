@@ -2,7 +2,8 @@ import {
   and,
   asc,
   eq,
-  gte,
+  between,
+  gt,
   inArray,
   lt,
   lte,
@@ -12,13 +13,21 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { latestEnd } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { laneRoom, readAllowance } from './allowance.server.ts';
 import { countMail, mailDayOf, takenBy, type MailCharge } from './mail-days.server.ts';
-import { countBegun, findPaces, ownServer, perMinute, type Pace } from './mail-pace.server.ts';
+import {
+  countBegun,
+  findPaces,
+  ownServer,
+  perMinute,
+  retryDelays,
+  type Pace,
+} from './mail-pace.server.ts';
 import { advanceRamp } from './ramp.server.ts';
 import type { MailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
@@ -89,7 +98,12 @@ async function findHeld(tx: ServiceContext): Promise<{ heldUntil?: Date }> {
   const [held] = await tx.db
     .select({ until: emailMessages.claimedUntil })
     .from(emailMessages)
-    .where(and(eq(emailMessages.state, 'sending'), gte(emailMessages.claimedUntil, tx.now())))
+    .where(
+      and(
+        eq(emailMessages.state, 'sending'),
+        between(emailMessages.claimedUntil, tx.now(), latestEnd(tx, claimLength)),
+      ),
+    )
     .orderBy(asc(emailMessages.claimedUntil))
     .limit(1);
   return held?.until ? { heldUntil: held.until } : {};
@@ -115,8 +129,12 @@ async function findDue(
       and(
         eq(emailMessages.lane, laneNumber(lane)),
         inArray(emailMessages.state, ['queued', 'deferred', 'sending']),
-        lte(emailMessages.nextAttemptAt, now),
-        or(ne(emailMessages.state, 'sending'), lt(emailMessages.claimedUntil, now)),
+        or(lte(emailMessages.nextAttemptAt, now), isPutOffTooFar(tx)),
+        or(
+          ne(emailMessages.state, 'sending'),
+          lt(emailMessages.claimedUntil, now),
+          gt(emailMessages.claimedUntil, latestEnd(tx, claimLength)),
+        ),
         closed.length > 0 ? notInArray(emailMessages.domain, closed) : undefined,
       ),
     )
@@ -129,6 +147,17 @@ async function findDue(
     left.set(domain ?? '', room - 1);
     return room > 0;
   });
+}
+
+/**
+ * Later than any failure puts a mail off, so a clock did that which has been put back since. New mail is
+ * never put off; the latest try of the others tells by how much they are.
+ */
+function isPutOffTooFar(tx: ServiceContext): SQL {
+  const delays = sql`${sql.param(retryDelays.map((delay) => delay / 1_000))}::float8[]`;
+  // With the tenth that chance may add.
+  const seconds = sql`coalesce((${delays})[${emailMessages.attempts}], 0) * 1.1`;
+  return sql`${emailMessages.nextAttemptAt} > ${latestEnd(tx, 0)}::timestamptz + make_interval(secs => ${seconds})`;
 }
 
 async function take(

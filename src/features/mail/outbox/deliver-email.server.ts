@@ -11,7 +11,7 @@ import type { Mail, MailResult } from '#kernel/ports/mail.ts';
 import { noteDeadAddress } from '../undeliverable.server.ts';
 import type { ClaimedEmail } from './claim-emails.server.ts';
 import { countMail, takenBy } from './mail-days.server.ts';
-import { notePace } from './mail-pace.server.ts';
+import { notePace, retryDelays } from './mail-pace.server.ts';
 import { watchRamp } from './ramp.server.ts';
 
 type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
@@ -173,14 +173,8 @@ async function count(
     await noteDeadAddress(tx, { email: email.toAddress, response: result.reason });
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** How long to wait after the first, second … failed try: greylisting passes, an outage may last. */
-const delays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour] as const;
-
 /** After this many failed tries, over almost two days, a mail has failed. */
-export const maxAttempts = delays.length + 1;
+export const maxAttempts = retryDelays.length + 1;
 
 /**
  * When to try again, or undefined after the last try. Up to a tenth is added by chance, so that
@@ -189,7 +183,7 @@ export const maxAttempts = delays.length + 1;
  * @param chance from 0 to 1
  */
 export function nextAttempt(attempts: number, now: Date, chance = Math.random()): Date | undefined {
-  const delay = delays[attempts - 1];
+  const delay = retryDelays[attempts - 1];
   if (delay === undefined) return undefined;
   return new Date(now.getTime() + delay + Math.round((delay * chance) / 10));
 }

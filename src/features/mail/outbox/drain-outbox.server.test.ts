@@ -59,6 +59,8 @@ async function addNotification(ctx: ServiceContext, submissionId: string, inMinu
     toAddress: 'staff@example.org',
     payload: {},
     nextAttemptAt: new Date(ctx.now().getTime() + inMinutes * 60_000),
+    // Only what failed is put off, and not for long at first.
+    ...(inMinutes > 0 && { state: 'deferred' as const, attempts: 3 }),
     submissionId,
   });
 }

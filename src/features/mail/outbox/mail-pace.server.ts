@@ -1,7 +1,20 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { latestEnd } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { mailPaces } from '../schema.server.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
+
+const minuteLength = 60_000;
+const hour = 60 * minuteLength;
+
+/**
+ * In milliseconds: how long to wait after the first, second … failed try. Greylisting passes, an outage
+ * may last.
+ */
+export const retryDelays: readonly number[] = [
+  ...[1, 5, 15].map((minutes) => minutes * minuteLength),
+  ...[1, 4, 12, 24].map((hours) => hours * hour),
+];
 
 /** Stands for our own server among the domains. */
 export const ownServer = '*';
@@ -22,11 +35,18 @@ export async function findPaces(ctx: ServiceContext): Promise<Pace[]> {
     .select({ target, minute, minuteCount, restsUntil })
     .from(mailPaces)
     .where(or(gte(minute, minuteOf(now)), gt(restsUntil, now)));
-  return rows.map((row) => ({
-    target: row.target,
-    minuteCount: row.minute >= minuteOf(now) ? row.minuteCount : 0,
-    restsUntil: row.restsUntil && row.restsUntil > now ? row.restsUntil : null,
-  }));
+  const lastMinute = latestEnd(ctx, 0);
+  return rows.map((row) => {
+    const { longest } = row.target === ownServer ? rests.server : rests.domain;
+    const isResting =
+      row.restsUntil && row.restsUntil > now && row.restsUntil <= latestEnd(ctx, longest * 1_000);
+    const isNow = row.minute >= minuteOf(now) && row.minute <= lastMinute;
+    return {
+      target: row.target,
+      minuteCount: isNow ? row.minuteCount : 0,
+      restsUntil: isResting ? row.restsUntil : null,
+    };
+  });
 }
 
 /** Counts mails that are begun, with the caller's transaction. */
@@ -41,7 +61,7 @@ export async function countBegun(tx: ServiceContext, domains: readonly string[])
         target: mailPaces.target,
         set: {
           minute,
-          minuteCount: sql`case when ${mailPaces.minute} >= excluded.minute
+          minuteCount: sql`case when ${mailPaces.minute} between excluded.minute and ${latestEnd(tx, 0)}::timestamptz
             then ${mailPaces.minuteCount} else 0 end + excluded.minute_count`,
         },
       });
