@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
 import type { Mail } from '#kernel/ports/mail.ts';
 import { createMailer, readSmtpUrl, type SmtpMailer } from './create-mailer.ts';
@@ -184,4 +184,32 @@ test('another server is used from the next mail on', async () => {
   expect(await mailer.send(mail, readSmtpUrl(other.url))).toMatchObject({ outcome: 'accepted' });
   await other.stop();
   expect([smtp.received.length, other.received.length]).toEqual([1, 1]);
+});
+
+test('name servers that never answer keep neither mail nor staff waiting for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const wanted = { times: 0, all: Promise.withResolvers<void>() };
+  const silent = createMailer('smtp://mail.example.org:587', {
+    resolve() {
+      wanted.times += 1;
+      if (wanted.times === 3) wanted.all.resolve();
+      return new Promise(() => {});
+    },
+  });
+  try {
+    const { fallback } = silent;
+    if (!fallback) throw new Error('no server is named');
+    const sent = silent.send(mail, fallback);
+    const checked = silent.check(fallback, 'help@example.org');
+    const located = silent.locate('mail.example.org');
+    await wanted.all.promise;
+    await vi.advanceTimersByTimeAsync(20_000);
+    const reason = 'The name mail.example.org could not be looked up: no name server answered.';
+    expect(await checked).toMatchObject({ ok: false, step: 'name', reason });
+    expect(await located).toBe('unknown');
+    expect(await sent).toMatchObject({ outcome: 'temporary', fault: 'server' });
+  } finally {
+    vi.useRealTimers();
+    silent.close();
+  }
 });

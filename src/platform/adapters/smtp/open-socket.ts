@@ -10,11 +10,28 @@ type Target = Pick<SmtpAccess, 'host' | 'port' | 'security' | 'reach'>;
 /** In milliseconds, for all addresses of a name together. */
 const connectLimit = 10_000;
 
+/**
+ * In milliseconds, to find them: the system's own limit is up to half a minute and more for each name
+ * server that is silent, and whoever looks at the page would wait for all of it.
+ */
+const nameLimit = 8_000;
+
 /** Answers every address of a host name; tests bring their own. */
 export type ResolveHost = (host: string) => Promise<string[]>;
 
 export async function resolveHost(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+/** @throws the resolver's error, or one of its own when it takes too long; what it says later is dropped */
+async function resolveInTime(host: string, resolve: ResolveHost): Promise<string[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The name servers are silent.')), nameLimit);
+  try {
+    return await Promise.race([resolve(host), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -50,7 +67,7 @@ export async function openSocket(target: Target, resolve: ResolveHost): Promise<
 
 /** Whether a host is in this network, on the internet, or nowhere that may be connected to. */
 export async function locateHost(host: string, resolve: ResolveHost): Promise<HostPlace> {
-  const addresses = await resolve(host).catch(() => []);
+  const addresses = await resolveInTime(host, resolve).catch(() => []);
   const kinds = new Set(addresses.map((address) => judgeAddress(address)));
   if (kinds.size === 0) return 'unknown';
   if (kinds.has('forbidden')) return 'forbidden';
@@ -59,7 +76,7 @@ export async function locateHost(host: string, resolve: ResolveHost): Promise<Ho
 
 async function findAddresses(target: Target, resolve: ResolveHost): Promise<string[]> {
   const { host, reach, security } = target;
-  const addresses = await resolve(host).catch((error: unknown) => {
+  const addresses = await resolveInTime(host, resolve).catch((error: unknown) => {
     throw explainName(error, host);
   });
   if (reach === 'anywhere') return addresses;
