@@ -32,3 +32,13 @@ export class Refusal extends Error {
     this.code = code;
   }
 }
+
+/** What the system says when a disk, or somebody's share of it, takes nothing more: full, or read-only. */
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Whether a file could not be written because of the disk and not because of the file. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && fullCodes.includes(cause.code)) return true;
+  return false;
+}

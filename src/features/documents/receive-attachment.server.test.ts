@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { mostFileBytes } from './attachment.ts';
 import { draft, fileContext, scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
+import { mountTinyDisk } from '#tests/ram-folder.ts';
 import {
   photoMaker,
   samplePdf,
@@ -231,22 +233,35 @@ test('a network that sends too many is told when to go on', async () => {
   });
 });
 
-test('a full disk is a clear refusal and no half of a file', async () => {
-  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-  const failing = { ...storage(), put: () => Promise.reject(full) };
-  const here = fileContext(db(), { storage: failing });
-  expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
-    ok: false,
-    reason: 'no_room',
-  });
-  await expectNothing();
-});
+for (const state of ['full', 'read-only'] as const)
+  test(`a real disk that is ${state} is a clear refusal, and no row names what is not there`, async ({
+    skip,
+  }) => {
+    const disk = mountTinyDisk();
+    if (!disk) return skip('no right to mount a disk');
+    onTestFinished(disk.remove);
+    const real = createDiskStorage(disk.folder);
+    if (state === 'read-only') disk.becomeReadOnly();
+    // The disk is found full while the file arrives, as when something else filled it meanwhile.
+    const room = state === 'full' ? async () => ({ free: 1024 ** 3 }) : real.room;
+    const here = fileContext(db(), { storage: { ...real, room } });
+    const content = Buffer.concat([samplePdf, Buffer.alloc(512 * 1024)]);
 
-test('a storage that is away is told from a file that is not good', async () => {
-  const failing = { ...storage(), put: () => Promise.reject(new Error('away')) };
+    const answer = await send(here, { name: 'a.pdf', content });
+
+    expect(answer).toMatchObject({ ok: false, reason: 'no_room' });
+    expect(await rows()).toEqual([]);
+    expect(await storedKeys(real)).toEqual([]);
+  });
+
+test.each([
+  ['ENOSPC', 'no_room'],
+  ['ECONNREFUSED', 'unavailable'],
+])('a storage that fails with %s is told from a file that is not good', async (code, reason) => {
+  const failing = { ...storage(), put: () => Promise.reject(Object.assign(new Error(), { code })) };
   const here = fileContext(db(), { storage: failing });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
-    reason: 'unavailable',
+    ...{ ok: false, reason },
   });
   await expectNothing();
 });

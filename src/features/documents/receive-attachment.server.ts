@@ -5,7 +5,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { Refusal } from '#kernel/errors.ts';
+import { isDiskFull, Refusal } from '#kernel/errors.ts';
 import type { VaultPlace } from '#kernel/ports/files.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import { cleanName, mostFileBytes, mostFiles } from './attachment.ts';
@@ -110,9 +110,8 @@ function reasonOf(error: unknown): FileRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FileRefused) return cause.reason;
     if (cause instanceof Refusal) return undefined;
-    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return 'no_room';
   }
-  return 'unavailable';
+  return isDiskFull(error) ? 'no_room' : 'unavailable';
 }
 
 type Target = { caseId: string } | { uploadKey: string | undefined; clientKey: string };

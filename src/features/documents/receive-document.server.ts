@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { pdfs } from './schema.server.ts';
+import { isDiskFull } from '#kernel/errors.ts';
 import type { ReadPdf } from '#kernel/ports/documents.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -30,7 +31,7 @@ const reasons = {
   scripts: 'The PDF holds a script or a form that runs one. Print it to a new PDF and try again.',
   attachments: 'The PDF carries other files inside. Remove them and try again.',
   'too-long': 'The PDF has more than 3,000 pages. Split it and try again.',
-  'no-room': 'There is no room left on the disk. Tell an administrator.',
+  'no-room': 'The disk is full, or can only be read. Tell an administrator.',
   broken: 'The file did not arrive whole. Try again.',
 } as const;
 
@@ -90,8 +91,7 @@ async function store(
   } catch (error) {
     if (error instanceof RangeError) return { problem: 'too-large' };
     ctx.ports.log.warn({ err: error }, 'A document did not arrive');
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    return { problem: code === 'ENOSPC' || code === 'EDQUOT' ? 'no-room' : 'broken' };
+    return { problem: isDiskFull(error) ? 'no-room' : 'broken' };
   }
   return size > 0 ? { size, sha256: hash.digest('hex') } : { problem: 'empty' };
 }

@@ -25,6 +25,15 @@ export async function checkHealth(ctx: ServiceContext): Promise<Health> {
     : { status: 'degraded', database: 'unreachable' };
 }
 
+/** In bytes: below this the disk is as good as full, for a database beside it needs some to go on. */
+const leastRoom = 64 * 1024 * 1024;
+
+/** Whether files can be stored; without them reports without files are, and pages are served. */
+export async function canStoreFiles({ ports }: Pick<ServiceContext, 'ports'>): Promise<boolean> {
+  const room = await ports.storage.room().catch(() => undefined);
+  return room !== undefined && (!('free' in room) || room.free >= leastRoom);
+}
+
 type HealthDetails = Health & {
   version: string;
   process: { runtime: string; uptimeSeconds: number; memoryBytes: number };
@@ -32,7 +41,7 @@ type HealthDetails = Health & {
   databaseMs: number;
   /** Since background work last came to its end; undefined right after a start. */
   queueSecondsAgo: number | undefined;
-  storage: 'ok' | 'unreachable';
+  storage: 'ok' | 'full' | 'unreachable';
   /** Of all data into another database. */
   move: MoveState;
 };
@@ -121,7 +130,7 @@ async function lookAtStorage({ ports }: ServiceContext): Promise<HealthDetails['
   try {
     const found = await ports.storage.read(`system-test/${randomUUID()}.bin`);
     found?.stream.destroy();
-    return 'ok';
+    return (await canStoreFiles({ ports })) ? 'ok' : 'full';
   } catch {
     return 'unreachable';
   }

@@ -17,6 +17,7 @@ export type Storage = {
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix?: string): AsyncIterable<string>;
+  /** @throws the system's error when nothing can be written at all */
   room(): Promise<StorageRoom>;
 };
 

@@ -95,7 +95,7 @@ export class Metrics {
    */
   async write(
     figures: OperatingFigures | undefined,
-    freeDisk: number | undefined,
+    disk: { freeDisk: number | undefined; canStoreFiles: boolean },
   ): Promise<string> {
     // Made anew each time, so that nothing is said that is not known now.
     const now = new Registry();
@@ -122,7 +122,10 @@ export class Metrics {
       { labels: { state: 'idle' }, value: pool.idleCount },
       { labels: { state: 'waited_for' }, value: pool.waitingCount },
     ]);
-    say('disk_free_bytes', 'Free space where the data folder lies.', [{ value: freeDisk }]);
+    say('disk_free_bytes', 'Free space where the data folder lies.', [{ value: disk.freeDisk }]);
+    say('files_up', '0 while no file can be stored: the disk is full, read-only or away.', [
+      { value: disk.canStoreFiles ? 1 : 0 },
+    ]);
     const lanes = figures?.outbox ?? [];
     say(
       'outbox_waiting',

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Storage } from '#kernel/ports/files.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
@@ -28,8 +29,12 @@ afterEach(async () => {
   await database.close();
 });
 
+type Parts = { on?: Database; isReadable?: boolean; room?: Storage['room'] };
+
+const hasRoom: Storage['room'] = async () => ({ free: 1024 ** 3 });
+
 /** Serves as the site does, on that database. */
-function serve({ on = database, isReadable = true }: { on?: Database; isReadable?: boolean } = {}) {
+function serve({ on = database, isReadable = true, room = hasRoom }: Parts = {}) {
   const cache = { size: { pages: 0, bytes: 1_234 } };
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
   const tally = createTally();
@@ -40,7 +45,7 @@ function serve({ on = database, isReadable = true }: { on?: Database; isReadable
   const machine = { freeDisk: async () => 5_000 } as never;
   const ctx = testContext(on.db, {
     actor: { type: 'system', job: 'test' },
-    ports: { machine, tally },
+    ports: { machine, tally, storage: { room } as never },
   });
   const monitoring = new Monitoring({
     createContext: () => ctx,
@@ -95,6 +100,17 @@ test('without its database it is ready while it has pages to serve, and says wha
     { status: 'unavailable', degraded: ['database'] },
   ]);
   await away.close();
+});
+
+test.each<[string, Storage['room']]>([
+  ['full', async () => ({ free: 1024 * 1024 })],
+  ['read-only', () => Promise.reject(new Error('EROFS'))],
+])('on a disk that is %s it goes on, and says that files cannot be stored', async (_, room) => {
+  serve({ room });
+  const degraded = { status: 'degraded', degraded: ['files'] };
+  expect(await answerOf('/api/health/ready')).toEqual([200, degraded]);
+  const figures = await ask('/metrics', { authorization: `Bearer ${token}` });
+  expect(await figures.text()).toMatch(/^lantern_files_up 0$/m);
 });
 
 test('before there is a site it is live and not ready, and nobody waits to hear it', async () => {

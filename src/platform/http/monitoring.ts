@@ -1,6 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { checkHealth, readOperatingFigures } from '#features/operations/health.server.ts';
+import {
+  canStoreFiles,
+  checkHealth,
+  readOperatingFigures,
+} from '#features/operations/health.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,7 +14,7 @@ import type { PageCache } from './page-cache.ts';
 type Readiness = {
   status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
   /** What does not work while pages are still served. */
-  degraded: readonly 'database'[];
+  degraded: readonly ('database' | 'files')[];
 };
 
 /** @returns the path when something that watches the program asks, whatever stands behind it */
@@ -80,10 +84,13 @@ export class Monitoring {
 
   async #look(): Promise<Readiness> {
     const { createContext, cache } = this.#parts;
-    const { database } = await checkHealth(createContext());
-    if (database === 'ok') return { status: 'ready', degraded: [] };
+    const ctx = createContext();
+    const [{ database }, canStore] = await Promise.all([checkHealth(ctx), canStoreFiles(ctx)]);
+    const files = canStore ? [] : (['files'] as const);
+    if (database === 'ok') return { status: canStore ? 'ready' : 'degraded', degraded: files };
     // Pages in memory go on being served, and forms say that they have to be sent again.
-    return { status: cache.size.pages > 0 ? 'degraded' : 'unavailable', degraded: ['database'] };
+    const status = cache.size.pages > 0 ? 'degraded' : 'unavailable';
+    return { status, degraded: ['database', ...files] };
   }
 
   async #tellFigures(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -96,11 +103,12 @@ export class Monitoring {
     const late = new Promise<undefined>((resolve) => {
       setTimeout(resolve, timeout, undefined).unref();
     });
-    const [figures, freeDisk] = await Promise.all([
+    const [figures, freeDisk, canStore] = await Promise.all([
       Promise.race([readOperatingFigures(ctx).catch(() => undefined), late]),
       ctx.ports.machine.freeDisk().catch(() => undefined),
+      canStoreFiles(ctx),
     ]);
-    const text = await reading.metrics.write(figures, freeDisk);
+    const text = await reading.metrics.write(figures, { freeDisk, canStoreFiles: canStore });
     write(response, { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text });
   }
 }

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { mountTinyDisk } from '#tests/ram-folder.ts';
 import { testStorage } from '#tests/storage-contract.ts';
 import { createDiskStorage } from './create-disk-storage.ts';
 
@@ -46,24 +46,11 @@ test('what a crash left half written is removed a day later, and what is being w
   expect(await readdir(apart)).toEqual(['new']);
 });
 
-/** Only root may mount a disk; elsewhere the test says that it was left out. */
-function mountTinyDisk(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 test('a full disk is told by its code, and what was there stays whole', async ({ skip }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'lantern-full-'));
-  const isMounted = mountTinyDisk(folder);
-  onTestFinished(async () => {
-    if (isMounted) execFileSync('umount', [folder]);
-    await rm(folder, { recursive: true, force: true });
-  });
-  skip(!isMounted, 'no right to mount a disk');
+  const disk = mountTinyDisk();
+  if (!disk) return skip('no right to mount a disk');
+  onTestFinished(disk.remove);
+  const { folder } = disk;
   const storage = createDiskStorage(folder);
   await storage.put('a', Buffer.from('kept'));
 
@@ -72,6 +59,24 @@ test('a full disk is told by its code, and what was there stays whole', async ({
   await expect(tooMuch).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(await storage.read('b')).toBeUndefined();
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
+  const kept = await storage.read('a');
+  expect(kept && (await text(kept.stream))).toBe('kept');
+});
+
+test('a disk that became read-only says so before a file is sent, and keeps what it has', async ({
+  skip,
+}) => {
+  const disk = mountTinyDisk();
+  if (!disk) return skip('no right to mount a disk');
+  onTestFinished(disk.remove);
+  const storage = createDiskStorage(disk.folder);
+  await storage.put('a', Buffer.from('kept'));
+  expect(await storage.room()).toMatchObject({ free: expect.any(Number) });
+
+  disk.becomeReadOnly();
+
+  await expect(storage.room()).rejects.toMatchObject({ code: 'EROFS' });
+  await expect(storage.put('b', Buffer.from('b'))).rejects.toMatchObject({ code: 'EROFS' });
   const kept = await storage.read('a');
   expect(kept && (await text(kept.stream))).toBe('kept');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,7 +41,8 @@ export function createDiskStorage(folder: string): Storage {
         await flushFolder(dirname(target));
         return { size };
       } catch (error) {
-        await rm(temporary, { force: true });
+        // Why the file could not be written says more than why what is left of it could not go.
+        await rm(temporary, { force: true }).catch(() => {});
         throw error;
       }
     },
@@ -67,6 +68,8 @@ export function createDiskStorage(folder: string): Storage {
 
     async room() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Of a disk that can only be read, what is free does not count.
+      await access(folder, constants.W_OK);
       const { bavail, bsize } = await statfs(folder);
       return { free: bavail * bsize };
     },
