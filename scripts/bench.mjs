@@ -14,6 +14,7 @@ const BENCHES = {
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   lighthouse: { full: [], quick: ['/about'] },
+  'small-machine': { full: ['60'], quick: ['10'] },
   soak: { full: ['60', '60'], quick: ['1', '20'] },
 };
 

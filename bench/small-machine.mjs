@@ -1,0 +1,130 @@
+// What everything together takes of the memory during a whole journey on a new data folder: installation,
+// the first printing of all documents, pages, reports, files, staff and mail. Needs a build:
+// node bench/small-machine.mjs [seconds of traffic]
+// Where systemd runs, it also holds for a real limit: systemd-run --scope -p MemoryMax=700M -p MemorySwapMax=0
+// node bench/small-machine.mjs
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { startTestSmtp } from '../tests/smtp.ts';
+import { reportFigure } from './figures.mjs';
+import { startTraffic } from './soak-traffic.mjs';
+
+const [seconds = 60] = process.argv.slice(2).map(Number);
+const port = Number(process.env['BENCH_PORT'] ?? 3994);
+const folder = mkdtempSync(path.join(tmpdir(), 'lantern-small-'));
+const administrator = { email: 'robin@example.org', password: 'harbour lamp seventy birds' };
+const smtp = await startTestSmtp();
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: path.join(folder, 'data'),
+  LOG_LEVEL: 'error',
+  SMTP_URL: smtp.url,
+};
+const entry = 'build/server/index.js';
+const program = spawn(process.execPath, [entry, 'start'], { env, stdio: ['ignore', 'pipe', 2] });
+const closing = new AbortController();
+/** The largest sums that were seen, in bytes, with what they were made of. */
+const peak = { bytes: 0, parts: {} };
+let home = '';
+
+try {
+  const watching = watch();
+  home = await ready();
+  await install();
+  const traffic = startTraffic({
+    ...{ url: `http://localhost:${port}`, administrator, signal: closing.signal },
+  });
+  await wait(seconds * 1000);
+  closing.abort();
+  await Promise.all([traffic.ended, watching]);
+  const { reports, files } = traffic.done;
+  process.stdout.write(
+    `${reports.size} reports, ${files.size} files, ${smtp.received.length} mails; ${JSON.stringify(peak.parts)}\n`,
+  );
+  reportFigure({
+    what: 'memory of program, database and typesetting together, peak (PSS)',
+    value: `${Math.round(peak.bytes / 1e6)} MB`,
+    goal: '≤ 700 MB',
+    isReached: peak.bytes <= 700e6,
+  });
+} finally {
+  closing.abort();
+  program.kill('SIGINT');
+  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve));
+  await smtp.stop();
+  // Started as root, the program may keep the database apart from the data folder.
+  if (home) rmSync(home, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @returns where the data lies */
+async function ready() {
+  let printed = '';
+  await new Promise((resolve, reject) => {
+    program.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.includes('Lantern is ready')) resolve();
+    });
+    program.once('exit', (code) => reject(new Error(`The program ended with ${code}: ${printed}`)));
+  });
+  return /^Data:\s+(\/.+)$/m.exec(printed)?.[1] ?? '';
+}
+
+async function install() {
+  const file = path.join(folder, 'install.json');
+  writeFileSync(file, JSON.stringify({ name: 'Robin Example', ...administrator }));
+  await promisify(execFile)(process.execPath, [entry, 'install', '--config', file], { env });
+}
+
+async function watch() {
+  while (!closing.signal.aborted) {
+    const family = familyOf(program.pid);
+    const sizes = family.map((pid) => [nameOf(pid), pssOf(pid)]);
+    const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
+    if (bytes > peak.bytes) {
+      peak.bytes = bytes;
+      peak.parts = {};
+      for (const [name, size] of sizes) peak.parts[name] = (peak.parts[name] ?? 0) + size / 1e6;
+      for (const name of Object.keys(peak.parts))
+        peak.parts[name] = `${Math.round(peak.parts[name])} MB`;
+    }
+    await wait(200);
+  }
+}
+
+/** A process and all that came of it, the database too. */
+function familyOf(root) {
+  const parents = new Map();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1];
+    parents.set(Number(name), Number(parent));
+  }
+  const family = [root];
+  for (const member of family)
+    for (const [pid, parent] of parents) if (parent === member) family.push(pid);
+  return family;
+}
+
+function nameOf(pid) {
+  const words = read(`/proc/${pid}/cmdline`).split('\0');
+  return words[0]?.includes('postgres') ? 'database' : path.basename(words.at(-2) ?? '');
+}
+
+function pssOf(pid) {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
