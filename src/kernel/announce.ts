@@ -9,13 +9,14 @@ export const liveEventsChannel = 'lantern_events';
  * Tells every open back office that something happened, when the caller's transaction commits. The
  * notice carries the kind and the row's id, and who did it, so that their own screen stays quiet; of a
  * restricted case also who may hear of it, beside administrators.
+ * @param to the one person whom it concerns; nobody else is told
  *
  * PostgreSQL lets transactions with a notice commit one after the other. That is no matter for what
  * staff do; what visitors send in crowds is announced after its transaction, with `announceStored`.
  */
-export async function announce(tx: ServiceContext, event: LiveEvent): Promise<void> {
+export async function announce(tx: ServiceContext, event: LiveEvent, to?: string): Promise<void> {
   const by = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
-  const notice = JSON.stringify({ ...event, by });
+  const notice = JSON.stringify({ ...event, by, to });
   const told = sql`(${notice}::jsonb || coalesce((${listOf(event)}), '{}'))::text`;
   await tx.db.execute(sql`select pg_notify(${liveEventsChannel}, ${told})`);
 }

@@ -200,7 +200,7 @@ test('a changed status can be taken back', async () => {
 
 test('leaving what is not saved asks first', async () => {
   await open(await caseAddress());
-  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   await notes.fill('Called the bank.');
   await panel('Audit').click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -237,7 +237,7 @@ test('leaving what is not saved asks first', async () => {
 test('what was typed outlives the end of the session', async () => {
   const address = await caseAddress();
   await open(address);
-  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   await notes.fill('The bank answers on Monday.');
   await lantern.query('delete from sessions');
   await page.getByRole('button', { name: 'Save client and notes' }).click();

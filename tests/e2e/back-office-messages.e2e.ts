@@ -127,7 +127,7 @@ test('Failed to save case: it is gone, and what was typed stays', async () => {
   await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
   const [stored] = await lantern.query<{ id: string }>('select id from cases');
   await open(`/admin/cases/${stored?.id}`);
-  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   await notes.fill('Called the bank.');
   await lantern.query('delete from cases');
   await page.getByRole('button', { name: 'Save client and notes' }).click();

@@ -127,15 +127,18 @@ test('a case is linked; after a number that is none the rest is still there', as
   await expect(links.getByLabel('What they share')).toHaveValue('duplicate');
 });
 
-test('a case is given to somebody by a button, not by passing them in the list', async () => {
+test('whoever is chosen has the case at once, and Undo gives it back', async () => {
   await openCase(page, lantern, numberOf(4));
-  const handling = part('Handling');
-  await handling.getByLabel('Assigned to').selectOption({ label: administrator.name });
-  await expect(handling.getByRole('button', { name: 'Take it' })).toHaveCount(0);
-  expect(await assigned(4)).toBeNull();
-  await handling.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText('Case updated successfully')).toBeVisible();
+  const chosen = part('Handling').getByLabel('Assigned to');
+  await chosen.selectOption({ label: administrator.name });
+  const told = page.getByRole('dialog', { name: `Assigned to ${administrator.name}` });
+  await expect(told).toBeVisible();
   expect(await assigned(4)).not.toBeNull();
+  await expect(part('Handling').getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Assigned as before').first()).toBeVisible();
+  await expect(chosen).toHaveValue('');
+  expect(await assigned(4)).toBeNull();
 });
 
 async function assigned(place: number): Promise<string | null | undefined> {

@@ -97,28 +97,28 @@ test('two people at one case: each sees what the other changed, nothing is overw
   await openCase(other, lantern, numberOf(8));
 
   await other.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100');
-  await other.getByRole('textbox', { name: 'Internal notes' }).fill('The bank called.');
+  await other.getByRole('textbox', { name: 'Notes for the client' }).fill('The bank called.');
   await other.getByRole('button', { name: 'Save client and notes' }).click();
   await expect(other.getByText('Case updated successfully')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Internal notes' }).fill('I wrote to the bank.');
+  await page.getByRole('textbox', { name: 'Notes for the client' }).fill('I wrote to the bank.');
   await page.getByRole('textbox', { name: 'Name' }).fill('Sample Person Eight');
   await page.getByRole('button', { name: 'Save client and notes' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'changed this case meanwhile' });
   await expect(notice).toContainText(`${administrator.name} changed this case meanwhile`);
   await expect(notice).toContainText('Phone: – → +1 555 0100');
-  await expect(notice.getByRole('region', { name: 'Internal notes' })).toContainText(
+  await expect(notice.getByRole('region', { name: 'Notes for the client' })).toContainText(
     'The bank called.',
   );
   await expectStateAccessible(page, 'conflict');
   // What I never touched is theirs; what I typed is still mine.
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 555 0100');
-  await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
     'I wrote to the bank.',
   );
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sample Person Eight');
-  await page.getByRole('button', { name: 'Use what is stored: Internal notes' }).click();
-  await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
+  await page.getByRole('button', { name: 'Use what is stored: Notes for the client' }).click();
+  await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
     'The bank called.',
   );
   await page.getByRole('button', { name: 'Save client and notes' }).click();
@@ -129,7 +129,7 @@ test('two people at one case: each sees what the other changed, nothing is overw
   );
   expect(saved?.details).toMatchObject({ name: 'Sample Person Eight', phone: '+1 555 0100' });
   await reload(page);
-  await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
     'The bank called.',
   );
   await other.close();
@@ -208,7 +208,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Outcome taken off the site').first()).toBeVisible();
+  await expect(page.getByText('Outcome removed from the site').first()).toBeVisible();
   await withinASecond().not.toContain('The bank stopped the transfer.');
 
   await page.getByLabel('The client knows what will be shown').check();
@@ -217,7 +217,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await withinASecond().toContain('The bank stopped the transfer.');
   await openCase(page, lantern, numberOf(7));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('investigating');
-  await expect(page.getByText('The published outcome is taken off the site.')).toBeVisible();
+  await expect(page.getByText('The published outcome is removed from the site.')).toBeVisible();
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Outcome withdrawn: the case was opened again')).toBeVisible();
   await withinASecond().not.toContain('The bank stopped the transfer.');
@@ -230,7 +230,7 @@ test('a hold keeps a case; without one it is deleted, and what was sent stays', 
   await expect(page.getByRole('button', { name: 'Delete case' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Lift' }).click();
   await expect(page.getByText('Legal hold lifted')).toBeVisible();
-  await page.getByRole('button', { name: 'Client wants none' }).click();
+  await page.getByRole('button', { name: 'Stop e-mail' }).click();
   await expect(page.getByText('The client asked for no e-mail about this')).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByText(`Assigned: nobody → ${administrator.name}`)).toBeVisible();

@@ -36,7 +36,7 @@ async function readNotes(cookie: string): Promise<string> {
 /** The names of the keys that anything in the database is sealed under. */
 async function keyNames(): Promise<string[]> {
   const rows = await lantern.query<{ name: string }>(`select split_part(sealed, '.', 2) as name
-    from (select internal_notes as sealed from cases where internal_notes <> ''
+    from (select body as sealed from case_notes
       union all select passphrase_sealed from backup_plan where passphrase_sealed is not null
       union all select sealed from secret_keys) all_sealed`);
   return [...new Set(rows.map(({ name }) => name))];
@@ -45,11 +45,12 @@ async function keyNames(): Promise<string[]> {
 /** Puts a text there as the release before sealed it; the next start binds it to its row. */
 async function bindAtNextStart(key: Buffer): Promise<void> {
   const unbound = closeUnbound(createSeal(key), 'internal-notes', 'Written before');
-  const old = `update cases set internal_notes = '${unbound}' where case_number = 'ROT-1'`;
+  const old = `update case_notes set body = '${unbound}'
+    where case_id = (select id from cases where case_number = 'ROT-1')`;
   await lantern.query(old);
   await lantern.stop();
   await lantern.start();
-  const layouts = 'select distinct left(internal_notes, 2) as layout from cases';
+  const layouts = 'select distinct left(body, 2) as layout from case_notes';
   await expect.poll(() => lantern.query(layouts)).toEqual([{ layout: '2.' }]);
 }
 

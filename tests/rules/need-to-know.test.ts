@@ -3,7 +3,7 @@ import { readVerbs, type ExportedVerb } from './read-verbs.ts';
 
 /** Tables that tell of a case. */
 const tables =
-  /\b(cases|caseEvents|caseAmounts|caseLinks|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
+  /\b(cases|caseEvents|caseAmounts|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
 
 /** The same in queries and in SQL. */
 const asksInWords = [
@@ -43,6 +43,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'works for a caller that has asked already': [
     'readCaseAmounts',
+    'readCaseNotes',
+    'readNoteTexts',
+    'insertCaseNote',
     'recordSightings',
     'readAndStore',
     'recordCaseEvent',

@@ -22,12 +22,14 @@ export function LiveBar() {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   const isIdle = useIsIdle();
-  const { show } = useToast();
+  const { show, close } = useToast();
   const kinds = findPanel(pathname)?.live ?? [];
   const isList = findPanel(pathname)?.href === pathname;
 
   useLiveEvents({
     onEvent(event) {
+      const given = givenWords(event);
+      if (given) return tellGiven(event, given);
       const isThisRecord = pathname.endsWith(`/${event.id}`);
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
       if (isThisRecord && isOverList(pathname)) return showChanged();
@@ -50,6 +52,25 @@ export function LiveBar() {
       tone: 'info',
       title: 'Somebody else changed this submission',
       text: 'It now shows what is stored.',
+    });
+  }
+
+  /** Wherever they are: it is theirs now. */
+  function tellGiven({ kind, id, count }: LiveEvent, title: string) {
+    const isCase = kind === 'case.assigned';
+    const [one, mine] = isCase
+      ? [urls.admin.case(id), urls.admin.cases('?assignee=me')]
+      : [urls.admin.submission(id), urls.admin.forms('?assignee=me')];
+    const toastId = show({
+      tone: 'info',
+      title,
+      action: {
+        label: 'Open',
+        onPress() {
+          close(toastId);
+          void navigate(count ? mine : one);
+        },
+      },
     });
   }
 
@@ -145,8 +166,10 @@ export function addNews(news: News, { kind, id }: LiveEvent): News {
 const words: Record<LiveEventKind, readonly [one: string, several: string]> = {
   'submission.created': ['new submission', 'new submissions'],
   'submission.changed': ['changed submission', 'changed submissions'],
+  'submission.assigned': ['submission for you', 'submissions for you'],
   'case.created': ['new case', 'new cases'],
   'case.changed': ['changed case', 'changed cases'],
+  'case.assigned': ['case for you', 'cases for you'],
   'mail.failed': ['failed mail', 'failed mails'],
   'document.changed': ['changed document', 'changed documents'],
 };
@@ -159,6 +182,13 @@ export function describeNews(news: News): string {
   });
   if (parts.length > 0) return parts.join(', ');
   return news.hasMissed ? 'This list may be out of date' : '';
+}
+
+/** What somebody is told to whom work was given; undefined for other news. Says no name: others may look on. */
+export function givenWords({ kind, count = 1 }: LiveEvent): string | undefined {
+  if (kind !== 'case.assigned' && kind !== 'submission.assigned') return undefined;
+  const what = kind === 'case.assigned' ? 'case' : 'submission';
+  return count === 1 ? `A ${what} was assigned to you` : `${count} ${what}s were assigned to you`;
 }
 
 /** In milliseconds without a key or a touch before a list may renew itself. */

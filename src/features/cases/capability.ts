@@ -28,7 +28,11 @@ export const cases = capability({
     },
   ],
   savedViews: { cases: 'case:read' },
-  liveEvents: { 'case.created': 'case:read', 'case.changed': 'case:read' },
+  liveEvents: {
+    'case.created': 'case:read',
+    'case.changed': 'case:read',
+    'case.assigned': 'case:read',
+  },
   flash: {
     'case-created': 'Case created successfully',
     'case-updated': 'Case updated successfully',
@@ -36,6 +40,6 @@ export const cases = capability({
     'stage-template-saved': 'Stage template saved',
     'stage-template-reset': 'Stage template reset to the built-in one',
     'outcome-published': 'Outcome published; the public pages show it',
-    'outcome-withdrawn': 'Outcome taken off the site',
+    'outcome-withdrawn': 'Outcome removed from the site',
   },
 });

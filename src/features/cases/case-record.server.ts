@@ -8,7 +8,6 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
-import { openNotes } from './case-history.server.ts';
 import { cases } from './schema.server.ts';
 
 type Stored = typeof cases.$inferSelect;
@@ -23,12 +22,10 @@ export type CaseRecord = Omit<
   phone: string;
 };
 
-/** The internal notes come opened. */
-export function toCaseRecord(ctx: ServiceContext, row: Stored): CaseRecord {
+export function toCaseRecord(row: Stored): CaseRecord {
   const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...rest } = row;
   return {
     ...rest,
-    internalNotes: openNotes(ctx, row),
     name: userDetails.name ?? '',
     email: userDetails.email ?? userDetails.contact_email ?? '',
     phone: userDetails.phone ?? '',
@@ -51,7 +48,7 @@ export async function lockCase(tx: ServiceContext, id: string): Promise<CaseReco
     .where(and(eq(cases.id, id), visibleCases(tx)))
     .for('update');
   if (!row) throw new Refusal('not_found', noCase);
-  return toCaseRecord(tx, row);
+  return toCaseRecord(row);
 }
 
 /** What a change of a case leaves behind; nothing where it changed nothing. */

@@ -71,13 +71,13 @@ export async function changeCaseStatuses(
       .for('update');
     const [first] = rows;
     if (!first) return [];
-    const bulk = randomUUID();
+    const bulk: Record<string, string> = rows.length > 1 ? { bulk: randomUUID() } : {};
     for (const row of rows) {
-      const { details } = await applyStatus(tx, toCaseRecord(tx, row), status);
+      const { details } = await applyStatus(tx, toCaseRecord(row), status);
       await recordAudit(tx, {
         action: 'case.status-changed',
         target: row.id,
-        details: { ...details, bulk },
+        details: { ...details, ...bulk },
       });
     }
     await announce(tx, { kind: 'case.changed', id: first.id });
@@ -127,8 +127,8 @@ type CaseAssigned = { id: string; from: string | null };
 
 /**
  * Gives up to 500 cases to one member of staff, or to nobody. Cases that are gone or hidden, or are
- * theirs already, are passed over. Who is given a restricted case may see it from then on. The client
- * is not told, and a form that is open elsewhere is not disturbed.
+ * theirs already, are passed over. Who is given a case hears of it, and may see it from then on if it is
+ * restricted. The client is not told, and a form that is open elsewhere is not disturbed.
  * @param input.onlyFrom to take it back: cases that somebody has given on since stay as they are
  * @throws Refusal `invalid` for more than 500, or for somebody who may not work on cases
  */
@@ -173,17 +173,19 @@ export async function assignCases(
     const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
     const caseIds = before.map(({ id }) => id);
     const given = person ? await grantCaseAccess(tx, { caseIds, person }) : undefined;
-    const bulk = randomUUID();
+    const bulk: Record<string, string> = before.length > 1 ? { bulk: randomUUID() } : {};
     for (const { id, from } of before) {
       const details = { from: nameOf(names, from), to: nameOf(names, assignee) };
       await recordCaseEvent(tx, { caseId: id, kind: 'assigned', details });
       await recordAudit(tx, {
         action: 'case.assigned',
         target: id,
-        details: { ...details, bulk, ...(given?.has(id) && { access: 'given' }) },
+        details: { ...details, ...bulk, ...(given?.has(id) && { access: 'given' }) },
       });
     }
     await announce(tx, { kind: 'case.changed', id: first.id });
+    if (person)
+      await announce(tx, { kind: 'case.assigned', id: first.id, count: before.length }, person.id);
     return before;
   });
 }

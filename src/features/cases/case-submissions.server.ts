@@ -71,7 +71,7 @@ async function belongsElsewhere(
     .where(eq(cases.id, caseId));
   return new Refusal(
     'conflict',
-    `${reference} belongs to case ${other?.caseNumber ?? ''}. Take it out there first.`,
+    `${reference} belongs to case ${other?.caseNumber ?? ''}. Remove it there first.`,
   );
 }
 

@@ -10,7 +10,6 @@ import { changeCaseStages } from './case-stages.server.ts';
 import { changeCaseStatus } from './case-status.server.ts';
 import { changeCase, setClientMail } from './change-case.server.ts';
 import { getCase } from './case.server.ts';
-import { sealPlainNotes } from './case-history.server.ts';
 
 const database = useTestDatabase();
 const missing = '01920000-0000-7000-8000-00000000dead';
@@ -47,70 +46,26 @@ describe('details', () => {
       id,
       version: 1,
       email: 'new@example.org',
-      internalNotes: 'Called the bank',
+      notes: 'We called the bank',
     });
 
     expect(changed).toEqual({ ok: true, version: 2 });
     const [row] = await ctx.db.select().from(cases);
     expect(row).toMatchObject({
       userDetails: { name: 'Ada Example', email: 'new@example.org' },
-      internalNotes: expect.stringMatching(/^2\./),
+      notes: 'We called the bank',
       searchText: 'lgn-2026-000001 ada example new@example.org',
       version: 2,
     });
     expect(await eventsOf(ctx)).toEqual([
       {
         kind: 'details-changed',
-        details: { email: 'ada@example.org → new@example.org', internalNotes: 'changed' },
+        details: { email: 'ada@example.org → new@example.org', notes: 'changed' },
       },
     ]);
     expect(await auditOf(ctx)).toEqual([
-      { action: 'case.changed', details: { fields: 'email, internalNotes' } },
+      { action: 'case.changed', details: { fields: 'email, notes' } },
     ]);
-  });
-
-  test('internal notes are read back, and lie nowhere in the open', async () => {
-    const { ctx, id, details } = await start();
-
-    await changeCase(ctx, { ...details, id, version: 1, internalNotes: 'Marigold called' });
-
-    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'Marigold called' });
-    for (const table of ['cases', 'case_events', 'audit_log']) {
-      const { rows } = await ctx.db.execute<{ text: string }>(
-        `select string_agg(t::text, ' ') as text from ${table} t`,
-      );
-      expect(rows[0]?.text, table).not.toContain('Marigold');
-    }
-    // The same text is sealed anew each time; only a change of it counts.
-    expect(
-      await changeCase(ctx, { ...details, id, version: 2, internalNotes: 'Marigold called' }),
-    ).toEqual({ ok: true, version: 2 });
-  });
-
-  test('internal notes open again where the address of the page is written in capitals', async () => {
-    const { ctx, id, details } = await start();
-    await changeCase(ctx, {
-      ...details,
-      id: id.toUpperCase(),
-      version: 1,
-      internalNotes: 'Marigold called',
-    });
-    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'Marigold called' });
-  });
-
-  test('internal notes of an earlier release are read, and sealed by the job', async () => {
-    const { ctx, id } = await start();
-    await ctx.db.update(cases).set({ internalNotes: 'As it was typed' });
-    const system = { ...ctx, actor: { type: 'system', job: 'seal-notes' } } as const;
-
-    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'As it was typed' });
-    expect(await sealPlainNotes(system)).toBe(1);
-    expect(await sealPlainNotes(system)).toBe(0);
-
-    const [row] = await ctx.db.select().from(cases);
-    expect(row?.internalNotes).not.toContain('typed');
-    expect(await getCase(ctx, { id })).toMatchObject({ internalNotes: 'As it was typed' });
-    await expect(sealPlainNotes(ctx)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('that stay the same leave no trace', async () => {

@@ -9,7 +9,8 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
-import { recordCaseEvent, sealNotes } from './case-history.server.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { readNoteTexts } from './case-notes.server.ts';
 import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import type { AmountKind } from './case-status.ts';
@@ -18,7 +19,7 @@ import type { CaseDetails } from './forms/case.ts';
 import { caseAmounts, cases } from './schema.server.ts';
 
 /**
- * Changes contact, type and notes of a case.
+ * Changes contact, type and the notes for the client.
  * @param input `version` is the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -36,17 +37,15 @@ export async function changeCase(
       .update(cases)
       .set({
         ...toColumns(before, after),
-        ...(changed.includes('internalNotes') && {
-          internalNotes: sealNotes(tx, { id: before.id, internalNotes: after.internalNotes }),
-        }),
         version,
       })
       .where(eq(cases.id, input.id));
     if (changed.includes('email')) await closeTracker(tx, input.id);
+    const { internalNotes, isWhole } = await readNoteTexts(tx, before.id);
     await recordSightings(tx, {
       source: { caseId: input.id },
-      texts: caseTexts(after),
-      isAgain: true,
+      texts: caseTexts({ ...after, internalNotes }),
+      isAgain: isWhole,
     });
     await recordCaseEvent(tx, {
       caseId: input.id,
@@ -58,14 +57,14 @@ export async function changeCase(
   });
 }
 
-const detailKeys = ['name', 'email', 'phone', 'caseType', 'notes', 'internalNotes'] as const;
+const detailKeys = ['name', 'email', 'phone', 'caseType', 'notes'] as const;
 
 type DetailKey = (typeof detailKeys)[number];
 type Details = Pick<CaseRecord, DetailKey>;
 
 function toDetails(input: CaseDetails): Details {
-  const { email, caseType, name = '', phone = '', notes = '', internalNotes = '' } = input;
-  return { name, email, phone, caseType, notes, internalNotes };
+  const { email, caseType, name = '', phone = '', notes = '' } = input;
+  return { name, email, phone, caseType, notes };
 }
 
 function toColumns({ caseNumber }: CaseRecord, details: Details) {
@@ -78,7 +77,7 @@ function toColumns({ caseNumber }: CaseRecord, details: Details) {
   };
 }
 
-/** Old and new value of what is short; of the notes only that they changed. */
+/** Old and new value of what is short; of the notes for the client only that they changed. */
 function describe(
   before: Details,
   after: Details,
@@ -86,7 +85,7 @@ function describe(
 ): Record<string, string> {
   return Object.fromEntries(
     changed.map((key) => {
-      if (key === 'notes' || key === 'internalNotes') return [key, 'changed'];
+      if (key === 'notes') return [key, 'changed'];
       return [key, `${before[key] || '–'} → ${after[key] || '–'}`];
     }),
   );

@@ -16,7 +16,8 @@ import { caseSearchText } from './case-record.server.ts';
 import type { CaseType } from './case-status.ts';
 import { stagesFor } from './stage-templates.server.ts';
 import type { NewCase } from './forms/case.ts';
-import { recordCaseEvent, sealNotes } from './case-history.server.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { insertCaseNote } from './case-notes.server.ts';
 import { cases } from './schema.server.ts';
 
 type CreateCaseResult =
@@ -44,6 +45,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .set({ caseId: id, guardedBy: null })
         .where(eq(formSubmissions.id, submissionId));
     }
+    if (input.internalNotes) await insertCaseNote(tx, { caseId: id, text: input.internalNotes });
     await recordSightings(tx, { source: { caseId: id }, texts: caseTexts(input) });
     await recordCaseEvent(tx, {
       caseId: id,
@@ -87,7 +89,7 @@ async function lockSubmission(
 
 /** @returns undefined when the number is taken */
 async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | undefined> {
-  const { caseNumber, caseType, name, email, phone, notes = '', internalNotes = '' } = input;
+  const { caseNumber, caseType, name, email, phone, notes = '' } = input;
   const stages = input.hasTemplateStages ? await stagesFor(tx, caseType) : [];
   const id = v7();
   const [row] = await tx.db
@@ -98,7 +100,6 @@ async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | 
       caseType,
       userDetails: { email, ...(name && { name }), ...(phone && { phone }) },
       notes,
-      internalNotes: sealNotes(tx, { id, internalNotes }),
       progressStages: stages.map((stage) => ({ ...stage, completed: false })),
       searchText: caseSearchText({ caseNumber, email, ...(name && { name }) }),
       statusChangedAt: tx.now(),

@@ -9,6 +9,7 @@ export const casesRecords = records({
     case_amounts: { isPurgeable: true },
     case_events: { isPurgeable: true },
     case_links: { isPurgeable: true },
+    case_notes: { kept: 'Go with their case' },
     case_outcomes: { isPurgeable: true },
     case_stage_templates: { isPurgeable: true },
     cases: { isPurgeable: true, resetPlace: 2 },

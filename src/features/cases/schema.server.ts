@@ -54,7 +54,6 @@ export const cases = pgTable(
     userDetails: jsonb('user_details').$type<UserDetails>().notNull(),
     /** For the client; never shown by a look-up alone. */
     notes: text('notes').notNull().default(''),
-    internalNotes: text('internal_notes').notNull().default(''),
     progressStages: jsonb('progress_stages').$type<ProgressStage[]>().notNull().default([]),
     /** Number, name and e-mail, lower case. */
     searchText: text('search_text').notNull(),
@@ -137,6 +136,29 @@ export const caseEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('case_events_case_id').on(table.caseId, table.id)],
+);
+
+/** What staff note about a case; nobody else reads it. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Sealed, purpose `internal-notes`; empty once it is withdrawn. */
+    body: text('body').notNull(),
+    /** Of whoever sent it: a retry finds the first copy. */
+    attempt: text('attempt').unique(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    authorName: text('author_name').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('case_notes_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.body} <> '')`),
+    index('case_notes_case').on(table.caseId, table.createdAt, table.id),
+  ],
 );
 
 /** What was lost, held by somebody, or came back. Any number of rows for a case. */

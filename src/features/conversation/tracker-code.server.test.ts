@@ -32,7 +32,6 @@ function addCase(caseNumber: string, email: string): Promise<string> {
     caseNumber,
     userDetails: { name: 'Ana', email },
     notes: 'For you',
-    internalNotes: 'For us',
   });
 }
 

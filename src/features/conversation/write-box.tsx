@@ -36,15 +36,20 @@ type Props = {
   question?: { title: string; text: string } | undefined;
   /** What came of it where there is no script. */
   answer: WrittenAnswer | undefined;
+  /** Most characters. */
+  most?: number;
+  busyLabel?: string;
+  icon?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * Where staff write to somebody outside. The page behind may load anew as often as it likes: what is
+ * Where staff write to somebody outside, or a note for themselves. The page behind may load anew as often as it likes: what is
  * being typed stays, also when it is refused or the connection is lost.
  */
 export function WriteBox(props: Props) {
-  const { action, intent, submit, done, question } = props;
+  const { action, intent, submit, done, question, most = messageLimits.most } = props;
+  const { busyLabel = 'Sending…', icon = <Send className="size-4" /> } = props;
   const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: `${intent} ${action}` });
   const answer = fetcher.data?.written ?? props.answer;
   const [text, setText] = useState(props.answer?.typed ?? '');
@@ -108,7 +113,7 @@ export function WriteBox(props: Props) {
         rows={4}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={messageLimits.most}
+        maxLength={most}
         required
       />
       {props.children}
@@ -116,8 +121,8 @@ export function WriteBox(props: Props) {
         <Button
           type="submit"
           busy={fetcher.state !== 'idle'}
-          busyLabel="Sending…"
-          icon={<Send className="size-4" />}
+          busyLabel={busyLabel}
+          icon={icon}
           disabledReason={hydrated && text.trim() === '' ? 'Write something first.' : undefined}
         >
           {submit}

@@ -28,16 +28,25 @@ function job() {
   return testContext(db(), { actor, ports: { seal, log } });
 }
 
-/** @param close the notes of a case, given its id */
+/** A case, and a note about it under the same id. */
+async function storeNoted(
+  to: ReturnType<typeof db>,
+  { id, number, body }: { id: string; number: string; body: string },
+): Promise<void> {
+  await to.execute(sql`insert into cases (id, case_number, case_type, user_details, search_text)
+    values (${id}, ${number}, 'fraud', '{}', '')`);
+  await to.execute(sql`insert into case_notes (id, case_id, body, author_name)
+    values (${id}, ${id}, ${body}, 'Robin')`);
+}
+
+/** @param close the note of a case, given its id */
 async function storeCases(
   numbers: readonly number[],
   close: (id: string, text: string) => string,
 ): Promise<void> {
   for (const number of numbers) {
     const id = v7();
-    await db()
-      .execute(sql`insert into cases (id, case_number, case_type, user_details, search_text, internal_notes)
-      values (${id}, ${`ROT-${number}`}, 'fraud', '{}', '', ${close(id, `Note ${number}`)})`);
+    await storeNoted(db(), { id, number: `ROT-${number}`, body: close(id, `Note ${number}`) });
   }
 }
 
@@ -57,7 +66,7 @@ function under(key: Buffer) {
 
 async function readNotes(): Promise<{ id: string; number: string; notes: string }[]> {
   const { rows } = await db().execute<{ id: string; number: string; notes: string }>(
-    sql`select id, case_number as number, internal_notes as notes from cases order by id`,
+    sql`select id, case_number as number, body as notes from cases join case_notes using (id) order by id`,
   );
   return rows;
 }
@@ -113,14 +122,12 @@ test('what somebody writes meanwhile is left as they wrote it', async () => {
   onTestFinished(() => database.close());
   const id = v7();
   const { bound, unbound } = under(former);
-  await database.db
-    .execute(sql`insert into cases (id, case_number, case_type, user_details, search_text, internal_notes)
-    values (${id}, 'ROT-1', 'fraud', '{}', '', ${unbound(id, 'Note 1')})`);
+  await storeNoted(database.db, { id, number: 'ROT-1', body: unbound(id, 'Note 1') });
   const corrected = bound(id, 'Note 1, corrected');
   const writer = await database.pool.connect();
   onTestFinished(() => writer.release());
   await writer.query('begin');
-  await writer.query('update cases set internal_notes = $1', [corrected]);
+  await writer.query('update case_notes set body = $1', [corrected]);
   let committed: Promise<unknown> | undefined;
   const slow: Seal = {
     ...seal,
@@ -132,7 +139,7 @@ test('what somebody writes meanwhile is left as they wrote it', async () => {
   };
   expect(await reseal({ ...job(), db: database.db, ports: { ...job().ports, seal: slow } })).toBe(0);
   await committed;
-  const { rows } = await database.pool.query('select internal_notes as notes from cases');
+  const { rows } = await database.pool.query('select body as notes from case_notes');
   expect(rows).toEqual([{ notes: corrected }]);
 });
 
@@ -154,7 +161,7 @@ test('a text that does not open stays, is logged, and holds up no other', async 
   expect(await countOldSeals(operator())).toBe(2);
   expect((await readNotes())[1]?.notes).toBe(moved);
   const [, second] = await readNotes();
-  const named = { table: 'cases', column: 'internal_notes', row: second?.id };
+  const named = { table: 'case_notes', column: 'body', row: second?.id };
   expect(log.error).toHaveBeenCalledTimes(2);
   expect(log.error).toHaveBeenLastCalledWith(expect.objectContaining(named), expect.any(String));
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { caseNotes, cases } from '#features/cases/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -47,12 +47,14 @@ type File = { number: string; days: number; status?: string; isHeld?: boolean };
 
 async function open({ number, days, status = 'closed', isHeld = false }: File): Promise<void> {
   await database.db().execute(sql`insert into cases
-      (id, case_number, case_type, user_details, search_text, notes, internal_notes, progress_stages,
+      (id, case_number, case_type, user_details, search_text, notes, progress_stages,
        status, status_changed_at, closed_at, legal_hold)
     values (gen_random_uuid(), ${number}, 'fraud', '{"name":"Ana","email":"ana@example.org"}',
-      'ana', 'Dear Ana', 'Ana called', '[{"title":"Read","description":"Ana sent more","completed":true}]',
+      'ana', 'Dear Ana', '[{"title":"Read","description":"Ana sent more","completed":true}]',
       ${status}, ${now()} - make_interval(days => ${days}),
       case when ${status} = 'closed' then ${now()} - make_interval(days => ${days}) end, ${isHeld})`);
+  await database.db().execute(sql`insert into case_notes (id, case_id, body, author_name)
+    select id, id, 'Ana called', 'Robin' from cases where case_number = ${number}`);
   await database.db().execute(sql`insert into case_events (id, case_id, kind, actor_name, details)
     select gen_random_uuid(), id, kind, 'Robin', details::jsonb from cases,
       (values ('status-changed', '{"from":"submitted","to":"closed"}'),
@@ -162,6 +164,11 @@ test('a closed case loses the person and keeps its history', async () => {
     ['details-changed', {}],
     ['status-changed', { from: 'submitted', to: 'closed' }],
   ]);
+
+  const noted = await database.db().select({ caseId: caseNotes.caseId }).from(caseNotes);
+  expect(noted.map(({ caseId }) => caseId).toSorted()).toEqual(
+    rows.slice(1).map(({ id }) => id).toSorted(),
+  );
 
   // Once is enough.
   await applyRetention(job());

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
-import { caseEvents, caseLinks, cases } from '#features/cases/schema.server.ts';
+import { caseEvents, caseLinks, caseNotes, cases } from '#features/cases/schema.server.ts';
 import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
@@ -146,6 +146,7 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   case_events: 'emptied',
   case_links: 'emptied',
   case_messages: 'removed',
+  case_notes: 'removed',
   case_outcomes: 'kept',
   email_messages: 'removed',
   form_submissions: 'removed',
@@ -173,6 +174,7 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
   await ctx.db.delete(attachments).where(inArray(attachments.caseId, [...ids]));
   await ctx.db.delete(emailMessages).where(inArray(emailMessages.caseId, [...ids]));
   await ctx.db.delete(caseMessages).where(inArray(caseMessages.caseId, [...ids]));
+  await ctx.db.delete(caseNotes).where(inArray(caseNotes.caseId, [...ids]));
   await ctx.db.delete(trackerCodes).where(inArray(trackerCodes.caseId, [...ids]));
   // Old and new values of a change may name the person; that it happened does not.
   await ctx.db
@@ -193,7 +195,6 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
     .set({
       userDetails: {},
       notes: '',
-      internalNotes: '',
       progressStages: sql`coalesce((select jsonb_agg(stage - 'description') from
         jsonb_array_elements(${cases.progressStages}) stage), '[]')`,
       searchText: sql`lower(${cases.caseNumber})`,

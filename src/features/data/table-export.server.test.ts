@@ -51,19 +51,19 @@ test('secrets stay, by column and by how sealed texts look', async () => {
     values (gen_random_uuid(), 'Robin', 'robin@example.org')`);
   await ctx.db.execute(sql`insert into accounts (id, user_id, account_id, provider_id, password)
     select gen_random_uuid(), id, 'robin', 'credential', '$argon2id$secret' from users`);
-  await ctx.db.execute(sql`insert into cases
-      (id, case_number, case_type, user_details, search_text, internal_notes)
-    values (${id}, 'LGN-1', 'fraud', '{}', '', ${sealed}),
-      (${v7()}, 'LGN-2', 'fraud', '{}', '', ${unbound})`);
+  await ctx.db.execute(sql`insert into cases (id, case_number, case_type, user_details, search_text)
+    values (${id}, 'LGN-1', 'fraud', '{}', '')`);
+  await ctx.db.execute(sql`insert into case_notes (id, case_id, body, author_name)
+    values (${id}, ${id}, ${sealed}, 'Robin'), (${v7()}, ${id}, ${unbound}, 'Ada')`);
 
   const accounts = await text((await exportTable(ctx, { table: 'accounts', reason })).stream);
-  const cases = await text((await exportTable(ctx, { table: 'cases', reason })).stream);
+  const notes = await text((await exportTable(ctx, { table: 'case_notes', reason })).stream);
 
   expect(accounts).not.toContain('argon2id');
   expect(Object.keys(JSON.parse(accounts)[0])).not.toContain('password');
-  expect(JSON.parse(cases)).toMatchObject([
-    { internal_notes: '[sealed]', case_number: 'LGN-1' },
-    { internal_notes: '[sealed]', case_number: 'LGN-2' },
+  expect(JSON.parse(notes)).toMatchObject([
+    { body: '[sealed]', author_name: 'Robin' },
+    { body: '[sealed]', author_name: 'Ada' },
   ]);
   const entries = await ctx.db.select().from(auditLog);
   expect(entries[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { openNotes } from '#features/cases/case-history.server.ts';
+import { readNoteTexts } from '#features/cases/case-notes.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { markDuplicate } from '#features/reports/merge-submissions.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -89,17 +89,15 @@ async function submissionText(
 async function caseText(tx: ServiceContext, id: string): Promise<RecordSightings | undefined> {
   const [row] = await tx.db
     .select({
-      id: cases.id,
       contact: cases.userDetails,
       notes: cases.notes,
-      internalNotes: cases.internalNotes,
     })
     .from(cases)
     .where(eq(cases.id, id));
   if (!row) return undefined;
   const { contact, notes } = row;
   const email = contact.email ?? contact.contact_email ?? '';
-  const internalNotes = openNotes(tx, row);
+  const { internalNotes } = await readNoteTexts(tx, id);
   const texts = caseTexts({ email, phone: contact.phone, notes, internalNotes });
   return { source: { caseId: id }, texts };
 }

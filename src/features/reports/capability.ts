@@ -44,7 +44,11 @@ export const reports = capability({
     },
   ],
   savedViews: { forms: 'submission:read' },
-  liveEvents: { 'submission.created': 'submission:read', 'submission.changed': 'submission:read' },
+  liveEvents: {
+    'submission.created': 'submission:read',
+    'submission.changed': 'submission:read',
+    'submission.assigned': 'submission:read',
+  },
   flash: {
     'status-updated': 'Status updated',
     'submission-updated': 'Submission updated',

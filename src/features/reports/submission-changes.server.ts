@@ -84,12 +84,12 @@ export async function changeSubmissionStatuses(
       .update(formSubmissions)
       .set({ status, statusChangedAt: tx.now() })
       .where(inArray(formSubmissions.id, changed));
-    const bulk = randomUUID();
+    const bulk: Record<string, string> = before.length > 1 ? { bulk: randomUUID() } : {};
     for (const { id, from } of before) {
       await recordAudit(tx, {
         action: 'submission.status-changed',
         target: id,
-        details: { from, to: status, bulk },
+        details: { from, to: status, ...bulk },
       });
     }
     await announce(tx, { kind: 'submission.changed', id: changed[0] ?? '' });
@@ -101,7 +101,8 @@ type Assigned = { id: string; from: string | null };
 
 /**
  * Gives up to 500 submissions to one member of staff, or to nobody. Rows that are gone or hidden, or are
- * theirs already, are passed over. Who is given one of a restricted case may see it from then on. One audit row per submission, tied together by `bulk`.
+ * theirs already, are passed over. Who is given one of a restricted case may see it from then on. One
+ * audit row per submission; of several, `bulk` ties them together. Who is given one hears of it.
  * @param input.onlyFrom to take it back: rows that somebody has given on since stay as they are
  * @throws Refusal `invalid` for more than 500, or for somebody who may not work on submissions
  */
@@ -146,7 +147,7 @@ export async function assignSubmissions(
     const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
     const caseIds = before.map(({ caseId }) => caseId).filter((id) => id !== null);
     const given = person ? await grantCaseAccess(tx, { caseIds, person }) : undefined;
-    const bulk = randomUUID();
+    const bulk: Record<string, string> = before.length > 1 ? { bulk: randomUUID() } : {};
     for (const { id, from, caseId } of before) {
       await recordAudit(tx, {
         action: 'submission.assigned',
@@ -154,12 +155,19 @@ export async function assignSubmissions(
         details: {
           from: nameOf(names, from),
           to: nameOf(names, assignee),
-          bulk,
+          ...bulk,
           ...(caseId && given?.has(caseId) && { access: 'given' }),
         },
       });
     }
-    await announce(tx, { kind: 'submission.changed', id: changed[0] ?? '' });
+    const [first = ''] = changed;
+    await announce(tx, { kind: 'submission.changed', id: first });
+    if (person)
+      await announce(
+        tx,
+        { kind: 'submission.assigned', id: first, count: changed.length },
+        person.id,
+      );
     return before.map(({ id, from }) => ({ id, from }));
   });
 }

@@ -38,6 +38,7 @@ import {
   takeCaseAccess,
   unrestrictCase,
 } from '#features/cases/case-access.server.ts';
+import { addCaseNote, withdrawCaseNote } from '#features/cases/case-notes.server.ts';
 import { linkCases, unlinkCases } from '#features/cases/case-links.server.ts';
 import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
@@ -125,6 +126,9 @@ const caseVerbs: Record<string, Verb> = {
   'make its packet': (ctx, caseId) => makePacketFile(ctx, { ...packet, subject: { caseId } }),
   'read its messages': (ctx, caseId) => findMessages(ctx, caseId),
   'write to its client': (ctx, caseId) => sendMessage(ctx, { caseId, text: 'x', formKey: v7() }),
+  'note something about it': (ctx, caseId) =>
+    addCaseNote(ctx, { caseId, text: 'x', formKey: v7() }),
+  'withdraw a note': (ctx, caseId) => withdrawCaseNote(ctx, { caseId, id: v7() }),
   'read its outcome': (ctx, caseId) => getOutcome(ctx, { caseId }),
   'publish its outcome': (ctx, caseId) => publishOutcome(ctx, { ...outcome, caseId }),
   'withdraw its outcome': (ctx, caseId) => withdrawOutcome(ctx, { caseId }),

@@ -1,4 +1,4 @@
-import { sealPlainNotes } from '#features/cases/case-history.server.ts';
+import { sealPlainNotes } from '#features/cases/case-notes.server.ts';
 import { runBackups } from '#features/data/backup-runs.server.ts';
 import { reseal } from '#features/data/key-rotation.server.ts';
 import { applyRetention } from '#features/data/retention-run.server.ts';

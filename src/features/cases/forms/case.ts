@@ -30,12 +30,18 @@ const caseType = z.enum(caseTypes, { error: 'Choose a type' });
 const status = z.enum(caseStatuses, { error: 'Choose a status' });
 
 const contact = { name: shortText(300), email, phone: shortText(300), caseType };
-const notes = { notes: shortText(10_000), internalNotes: shortText(10_000) };
+/** What the client reads. */
+const notes = shortText(10_000);
+
+/** Characters of one internal note. */
+export const caseNoteLimit = 10_000;
 
 export const newCaseSchema = z.object({
   caseNumber,
   ...contact,
-  ...notes,
+  notes,
+  /** The first of the signed notes. */
+  internalNotes: shortText(caseNoteLimit),
   submissionId: z.uuid().optional(),
   /** The case begins with the stages of its type. */
   hasTemplateStages: z.boolean().default(false),
@@ -46,7 +52,7 @@ export type NewCase = z.input<typeof newCaseSchema>;
 /** The version of the case that the form was filled from. */
 const version = z.coerce.number().int().positive();
 
-export const caseDetailsSchema = z.object({ version, ...contact, ...notes });
+export const caseDetailsSchema = z.object({ version, ...contact, notes });
 
 export type CaseDetails = z.infer<typeof caseDetailsSchema>;
 

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '../case-stages.server.ts';
@@ -10,6 +11,7 @@ import {
   unrestrictCase,
 } from '../case-access.server.ts';
 import { linkCases, unlinkCases } from '../case-links.server.ts';
+import { withdrawCaseNote } from '../case-notes.server.ts';
 import { linkSubmission, unlinkSubmission } from '../case-submissions.server.ts';
 import { removeCase } from '../case.server.ts';
 import { setClientMail, setLegalHold } from '../change-case.server.ts';
@@ -19,6 +21,7 @@ import { requireId } from '#back-office/require-id.ts';
 /** What can be done to a case beside its forms; each is one button. */
 const intents = [
   ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
+  'withdraw-note',
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
@@ -60,16 +63,23 @@ export async function actOnCase(
 type Act = (ctx: ServiceContext, id: string, text: (name: string) => string) => Promise<unknown>;
 
 const verbs: Readonly<Record<CaseIntent, Act>> = {
-  assign(ctx, id, text) {
+  async assign(ctx, id, text) {
     const person = text('take') || text('assignee');
-    return assignCases(ctx, {
+    const from = text('from');
+    const changed = await assignCases(ctx, {
       ids: [id],
       assignee: person ? requireId(person, 'person') : null,
+      ...(from && { onlyFrom: from === 'nobody' ? null : requireId(from, 'person') }),
     });
+    // Undo names who had it; a colleague's choice of since then stands.
+    if (from && changed.length === 0)
+      throw new Refusal('conflict', 'Somebody else has assigned the case since.');
   },
   hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
   'apply-template': (ctx, id) => applyStageTemplate(ctx, { id }),
+  'withdraw-note': (ctx, caseId, text) =>
+    withdrawCaseNote(ctx, { caseId, id: requireId(text('note'), 'note') }),
   delete: (ctx, id) => removeCase(ctx, { id }),
   'link-submission': (ctx, caseId, text) =>
     linkSubmission(ctx, { caseId, reference: text('reference') }),

@@ -178,7 +178,7 @@ function MoveQuestion({
       text={
         <>
           {name} is e-mailed that there is news in the tracker.
-          {row?.status === 'closed' && ' If an outcome is published, it is taken off the site.'}
+          {row?.status === 'closed' && ' If an outcome is published, it is removed from the site.'}
         </>
       }
       confirmLabel="Move and e-mail"

@@ -71,8 +71,10 @@ const descriptions: Readonly<Record<string, Describe>> = {
   ],
   'message-sent': () => ['Message to the client'],
   'message-received': () => ['Message of the client'],
+  'note-added': () => ['Internal note written'],
+  'note-withdrawn': () => ['Internal note withdrawn'],
   'submission-linked': ({ reference }) => [`Submission ${reference} added`],
-  'submission-unlinked': ({ reference }) => [`Submission ${reference} taken out`],
+  'submission-unlinked': ({ reference }) => [`Submission ${reference} removed from the case`],
   'case-linked': ({ case: number, kind }) => [`Linked with ${number}: ${linkWord(kind)}`],
   'case-unlinked': ({ case: number }) => [`No longer linked with ${number}`],
   'outcome-published': ({ consent, on }) => [

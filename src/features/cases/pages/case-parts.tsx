@@ -12,13 +12,14 @@ import type { CaseFile } from '../case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
-type Counted = { messages: number; files: number; indicators: number };
+type Counted = { messages: number; notes: number; files: number; indicators: number };
 
 /** The ways to the parts of a long page, with how much each holds. */
 export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted }) {
   const readsSubmissions = useMay('submission:read');
   const parts: Part[] = [
     { id: 'messages', label: 'Messages', count: counts.messages },
+    { id: 'notes', label: 'Internal notes', count: counts.notes },
     { id: 'details', label: 'Client and notes' },
     { id: 'stages', label: 'Stages', count: file.progressStages.length },
     { id: 'amounts', label: 'Amounts', count: file.amounts.length },
@@ -117,7 +118,7 @@ export function OutcomePanel({ file }: { file: CaseFile }) {
           <p className="text-muted">
             {outcome?.withdrawnAt ? (
               <>
-                Taken off the site: <LocalTime value={outcome.withdrawnAt} />
+                Removed from the site: <LocalTime value={outcome.withdrawnAt} />
               </>
             ) : status === 'closed' ? (
               'Not published. It needs the client’s consent.'

@@ -31,6 +31,7 @@ import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
 import { AmountsForm } from './amounts-form.tsx';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { CaseHistory } from './case-history.tsx';
+import { CaseNotes } from './case-notes.tsx';
 import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
 import { CaseWorkers } from './case-workers.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -70,17 +71,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const id = requireId(params.caseId, 'case');
   const ctx = staffServices(context);
   const form = await request.formData();
-  if (form.get('intent') === 'message') {
-    const { status, answer } = await orRefuse(sendCaseMessage(ctx, { id, form }));
+  const sent = form.get('intent');
+  if (sent === 'message' || sent === 'note') {
+    const to = sent === 'note' ? 'staff' : 'client';
+    const { status, answer } = await orRefuse(sendCaseMessage(ctx, { id, to, form }));
     if (!answer.isSent || form.has('stay'))
-      return data({ form: undefined, written: answer }, status);
-    setFlash(context, 'message-sent');
+      return data({ form: undefined, written: answer, to }, status);
+    setFlash(context, sent === 'note' ? 'note-added' : 'message-sent');
     throw redirect(urls.admin.case(id, url.search), 303);
   }
   const intent = readCaseIntent(form);
   if (intent) {
     const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
     if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
+    if (form.has('stay')) return data({ form: undefined, isStored: true });
     setFlash(context, acted.done);
     throw redirect(acted.isGone ? urls.admin.cases() : urls.admin.case(id, url.search), 303);
   }
@@ -94,6 +98,11 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useMay('case:write');
   function answerFor(form: CaseForm) {
     return actionData?.form === form ? actionData : undefined;
+  }
+  function writtenTo(side: 'client' | 'staff') {
+    return actionData && 'written' in actionData && actionData.to === side
+      ? actionData.written
+      : undefined;
   }
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
   const file = loaderData;
@@ -115,6 +124,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         file={file}
         counts={{
           messages: file.messages.length,
+          notes: file.internalNotes.length,
           files: file.files.length,
           indicators: file.indicators.length,
         }}
@@ -136,9 +146,10 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
               file={file}
               messages={file.messages}
               formKey={file.formKey}
-              answer={actionData && 'written' in actionData ? actionData.written : undefined}
+              answer={writtenTo('client')}
             />
           </div>
+          <CaseNotes file={file} answer={writtenTo('staff')} refused={refused} />
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
             <legend className="sr-only">The case</legend>
             <DetailsForm file={file} answer={answerFor('details')} />

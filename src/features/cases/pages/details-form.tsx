@@ -21,17 +21,17 @@ import { useFormBase } from './use-form-base.ts';
 
 type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
 
-/** Contact, type and notes. */
+/** Contact, type and the notes for the client. */
 export function DetailsForm({ file, answer }: Props) {
-  const { name, email, phone, caseType, notes, internalNotes, version } = file;
+  const { name, email, phone, caseType, notes, version } = file;
   const base = useFormBase(
-    { name, email, phone, caseType, notes, internalNotes },
+    { name, email, phone, caseType, notes },
     { version, isRefused: answer !== undefined },
   );
   return <Fields key={base.round} base={base} answer={answer} />;
 }
 
-type Stored = Pick<CaseRecord, 'name' | 'email' | 'phone' | 'caseType' | 'notes' | 'internalNotes'>;
+type Stored = Pick<CaseRecord, 'name' | 'email' | 'phone' | 'caseType' | 'notes'>;
 
 function Fields({
   base,
@@ -50,7 +50,7 @@ function Fields({
     onValidate: ({ formData }) => parseWithZod(formData, { schema: caseDetailsSchema }),
     onSubmit: base.onSent,
   });
-  const { email, name, phone, caseType, notes, internalNotes } = fields;
+  const { email, name, phone, caseType, notes } = fields;
   const { conflict, taken, take } = useConflict(form, base.stored, answer?.conflict);
   return (
     <Panel id="details" title="Client and notes">
@@ -73,7 +73,7 @@ function Fields({
         )}
         <FormErrors
           id="details-errors"
-          errors={summaryOf([email, name, phone, caseType, notes, internalNotes], form.errors)}
+          errors={summaryOf([email, name, phone, caseType, notes], form.errors)}
           occasion={answer}
         />
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -87,7 +87,7 @@ function Fields({
             required
           />
         </div>
-        <NotesFields notes={notes} internalNotes={internalNotes} />
+        <ClientNotesField notes={notes} />
         <div>
           <Button type="submit" busy={isSaving} busyLabel="Saving…">
             Save client and notes
@@ -139,7 +139,7 @@ function useConflict(
   };
 }
 
-const fieldNames = ['name', 'email', 'phone', 'caseType', 'notes', 'internalNotes'] as const;
+const fieldNames = ['name', 'email', 'phone', 'caseType', 'notes'] as const;
 
 function isField(name: string): name is keyof Stored {
   return (fieldNames as readonly string[]).includes(name);
@@ -150,26 +150,13 @@ function shownAs(field: keyof Stored, value: string): string {
   return field === 'caseType' ? (caseTypeWords[value as Stored['caseType']] ?? value) : value;
 }
 
-/** The two notes of a case: what its client reads, and what only staff do. */
-export function NotesFields({
-  notes,
-  internalNotes,
-}: {
-  notes: Parameters<typeof bind>[0];
-  internalNotes: Parameters<typeof bind>[0];
-}) {
+/** The notes that the client of a case reads. */
+export function ClientNotesField({ notes }: { notes: Parameters<typeof bind>[0] }) {
   return (
-    <>
-      <TextAreaInputField
-        {...bind(notes)}
-        label="Notes for the client"
-        hint="The client reads these in the tracker, once a code from their mailbox opened it."
-      />
-      <TextAreaInputField
-        {...bind(internalNotes)}
-        label="Internal notes"
-        hint="Only staff read these."
-      />
-    </>
+    <TextAreaInputField
+      {...bind(notes)}
+      label="Notes for the client"
+      hint="The client reads these in the tracker, once a code from their mailbox opened it."
+    />
   );
 }

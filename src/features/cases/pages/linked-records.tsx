@@ -114,7 +114,7 @@ export function LinkedSubmissions({
           {submissions.map(({ id, reference, formType, submittedAt }) => (
             <ListedRow
               key={id}
-              act="Take out"
+              act="Remove"
               name={reference}
               intent="unlink-submission"
               fields={{ submission: id }}

@@ -30,7 +30,7 @@ export function MessagesPanel({ file, messages, formKey, answer }: Props) {
           {unread > 0 && <Badge tone="primary">{unread} new</Badge>}
         </span>
       }
-      text="The client reads these in the case tracker. Internal notes stand with the client’s details, and the client never sees them."
+      text="The client reads these in the case tracker, and never sees the internal notes."
     >
       {messages.length === 0 ? (
         <p className="text-sm text-muted">There are no messages yet.</p>

@@ -1,4 +1,4 @@
-import { NotesFields } from './details-form.tsx';
+import { ClientNotesField } from './details-form.tsx';
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
@@ -7,7 +7,13 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
-import { bind, optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import {
+  bind,
+  optionsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
@@ -207,7 +213,12 @@ function NewCaseForm({ draft, answer }: FormProps) {
         </div>
       </Panel>
       <Panel id="notes" title="Notes">
-        <NotesFields notes={notes} internalNotes={internalNotes} />
+        <ClientNotesField notes={notes} />
+        <TextAreaInputField
+          {...bind(internalNotes)}
+          label="Internal note"
+          hint="Only staff read this. It is signed with your name; others add their own beside it."
+        />
       </Panel>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="create" busy={isSaving} busyLabel="Creating…">

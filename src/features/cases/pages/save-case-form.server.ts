@@ -162,7 +162,6 @@ const detailWords = [
   ['phone', 'Phone'],
   ['caseType', 'Type'],
   ['notes', 'Notes for the client'],
-  ['internalNotes', 'Internal notes'],
 ] as const;
 
 function stageLines(

@@ -1,24 +1,30 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
+import { addCaseNote } from '../case-notes.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
-/** What came of a message to the client; `typed` is shown again where it was not sent. */
+/** What came of a message to the client or of a note; `typed` is shown again where it was not sent. */
 export type MessageAnswer =
   | { isSent: true; isMailed: boolean }
   | { isSent: false; typed: string; error?: string; claims?: readonly Claim[] };
 
-/** Sends what was typed into the panel of messages. */
+/** Sends what was typed into the panel of messages, or stores it as a note of the staff. */
 export async function sendCaseMessage(
   ctx: ServiceContext,
-  { id, form }: { id: string; form: FormData },
+  { id, to, form }: { id: string; to: 'client' | 'staff'; form: FormData },
 ): Promise<{ status: number; answer: MessageAnswer }> {
   const typed = String(form.get('text') ?? '');
+  const formKey = String(form.get('form_key') ?? '');
   try {
+    if (to === 'staff') {
+      await addCaseNote(ctx, { caseId: id, text: typed, formKey });
+      return { status: 200, answer: { isSent: true, isMailed: false } };
+    }
     const result = await sendMessage(ctx, {
       caseId: id,
       text: typed,
-      formKey: String(form.get('form_key') ?? ''),
+      formKey,
       isConfirmed: form.get('confirmed') === 'yes',
     });
     if (result.ok) return { status: 200, answer: { isSent: true, isMailed: result.isMailed } };

@@ -76,7 +76,7 @@ export function StatusForm({ file, answer }: { file: CaseFile; answer: CaseAnswe
         </div>
         <p className="text-sm text-muted">
           {mailRule(file)}
-          {file.outcome?.publishedAt && ' The published outcome is taken off the site.'}
+          {file.outcome?.publishedAt && ' The published outcome is removed from the site.'}
         </p>
       </Form>
     </Panel>

@@ -67,13 +67,14 @@ export class LiveEvents {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param payload as `announce` sends it; nobody is told of what they did themselves */
+  /** @param payload as `announce` sends it; nobody is told of what they did themselves, or of what is for somebody else */
   announce(payload: string): void {
     const event = parseLiveEvent(payload);
     if (!event) return;
-    const { by, only } = JSON.parse(payload) as { by?: unknown; only?: string[] };
+    const { by, only, to } = JSON.parse(payload) as { by?: unknown; only?: string[]; to?: unknown };
     for (const listener of this.#listeners)
-      if (listener.userId !== by) listener.hear({ type: 'event', event, ...(only && { only }) });
+      if (listener.userId !== by && (to === undefined || listener.userId === to))
+        listener.hear({ type: 'event', event, ...(only && { only }) });
   }
 
   /** The connection to the database was lost for a while. */

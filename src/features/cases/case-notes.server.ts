@@ -1,0 +1,228 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { attemptHash, openSealed } from '#features/conversation/thread.server.ts';
+import { caseTexts } from '#features/indicators/found-indicators.server.ts';
+import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { sealedPattern } from '#kernel/ports/keys.ts';
+import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { recordCaseEvent } from './case-history.server.ts';
+import { lockCase, type CaseRecord } from './case-record.server.ts';
+import { caseNoteLimit } from './forms/case.ts';
+import { caseNotes } from './schema.server.ts';
+
+export type CaseNote = {
+  id: string;
+  /** Undefined when it was withdrawn, or when no key opens it any more. */
+  text: string | undefined;
+  authorName: string;
+  /** Who reads it may take it back. */
+  mayWithdraw: boolean;
+  createdAt: Date;
+  withdrawnAt: Date | null;
+};
+
+/** The notes about a case, oldest first. The caller has asked whether the reader may see the case. */
+export async function readCaseNotes(ctx: ServiceContext, caseId: string): Promise<CaseNote[]> {
+  const rows = await ctx.db
+    .select()
+    .from(caseNotes)
+    .where(eq(caseNotes.caseId, caseId))
+    .orderBy(asc(caseNotes.createdAt), asc(caseNotes.id));
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.withdrawnAt ? undefined : openNote(ctx, row),
+    authorName: row.authorName,
+    mayWithdraw: row.withdrawnAt === null && mayWithdraw(ctx, row),
+    createdAt: row.createdAt,
+    withdrawnAt: row.withdrawnAt,
+  }));
+}
+
+/**
+ * Notes something about a case for the staff alone, signed by who writes it. What others wrote stays. The
+ * text is stored sealed, and neither the history nor the audit log holds it.
+ * @param input `formKey`: the same when the same form is sent once more, which adds nothing
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long
+ */
+export async function addCaseNote(
+  ctx: ServiceContext,
+  input: { caseId: string; text: string; formKey: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.caseId);
+  const text = cleanText(input.text);
+  if (text === '') throw new Refusal('invalid', 'Write the note first.');
+  if (lengthOf(text) > caseNoteLimit)
+    throw new Refusal(
+      'invalid',
+      `Use ${caseNoteLimit.toLocaleString('en-US')} characters or fewer.`,
+    );
+  await inTransaction(ctx, async (tx) => {
+    const file = await lockCase(tx, input.caseId);
+    const author = tx.actor.type === 'staff' ? tx.actor.userId : tx.actor.type;
+    const attempt = attemptHash(file.id, author, input.formKey, text);
+    const id = await insertCaseNote(tx, { caseId: file.id, text, attempt });
+    if (!id) return;
+    await readAgain(tx, file);
+    await recordCaseEvent(tx, { caseId: file.id, kind: 'note-added', details: {} });
+    await recordAudit(tx, {
+      action: 'case.note-added',
+      target: file.id,
+      details: { note: id },
+    });
+    await announce(tx, { kind: 'case.changed', id: file.id });
+  });
+}
+
+/**
+ * Stores a note with the caller's transaction, which authorises and audits.
+ * @returns its id; undefined when this attempt was stored before
+ */
+export async function insertCaseNote(
+  tx: ServiceContext,
+  { caseId, text, attempt = null }: { caseId: string; text: string; attempt?: string | null },
+): Promise<string | undefined> {
+  const { actor } = tx;
+  const id = v7();
+  const [row] = await tx.db
+    .insert(caseNotes)
+    .values({
+      id,
+      caseId,
+      attempt,
+      body: tx.ports.seal.close({ purpose, row: id }, text),
+      authorId: actor.type === 'staff' ? actor.userId : null,
+      authorName: actor.type === 'staff' ? actor.name : actor.type,
+      createdAt: tx.now(),
+    })
+    .onConflictDoNothing({ target: caseNotes.attempt })
+    .returning({ id: caseNotes.id });
+  return row?.id;
+}
+
+/**
+ * Takes back a note of one's own: its text is gone, that there was one stays.
+ * @throws Refusal `not_found`; `forbidden` for somebody else's note
+ */
+export async function withdrawCaseNote(
+  ctx: ServiceContext,
+  input: { caseId: string; id: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.caseId);
+  await inTransaction(ctx, async (tx) => {
+    const file = await lockCase(tx, input.caseId);
+    const [note] = await tx.db
+      .select()
+      .from(caseNotes)
+      .where(and(eq(caseNotes.id, input.id), eq(caseNotes.caseId, file.id)))
+      .for('update');
+    if (!note) throw new Refusal('not_found', 'This note does not exist any more.');
+    if (!mayWithdraw(tx, note))
+      throw new Refusal('forbidden', 'Only who wrote a note can withdraw it.');
+    if (note.withdrawnAt) return;
+    await tx.db
+      .update(caseNotes)
+      .set({ body: '', withdrawnAt: tx.now() })
+      .where(eq(caseNotes.id, note.id));
+    await readAgain(tx, file);
+    await recordCaseEvent(tx, { caseId: file.id, kind: 'note-withdrawn', details: {} });
+    await recordAudit(tx, {
+      action: 'case.note-withdrawn',
+      target: file.id,
+      details: { note: note.id, by: note.authorName },
+    });
+    await announce(tx, { kind: 'case.changed', id: file.id });
+  });
+}
+
+type StoredNote = typeof caseNotes.$inferSelect;
+
+/**
+ * One's own; and the text that all wrote into before notes were signed, which whoever works on the case
+ * could always empty. The migration gave it the id of its case: its seal is bound to that.
+ */
+function mayWithdraw({ actor }: ServiceContext, { id, caseId, authorId }: StoredNote): boolean {
+  if (actor.type !== 'staff' || !actor.permissions.includes('case:write')) return false;
+  return id === caseId || actor.userId === authorId;
+}
+
+/**
+ * What the notes of a case say, for the reader of indicators.
+ * @returns `isWhole`: false where a note does not open
+ */
+export async function readNoteTexts(
+  tx: ServiceContext,
+  caseId: string,
+): Promise<{ internalNotes: string; isWhole: boolean }> {
+  const notes = await readCaseNotes(tx, caseId);
+  const texts = notes.filter(({ withdrawnAt }) => !withdrawnAt).map(({ text }) => text);
+  const opened = texts.filter((text) => text !== undefined);
+  return { internalNotes: opened.join('\n\n'), isWhole: opened.length === texts.length };
+}
+
+/** An indicator that only a lost note named stays: nobody can say that it is not named any more. */
+async function readAgain(tx: ServiceContext, file: CaseRecord): Promise<void> {
+  const { internalNotes, isWhole } = await readNoteTexts(tx, file.id);
+  const texts = caseTexts({ ...file, internalNotes });
+  await recordSightings(tx, { source: { caseId: file.id }, texts, isAgain: isWhole });
+}
+
+const purpose = 'internal-notes';
+
+const sealed = new RegExp(sealedPattern);
+
+/** @returns undefined when no key opens it any more: one lost note must not hide the whole case */
+function openNote(ctx: ServiceContext, { id, body }: StoredNote): string | undefined {
+  // An earlier release stored them as they were typed.
+  if (!sealed.test(body)) return body;
+  return openSealed(ctx, body, { purpose, row: id, what: 'A note about a case' });
+}
+
+/** Notes per transaction: short enough that nobody waits for its locks. */
+const batchSize = 100;
+
+/**
+ * Seals internal notes that an earlier release stored as they were typed.
+ * @returns how many there were
+ */
+export async function sealPlainNotes(
+  ctx: ServiceContext,
+  options: { signal?: AbortSignal } = {},
+): Promise<number> {
+  let total = 0;
+  while (!options.signal?.aborted) {
+    const count = await sealBatch(ctx);
+    total += count;
+    if (count < batchSize) break;
+  }
+  return total;
+}
+
+async function sealBatch(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    const plain = await tx.db
+      .select({ id: caseNotes.id, body: caseNotes.body })
+      .from(caseNotes)
+      .where(and(ne(caseNotes.body, ''), sql`${caseNotes.body} !~ ${sealedPattern}`))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    for (const { id, body } of plain)
+      await tx.db
+        .update(caseNotes)
+        .set({ body: tx.ports.seal.close({ purpose, row: id }, body) })
+        .where(eq(caseNotes.id, id));
+    if (plain.length > 0) {
+      const details = { notes: String(plain.length) };
+      await recordAudit(tx, { action: 'case.notes-sealed', details });
+    }
+    return plain.length;
+  });
+}
