@@ -1,8 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { Refusal } from '#kernel/errors.ts';
 import { askProof, refusalOf } from '#platform/http/staff-context.ts';
 
 type ExportedFile = { fileName: string; body: ReadableStream<Uint8Array> };
+
+type ExportedFrom = {
+  dialog: string;
+  type: string;
+  context: Readonly<RouterContextProvider>;
+};
 
 /**
  * Answers with a file for the browser to save, or leads back to the dialog that asks for the reason.
@@ -11,7 +17,7 @@ type ExportedFile = { fileName: string; body: ReadableStream<Uint8Array> };
  */
 export async function answerExport(
   work: Promise<ExportedFile>,
-  { dialog, type }: { dialog: string; type: string },
+  { dialog, type, context }: ExportedFrom,
 ): Promise<Response> {
   try {
     const { fileName, body } = await work;
@@ -23,7 +29,7 @@ export async function answerExport(
       },
     });
   } catch (error) {
-    askProof(error, dialog);
+    await askProof(error, dialog, context);
     if (error instanceof Refusal && error.code === 'invalid')
       return redirect(sayReason(dialog), 303);
     const refused = refusalOf(error);

@@ -107,7 +107,7 @@ export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told
     try {
       return describe(failure, await run(ctx, sent));
     } catch (error) {
-      askProof(error, sent.url.pathname + sent.url.search);
+      await askProof(error, sent.url.pathname + sent.url.search, sent.context);
       const refused = refusalOf(error);
       if (!refused) throw error;
       // Whoever may not do it has no control for it, nor a place where its answer stands.

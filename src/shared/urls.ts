@@ -163,7 +163,9 @@ export const urls = {
     events: () => '/admin/events',
     /** Where the password is asked for once more. @param next where to go on afterwards */
     provePasskey: () => '/admin/prove/passkey',
-    prove: (next: string) => `/admin/prove?next=${encodeURIComponent(next)}`,
+    /** @param held a form that is sent on afterwards */
+    prove: (next: string, held = '') =>
+      `/admin/prove?next=${encodeURIComponent(next)}${held && `&held=${held}`}`,
     account: () => '/admin/account',
     /** Where an authenticator app is set up. */
     accountApp: () => '/admin/account/authenticator',

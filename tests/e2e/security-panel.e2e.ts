@@ -73,9 +73,48 @@ test('without a fresh proof nothing is changed', async () => {
   await lantern.query(`update sessions set created_at = created_at - interval '11 minutes'`);
   const answer = await save({ sessionTimeout: '20' });
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/admin/prove?next=%2Fadmin%2Fsecurity');
+  const prove = answer.headers.get('location') ?? '';
+  expect(prove).toMatch(/^\/admin\/prove\?next=%2Fadmin%2Fsecurity&held=[\da-f-]{36}$/);
   expect(await version()).toBe('0');
+
+  // Without script: the page, the proof, and the browser sends its fields on to where the form was sent.
+  expect(await (await ask(prove, { cookie })).text()).toContain('What you typed is kept');
+  const held = new URL(prove, lantern.url).searchParams.get('held') ?? '';
+  const wrong = { kind: 'password', password: 'not it', held };
+  expect((await postForm(lantern.url + prove, wrong, { cookie })).status).toBe(400);
+  const right = { ...wrong, password: administrator.password };
+  const proved = await postForm(lantern.url + prove, right, { cookie });
+  expect([proved.status, proved.headers.get('location')]).toEqual([307, '/admin/security']);
+  const saved = await postForm(`${lantern.url}/admin/security`, right, { cookie });
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/security']);
+  expect(await version()).toBe('1');
+  const [row] = await lantern.query('select session_timeout as minutes from security_settings');
+  expect(row).toEqual({ minutes: 20 });
+  // Once only.
+  expect((await postForm(`${lantern.url}/admin/security`, right, { cookie })).status).toBe(410);
+  expect((await save({})).status).toBe(303);
   cookie = await signInByForm(lantern.url, administrator);
+});
+
+test('a mail server that was filled in is saved after the proof, with its password', async ({ page }) => {
+  await openAsStaff(page, lantern, '/admin/mail/new');
+  await lantern.query(`update sessions set proved_at = null, created_at = now() - interval '11 minutes'`);
+  await page.getByLabel('Name', { exact: false }).first().fill('Typed once');
+  await page.getByLabel('Host').fill('mail.example.org');
+  await page.getByLabel('User name').fill('desk@example.org');
+  await page.getByLabel('Password').fill('open sesame');
+  await page.getByRole('button', { name: 'Save configuration' }).click();
+  await expect(page).toHaveURL(/\/admin\/prove\?next=.*&held=/);
+  await expect(page.getByText('What you typed is kept')).toBeVisible();
+  await expectStateAccessible(page, 'proof of who sent a form');
+  const [row] = await lantern.query<{ text: string }>('select t::text as text from held_forms t');
+  expect(row?.text).not.toMatch(/sesame|Typed/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sesame');
+  await page.getByLabel(/^Password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Confirm with password' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/admin/mail`);
+  await expect(page.getByRole('heading', { name: 'Typed once', exact: true })).toBeVisible();
+  expect(await lantern.query('select from held_forms')).toEqual([]);
 });
 
 test('the allow list refuses its own lock-out, and then a foreign address', async () => {

@@ -182,10 +182,11 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'signing_keys', column: 'private_sealed', purpose: 'signing-key', row: 'id' },
   // Of the person, not of the row: a row of one's own given to somebody else must not sign in as them.
   { table: 'two_factors', column: 'secret_sealed', purpose: 'authenticator-secret', row: 'user_id' },
+  { table: 'held_forms', column: 'sealed', purpose: 'held-form', row: 'id' },
   { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'only_row' },
   { table: 'backup_runs', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'id' },
   { table: 'attachments', column: 'key_sealed', purpose: 'attachment-key', row: 'id' },
-  { table: 'cases', column: 'internal_notes', purpose: 'internal-notes', row: 'id' },
+  { table: 'case_notes', column: 'body', purpose: 'internal-notes', row: 'id' },
   { table: 'case_links', column: 'note', purpose: 'case-link', row: 'id' },
   { table: 'case_messages', column: 'body', purpose: 'case-message', row: 'id' },
   { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent', row: 'case_id' },

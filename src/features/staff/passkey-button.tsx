@@ -13,6 +13,7 @@ import { Notice } from '#ui/document/notice.tsx';
 export function PasskeyButton({
   address,
   next,
+  onDone = () => window.location.assign(next),
   failure,
   children,
 }: {
@@ -20,6 +21,8 @@ export function PasskeyButton({
   address: string;
   /** Where to go on. */
   next: string;
+  /** Instead of going there. */
+  onDone?: (() => void) | undefined;
   /** Over what went wrong. */
   failure: string;
   children: ReactNode;
@@ -36,7 +39,7 @@ export function PasskeyButton({
       const fields = { do: 'finish', token: start.token, response };
       const { error } = await post<object>(address, fields);
       if (error !== undefined) return setState({ isBusy: false, error });
-      window.location.assign(next);
+      onDone();
     } catch {
       setState({ isBusy: false, error: 'No passkey was used. Try again, or use your password.' });
     }

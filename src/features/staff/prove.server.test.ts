@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { passkeys, sessions, signInSteps } from './schema.server.ts';
+import { heldForms, passkeys, sessions, signInSteps } from './schema.server.ts';
 import type { Passkeys } from '#kernel/ports/sign-in.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
@@ -10,7 +10,7 @@ import { requireProof } from '#kernel/access/require-access.ts';
 import { changeOwnPassword, getAccount } from './accounts.server.ts';
 import { endSessions } from './session-list.server.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
-import { prove, startPasskeyProof } from './prove.server.ts';
+import { findHeldForm, holdForm, prove, startPasskeyProof, takeHeldForm } from './prove.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 
@@ -192,4 +192,58 @@ test('a new password ends all sessions but gives this browser a new one', async 
   expect(await getStaffActor(ctx, fresh)).toHaveProperty('actor');
   expect(await getStaffActor(ctx, headers)).toMatchObject({ refused: 'signed-out' });
   expect(await getStaffActor(ctx, other)).toMatchObject({ refused: 'signed-out' });
+});
+
+const path = '/admin/mail/new';
+const body = 'name=Main&password=open+sesame&stay=yes';
+
+test('a form waits for the proof, sealed, and comes back whole and once', async () => {
+  const { ctx, headers } = await start();
+  const acting = await actingFrom(ctx, headers);
+
+  const id = await holdForm(acting, { headers, path, body });
+
+  const rows = await ctx.db.select().from(heldForms);
+  expect(JSON.stringify(rows)).not.toMatch(/sesame|Main/);
+  expect(await findHeldForm(acting, { headers, id })).toBe(path);
+  // What a script asked for as data is led to the next page instead.
+  expect(await takeHeldForm(ctx, { headers, id, path })).toBe('name=Main&password=open+sesame');
+  expect(await takeHeldForm(ctx, { headers, id, path })).toBeUndefined();
+  expect(await findHeldForm(acting, { headers, id })).toBeUndefined();
+});
+
+test('another browser, another address and a later hour get nothing of it', async () => {
+  const { ctx, headers } = await start();
+  const acting = await actingFrom(ctx, headers);
+  const other = await browser(ctx);
+  const id = await holdForm(acting, { headers, path, body });
+
+  const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 15 * 60_000) };
+  for (const [by, tried] of [
+    [ctx, { headers: other, id, path }],
+    [ctx, { headers: new Headers(), id, path }],
+    [ctx, { headers, id, path: '/admin/security' }],
+    [ctx, { headers, id: 'x', path }],
+    [later, { headers, id, path }],
+  ] as const)
+    expect(await takeHeldForm(by, tried)).toBeUndefined();
+  const otherActing = await actingFrom(ctx, other);
+  expect(await findHeldForm(otherActing, { headers: other, id })).toBeUndefined();
+  expect(await takeHeldForm(ctx, { headers, id, path })).toContain('sesame');
+});
+
+test('the newest form for an address is kept; what is over, or whose session ended, is gone', async () => {
+  const { ctx, headers } = await start();
+  const acting = await actingFrom(ctx, headers);
+  await holdForm(acting, { headers, path, body });
+  const id = await holdForm(acting, { headers, path, body: 'name=Second' });
+  expect(await ctx.db.select({ id: heldForms.id }).from(heldForms)).toEqual([{ id }]);
+
+  const later = { ...acting, now: () => new Date(ctx.now().getTime() + 16 * 60_000) };
+  await holdForm(later, { headers, path: '/admin/security', body: 'a=1' });
+  expect(await ctx.db.select({ path: heldForms.path }).from(heldForms)).toEqual([
+    { path: '/admin/security' },
+  ]);
+  await ctx.db.delete(sessions);
+  expect(await ctx.db.select().from(heldForms)).toEqual([]);
 });

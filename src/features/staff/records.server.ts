@@ -10,6 +10,7 @@ export const staffRecords = records({
       open: ['access_token_expires_at', 'refresh_token_expires_at'],
     },
     admin_users: { kept: 'Says who is staff' },
+    held_forms: { kept: 'Expires by itself', secret: ['sealed'] },
     identity_trips: { kept: 'Expires by itself', secret: ['token_hash'] },
     installation: { kept: 'Says that setup is complete', open: ['sealed_at'] },
     known_devices: {

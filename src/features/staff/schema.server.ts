@@ -255,6 +255,28 @@ export const oauthStates = pgTable(
   ],
 );
 
+/** Forms that wait until who sent them has shown once more who they are; for that session alone. */
+export const heldForms = pgTable(
+  'held_forms',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Where it was sent, with its query. */
+    path: text('path').notNull(),
+    /** The form as it was sent, purpose `held-form`: it may hold a password. */
+    sealed: text('sealed').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('held_forms_session').on(table.sessionId),
+    // For the removal of those that are over.
+    index('held_forms_expires_at').on(table.expiresAt),
+  ],
+);
+
 /** Open invitations to the staff, one for each address; taken or withdrawn ones are gone. */
 export const staffInvitations = pgTable(
   'staff_invitations',

@@ -19,9 +19,10 @@ import type { LiveEvents } from './live/live-events.ts';
 import { leadTo, type PageAddress, type PageAddresses } from './page-addresses.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { PageViews } from './page-views.ts';
-import { readForm } from './read-form.ts';
+import { readStaffForm } from './read-form.ts';
 import { cacheableHeader, toRenderedPage } from './render-document.ts';
-import { arrivingContext, liveContext, pageContext, serviceContext } from './request-context.ts';
+import { arrivingContext, liveContext, pageContext, postedContext } from './request-context.ts';
+import { serviceContext, type Posted } from './request-context.ts';
 import { plainHeaders, securityHeaders } from './security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
 import { isMediaAddress, serveMedia, type StaticFiles } from './static-files.ts';
@@ -153,10 +154,9 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   const isProgram = isProgramPath(url.pathname);
   if (isProgram) headers.delete('cookie');
   const own = { ownOrigins: [appUrl, configuredUrl], host: site.door.kindOf(request) };
-  const isOpen = isProgram || isOneClickPath(url.pathname);
   const host = site.proxies.askedHost(request);
   if (host !== undefined) headers.set('host', host);
-  if (!isOpen && !isSameOrigin(method, headers, own)) {
+  if (!isProgram && !isOneClickPath(url.pathname) && !isSameOrigin(method, headers, own)) {
     const message = 'This form was not sent from our own page. Open the page and try again.';
     return fail(site, response, { status: 403, message });
   }
@@ -164,12 +164,15 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   headers.delete('origin');
   const hasFiles = isUpload(request);
   cutSlowRequest(request, { isUpload: hasFiles });
-  const form = method === 'POST' && !hasFiles ? await readForm(request, headers) : undefined;
+  const ctx = contextOf(site, site.proxies.visitorAddress(request));
+  const mayRead = method === 'POST' && !hasFiles;
+  const form = mayRead ? await readStaffForm(request, { url, headers, ctx }) : undefined;
   if (form?.ok === false) return fail(site, response, form);
   await untilAnswered(async (signal) => {
     const answer = await route(site, {
       request: new Request(url, { method, headers, signal, ...(form && { body: form.body }) }),
       ip: site.proxies.visitorAddress(request),
+      posted: form?.posted,
       ...(hasFiles && { arriving: request }),
     });
     // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
@@ -189,13 +192,7 @@ function serveStored(
   const shared = plainHeaders(ports.site, { isPrivate: false }).flat();
   if (isMediaAddress(request.url ?? ''))
     return serveMedia({ request, response }, { storage: ports.storage, shared });
-  const ctx: ServiceContext = {
-    db: site.db,
-    ports,
-    actor: { type: 'public', ip: site.proxies.visitorAddress(request) },
-    requestId: randomUUID(),
-    now: () => new Date(),
-  };
+  const ctx = contextOf(site, site.proxies.visitorAddress(request));
   return serveDocument({ request, response }, { ctx, counts, shared });
 }
 
@@ -226,21 +223,26 @@ export function renderForEverybody(
   });
 }
 
-type Routed = { request: Request; ip: string; isAhead?: boolean; arriving?: IncomingMessage };
+type Routed = {
+  request: Request;
+  ip: string;
+  isAhead?: boolean;
+  arriving?: IncomingMessage;
+  posted?: Posted | undefined;
+};
 
-async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Promise<Response> {
+function contextOf({ db, ports }: Site, ip: string): ServiceContext {
+  const actor = { type: 'public', ip } as const;
+  return { db, ports, actor, requestId: randomUUID(), now: () => new Date() };
+}
+
+async function route(site: Site, routed: Routed): Promise<Response> {
+  const { request, ip, isAhead, arriving, posted } = routed;
   const url = new URL(request.url);
   const nonce = randomBytes(16).toString('base64url');
-  const requestId = randomUUID();
+  const ctx = contextOf(site, ip);
   const responseHeaders = new Headers();
   const context = new RouterContextProvider();
-  const ctx: ServiceContext = {
-    db: site.db,
-    ports: site.ports,
-    actor: { type: 'public', ip },
-    requestId,
-    now: () => new Date(),
-  };
   context.set(serviceContext, ctx);
   context.set(pageContext, {
     nonce,
@@ -250,6 +252,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   });
   context.set(liveContext, site.liveEvents);
   context.set(arrivingContext, arriving);
+  context.set(postedContext, posted);
   const started = performance.now();
   const answer = await site.handleRoute(request, context);
   const isDocument = answer.headers.has(cacheableHeader);
@@ -265,7 +268,7 @@ async function route(site: Site, { request, ip, isAhead, arriving }: Routed): Pr
   for (const [name, value] of responseHeaders) answer.headers.append(name, value);
   const ms = performance.now() - started;
   if (!isAhead && !(arriving && site.broken.note(arriving)))
-    logRequest(site, { request, requestId, status: answer.status, ms });
+    logRequest(site, { request, requestId: ctx.requestId, status: answer.status, ms });
   return answer;
 }
 

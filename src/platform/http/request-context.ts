@@ -22,5 +22,10 @@ export const pageContext = createContext<PageContext>();
 /** The streams of this process that tell open screens what happens. */
 export const liveContext = createContext<LiveEvents>();
 
+/** A form as it arrived, urlencoded; undefined for files and for what is only read. */
+export type Posted = Readonly<{ headers: Headers; path: string; body: string }>;
+
+export const postedContext = createContext<Posted | undefined>(undefined);
+
 /** A request with files, whose body nobody has read yet; undefined for every other one. */
 export const arrivingContext = createContext<IncomingMessage | undefined>(undefined);

@@ -3,11 +3,12 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
 import { recordRefusal } from '#kernel/audit/record-audit.ts';
+import { holdForm } from '#features/staff/prove.server.ts';
 import { getStaffActor, type StaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
-import { pageContext, serviceContext } from './request-context.ts';
+import { pageContext, postedContext, serviceContext } from './request-context.ts';
 
 /** Who is signed in; set by the guard, so only routes behind it may read it. */
 export const staffContext = createContext<{ actor: StaffActor; role: Role; factorDueAt?: Date }>();
@@ -109,13 +110,18 @@ export function staffServices(context: Readonly<RouterContextProvider>): Service
 /**
  * Runs what a loader or an action needs from the verbs. A refusal becomes the page of its status
  * with the words it carries; a database that is away becomes 503. Bugs stay exceptions.
- * @param here where to come back to when the person has to prove once more that it is they
+ * @param here where to come back to when the person has to prove once more that it is they; with
+ *   `context` the form that was sent is kept meanwhile
  */
-export async function orRefuse<Result>(work: Promise<Result>, here?: URL): Promise<Result> {
+export async function orRefuse<Result>(
+  work: Promise<Result>,
+  here?: URL,
+  context?: Readonly<RouterContextProvider>,
+): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (here) askProof(error, here.pathname + here.search);
+    if (here) await askProof(error, here.pathname + here.search, context);
     const turned = refusalOf(error);
     if (turned) throw data(turned.message, { status: turned.status });
     throw error;
@@ -125,10 +131,17 @@ export async function orRefuse<Result>(work: Promise<Result>, here?: URL): Promi
 /**
  * Leads to where the password is given again, when that is why something was refused.
  * @param next where to go on afterwards
+ * @param context of an action: the form that was sent is kept, and sent on after the proof
  */
-export function askProof(error: unknown, next: string): void {
-  if (error instanceof Refusal && error.code === 'proof_needed')
-    throw redirect(urls.admin.prove(next), 303);
+export async function askProof(
+  error: unknown,
+  next: string,
+  context?: Readonly<RouterContextProvider>,
+): Promise<void> {
+  if (!(error instanceof Refusal && error.code === 'proof_needed')) return;
+  const posted = context?.get(postedContext);
+  const held = context && posted && (await holdForm(staffServices(context), posted));
+  throw redirect(urls.admin.prove(next, held), 303);
 }
 
 /** The status and words of an expected refusal; undefined for a bug. */

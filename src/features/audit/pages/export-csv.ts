@@ -17,6 +17,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const reason = String((await request.formData()).get('reason') ?? '');
   const filter = readAuditFilter(url.searchParams);
   return answerExport(exportAudit(staffServices(context), { filter, reason }), {
+    context,
     dialog: urls.admin.auditExport(url.search),
     type: csvType,
   });

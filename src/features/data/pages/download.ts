@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     });
   } catch (error) {
-    askProof(error, urls.admin.backups());
+    await askProof(error, urls.admin.backups(), context);
     // Somebody deleted it meanwhile: the list shows what there is.
     if (error instanceof Refusal && error.code === 'not_found')
       return redirect(urls.admin.backups(), 303);

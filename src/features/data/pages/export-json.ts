@@ -16,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [table, reason] = [String(form.get('table') ?? ''), String(form.get('reason') ?? '')];
   return answerExport(exportAsBody(staffServices(context), { table, reason }), {
+    context,
     dialog: urls.admin.databaseExport(table || 'none'),
     type: 'application/json',
   });

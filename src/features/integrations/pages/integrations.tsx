@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ('secret' in changed) return { secret: changed.secret, errors: [], typed: undefined };
     setFlash(context, changed.flash);
   } catch (error) {
-    askProof(error, urls.admin.integrations());
+    await askProof(error, urls.admin.integrations(), context);
     const refused = refusalOf(error);
     if (!refused) throw error;
     const errors = [{ message: refused.message }];

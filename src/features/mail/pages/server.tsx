@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const answer = await saveServerForm(staffServices(context), { id, form });
     if (answer) return data(answer, { status: answer.status });
   } catch (error) {
-    askProof(error, urls.admin.mailServer(params.serverId));
+    await askProof(error, urls.admin.mailServer(params.serverId), context);
     const refused = refusalOf(error);
     if (!refused) throw error;
     return data(failureOf(form, refused), { status: refused.status });

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sendCookies(context, changed.cookies);
     setFlash(context, changed.flash);
   } catch (error) {
-    askProof(error, urls.admin.security());
+    await askProof(error, urls.admin.security(), context);
     const refused = refusalOf(error);
     if (!refused) throw error;
     const errors: FormError[] = [{ message: refused.message }];

@@ -26,6 +26,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const reason = String((await request.formData()).get('reason') ?? '');
   const filter = readSubmissionFilter(url.searchParams);
   return answerExport(exportWithLabels(staffServices(context), { filter, reason }), {
+    context,
     dialog: urls.admin.formsExport(url.search),
     type: csvType,
   });

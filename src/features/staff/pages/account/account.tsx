@@ -34,7 +34,7 @@ export const loader = staffLoader('account:use', async (ctx, { request }) => {
 });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const outcome = await orRefuse(changeAccount(request, context), url);
+  const outcome = await orRefuse(changeAccount(request, context), url, context);
   const nothing = { form: '', problems: {}, typed: undefined, codes: undefined };
   if (outcome.ok && outcome.codes) return { ...nothing, codes: outcome.codes };
   if (outcome.ok) throw redirect(outcome.to ?? url.pathname, 303);

@@ -26,7 +26,7 @@ export const loader = staffLoader('account:use', async (ctx, { context }) => {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '');
-  const confirmed = await orRefuse(confirmApp(staffServices(context), code), url);
+  const confirmed = await orRefuse(confirmApp(staffServices(context), code), url, context);
   if (confirmed.ok) {
     if (confirmed.codes.length === 0) throw redirect(urls.admin.account(), 303);
     return { codes: confirmed.codes, error: undefined };

@@ -53,7 +53,7 @@ function textOf(form: FormData, name: string): string {
 
 async function saveName({ form, context }: Sent): Promise<Outcome> {
   const typed = textOf(form, 'name');
-  const saved = await orProblem('name', async () => {
+  const saved = await orProblem(context, 'name', async () => {
     await changeOwnName(staffServices(context), typed);
     setFlash(context, 'name-saved');
     return done;
@@ -107,7 +107,7 @@ async function beginApp({ context }: Sent): Promise<Outcome> {
 }
 
 async function removeApp({ context }: Sent): Promise<Outcome> {
-  return orProblem('factors', async () => {
+  return orProblem(context, 'factors', async () => {
     await removeFactor(staffServices(context), { kind: 'app' });
     setFlash(context, 'app-removed');
     return done;
@@ -116,7 +116,7 @@ async function removeApp({ context }: Sent): Promise<Outcome> {
 
 async function changePasskeyName({ form, context }: Sent): Promise<Outcome> {
   const id = requireId(textOf(form, 'id'), 'passkey');
-  return orProblem('factors', async () => {
+  return orProblem(context, 'factors', async () => {
     await renamePasskey(staffServices(context), { id, name: textOf(form, 'name') });
     setFlash(context, 'passkey-renamed');
     return done;
@@ -125,7 +125,7 @@ async function changePasskeyName({ form, context }: Sent): Promise<Outcome> {
 
 async function removePasskey({ form, context }: Sent): Promise<Outcome> {
   const id = requireId(textOf(form, 'id'), 'passkey');
-  return orProblem('factors', async () => {
+  return orProblem(context, 'factors', async () => {
     await removeFactor(staffServices(context), { kind: 'passkey', id });
     setFlash(context, 'passkey-removed');
     return done;
@@ -133,7 +133,7 @@ async function removePasskey({ form, context }: Sent): Promise<Outcome> {
 }
 
 async function removeIdentity({ context }: Sent): Promise<Outcome> {
-  return orProblem('identity', async () => {
+  return orProblem(context, 'identity', async () => {
     await unlinkIdentity(staffServices(context));
     setFlash(context, 'identity-unlinked');
     return done;
@@ -141,18 +141,22 @@ async function removeIdentity({ context }: Sent): Promise<Outcome> {
 }
 
 async function newCodes({ context }: Sent): Promise<Outcome> {
-  return orProblem('factors', async () => ({
+  return orProblem(context, 'factors', async () => ({
     ok: true,
     codes: await renewRecoveryCodes(staffServices(context)),
   }));
 }
 
 /** A refusal is said beside the form; the one that asks for proof leads to where it is given. */
-async function orProblem(form: string, work: () => Promise<Outcome>): Promise<Outcome> {
+async function orProblem(
+  context: Sent['context'],
+  form: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
-    askProof(error, urls.admin.account());
+    await askProof(error, urls.admin.account(), context);
     const refused = refusalOf(error);
     if (!refused) throw error;
     return { ok: false, form, problems: { [form]: refused.message }, status: refused.status };

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { useId, useRef } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
@@ -13,7 +13,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { findFactors } from '../../factors.server.ts';
 import { lockedWords } from '../../sign-in.server.ts';
-import { prove } from '../../prove.server.ts';
+import { findHeldForm, prove } from '../../prove.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/prove.ts';
 
@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = () => [
 export const loader = staffLoader('account:use', async (ctx, { request, context }) => {
   const { userId, email } = context.get(staffContext).actor;
   const factors = await findFactors(ctx, userId);
-  return { email, ...factors, next: safeNext(request.url) };
+  const id = new URL(request.url).searchParams.get('held') ?? '';
+  const path = await findHeldForm(ctx, { headers: request.headers, id });
+  const held = path === undefined ? undefined : { id, path };
+  return { email, ...factors, next: safeNext(request.url), held };
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,12 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
         : 'This is not your password';
     return data({ kind, error }, { status: 400 });
   }
+  const id = String(form.get('held') ?? '');
+  const held = await orRefuse(findHeldForm(ctx, { headers: request.headers, id }));
+  // The browser sends the same fields there, and the id among them stands for the form that waits.
+  if (held !== undefined) throw redirect(held, 307);
   setFlash(context, 'proved');
   throw redirect(safeNext(request.url), 303);
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasApp, hasPasskey, next } = loaderData;
+  const { email, hasApp, hasPasskey, next, held } = loaderData;
+  const goingOn = useRef<HTMLFormElement>(null);
   const sent = useNavigation().formData?.get('kind');
   const id = useId();
   const hydrated = useHydrated();
@@ -66,12 +74,17 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHeading
         title="Confirm it is you"
-        text="What you are about to do needs it. It lasts for ten minutes."
+        text={
+          held
+            ? 'What you typed is kept. It is saved as soon as you confirm.'
+            : 'What you are about to do needs it. It lasts for ten minutes.'
+        }
       />
       <FormErrors id="prove-errors" errors={errors} occasion={actionData} />
       <div className="grid max-w-4xl items-start gap-5 md:grid-cols-2">
         <Panel id="prove-password" title="With your password">
-          <Form method="post" noValidate className="grid gap-4">
+          <Form method="post" noValidate reloadDocument={!!held} className="grid gap-4">
+            {held && <input type="hidden" name="held" value={held.id} />}
             <input type="hidden" name="kind" value="password" />
             <input type="hidden" name="username" value={email} autoComplete="username" />
             <PasswordField
@@ -89,7 +102,8 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         </Panel>
         {hasApp && (
           <Panel id="prove-code" title="With a code">
-            <Form method="post" noValidate className="grid gap-4">
+            <Form method="post" noValidate reloadDocument={!!held} className="grid gap-4">
+              {held && <input type="hidden" name="held" value={held.id} />}
               <input type="hidden" name="kind" value="code" />
               <TextInputField
                 id={`code-${id}`}
@@ -118,6 +132,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
               <PasskeyButton
                 address={urls.admin.provePasskey()}
                 next={next}
+                onDone={held && (() => goingOn.current?.submit())}
                 failure="Not confirmed"
               >
                 Confirm with a passkey
@@ -128,6 +143,16 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
           </Panel>
         )}
       </div>
+      {held && (
+        <>
+          <form ref={goingOn} method="post" action={held.path} hidden>
+            <input type="hidden" name="held" value={held.id} />
+          </form>
+          <p className="text-sm">
+            <Link to={next}>Back without saving</Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const { provider } = ctx.ports.identities;
   if (!provider) throw redirect(urls.admin.account());
-  const starting = startLink(ctx).catch((error: unknown) => {
+  const starting = startLink(ctx).catch(async (error: unknown) => {
     // Back to the page with the link: from a form the browser would not go on to another site.
-    askProof(error, urls.admin.account());
+    await askProof(error, urls.admin.account());
     throw error;
   });
   const started = await orRefuse(starting);
