@@ -27,6 +27,7 @@ export const domains = capability({
     'domain-activated': 'Domain activated',
     'domain-deactivated': 'Domain deactivated',
     'domain-primary': 'Primary domain changed',
+    'domain-as-before': 'The primary domain is as before',
     'domain-deleted': 'Domain deleted',
     'domain-checked': 'Domain checked',
     'selector-saved': 'DKIM selector saved; the next check asks for it',

@@ -7,6 +7,7 @@ import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import {
   configuredHost,
   lockDomains,
+  primaryDoubt,
   refuseLockOut,
   storedDomain,
 } from './domain-record.server.ts';
@@ -17,37 +18,81 @@ import { domains } from './schema.server.ts';
  * Makes a domain the one that links and mail name and that the others redirect to; it becomes active
  * with that.
  * @param input `usedHost`: the name through which the back office was opened
- * @throws Refusal `not_found`; `conflict` when it is not known to lead here and the person would be
- *   sent to it
+ * @returns the domain that was primary before, with which `takeBackPrimary` takes it back
+ * @throws Refusal `not_found`; `conflict` when its last check did not see it lead here, or its certificate
+ *   is not good any more
  */
 export async function makeDomainPrimary(
   ctx: ServiceContext,
   input: { id: string; usedHost: string | undefined },
+): Promise<{ before: string | undefined }> {
+  authorize(ctx, 'domain:write');
+  return inTransaction(ctx, async (tx) => {
+    await lockDomains(tx);
+    const domain = await storedDomain(tx, input.id);
+    const doubt = primaryDoubt(domain, tx.now());
+    if (doubt !== undefined) throw new Refusal('conflict', doubt);
+    if (domain.isPrimary) return { before: undefined };
+    const before = await movePrimary(tx, domain);
+    await refuseLockOut(tx, input.usedHost);
+    await recordAudit(tx, {
+      action: 'domain.made-primary',
+      target: domain.id,
+      severity: 'warning',
+      details: { name: domain.domainName, ...(before && { before: before.name }) },
+    });
+    return { before: before?.id };
+  });
+}
+
+/**
+ * Gives the place of the primary domain back to the one that had it, or to none.
+ * @param input `id`: the domain that is primary since; `before`: what was returned when it became so
+ * @throws Refusal `not_found`; `conflict` when another one became primary since, or who asks would be
+ *   locked out
+ */
+export async function takeBackPrimary(
+  ctx: ServiceContext,
+  input: { id: string; before: string | undefined; usedHost: string | undefined },
 ): Promise<void> {
   authorize(ctx, 'domain:write');
   await inTransaction(ctx, async (tx) => {
     await lockDomains(tx);
     const domain = await storedDomain(tx, input.id);
-    if (domain.isPrimary) return;
-    const change = { version: sql`${domains.version} + 1`, updatedAt: tx.now() };
-    const [before] = await tx.db
-      .update(domains)
-      .set({ ...change, isPrimary: false })
-      .where(eq(domains.isPrimary, true))
-      .returning({ name: domains.domainName });
+    if (!domain.isPrimary)
+      throw new Refusal('conflict', 'Another domain became the primary one since.');
+    const former = input.before === undefined ? undefined : await storedDomain(tx, input.before);
+    await movePrimary(tx, former);
+    await refuseLockOut(tx, input.usedHost);
+    await recordAudit(tx, {
+      action: former ? 'domain.made-primary' : 'domain.primary-removed',
+      target: former?.id ?? domain.id,
+      severity: 'warning',
+      details: former
+        ? { name: former.domainName, before: domain.domainName }
+        : { name: domain.domainName },
+    });
+  });
+}
+
+/** @returns the domain that was primary before */
+async function movePrimary(
+  tx: ServiceContext,
+  to: Domain | undefined,
+): Promise<{ id: string; name: string } | undefined> {
+  const change = { version: sql`${domains.version} + 1`, updatedAt: tx.now() };
+  const [before] = await tx.db
+    .update(domains)
+    .set({ ...change, isPrimary: false })
+    .where(eq(domains.isPrimary, true))
+    .returning({ id: domains.id, name: domains.domainName });
+  if (to)
     await tx.db
       .update(domains)
       .set({ ...change, isPrimary: true, isActive: true })
-      .where(eq(domains.id, input.id));
-    await refuseLockOut(tx, input.usedHost);
-    await raiseSiteVersion(tx);
-    await recordAudit(tx, {
-      action: 'domain.made-primary',
-      target: input.id,
-      severity: 'warning',
-      details: { name: domain.domainName, ...(before && { before: before.name }) },
-    });
-  });
+      .where(eq(domains.id, to.id));
+  await raiseSiteVersion(tx);
+  return before;
 }
 
 /**

@@ -6,7 +6,9 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { urls } from '#shared/urls.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { storedDomain } from './domain-record.server.ts';
+import { leadsHere } from './domain-table.server.ts';
 import { domains, type DnsFinding, type DomainFindings, type WebFinding } from './schema.server.ts';
 
 /** In milliseconds, for the whole check: somebody waits for it. */
@@ -18,7 +20,8 @@ const checkLimit = 10_000;
  */
 export async function checkDomain(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'domain:write');
-  const { domainName, dkimSelector } = await storedDomain(ctx, input.id);
+  const before = await storedDomain(ctx, input.id);
+  const { domainName, dkimSelector } = before;
   // Outside of a transaction: nobody's rows wait for somebody's name server.
   const lastCheck = await look(ctx, { name: domainName, selector: dkimSelector });
   await inTransaction(ctx, async (tx) => {
@@ -26,8 +29,11 @@ export async function checkDomain(ctx: ServiceContext, input: { id: string }): P
       .update(domains)
       .set({ lastCheck, checkedAt: tx.now() })
       .where(eq(domains.id, input.id))
-      .returning({ id: domains.id });
+      .returning({ isPrimary: domains.isPrimary });
     if (!kept) return;
+    // Links follow what is known of the primary domain.
+    if (kept.isPrimary && leadsHere({ lastCheck }) !== leadsHere(before))
+      await raiseSiteVersion(tx);
     await recordAudit(tx, {
       action: 'domain.checked',
       target: input.id,

@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { readDomainTable, type DomainTable } from './domain-table.server.ts';
+import { leadsHere, readDomainTable, type DomainTable } from './domain-table.server.ts';
 import { domains } from './schema.server.ts';
 
 export type Domain = typeof domains.$inferSelect;
@@ -35,6 +35,23 @@ export function readableName(domainName: string): string | undefined {
   return readable === domainName ? undefined : readable;
 }
 
+/** In milliseconds: what was seen longer ago says little about now. */
+const checkLasts = 24 * 60 * 60_000;
+
+/** Why a domain cannot become the primary one yet, and what to do; undefined when it can. */
+export function primaryDoubt(domain: Domain, now: Date): string | undefined {
+  const { domainName, lastCheck, checkedAt } = domain;
+  if (!lastCheck || !checkedAt) return `Check ${domainName} first: links in mail will name it.`;
+  if (!leadsHere(domain))
+    return `The last check did not see ${domainName} lead here with a certificate that browsers accept. Mend that and check again.`;
+  const { web } = lastCheck;
+  if (web.state === 'reached' && Date.parse(web.certificate.validTo) <= now.getTime())
+    return `The certificate of ${domainName} has ended. Renew it and check again.`;
+  if (now.getTime() - checkedAt.getTime() > checkLasts)
+    return `The last check of ${domainName} is more than a day old. Check again first.`;
+  return undefined;
+}
+
 /**
  * Called after a change, in its transaction: takes it back when the person who makes it could not go
  * on working here.
@@ -53,17 +70,6 @@ export async function refuseLockOut(
       `You are here through ${usedHost}, and this would close that address. Add it to the list first, or open the back office at ${tx.ports.site.configuredUrl}.`,
     );
   }
-  if (verdict !== 'redirect' || table.primary === undefined) return;
-  const [primary] = await tx.db
-    .select({ lastCheck: domains.lastCheck })
-    .from(domains)
-    .where(eq(domains.domainName, table.primary));
-  const web = primary?.lastCheck?.web;
-  if (web?.state === 'reached' && web.answeredBy === 'this') return;
-  throw new Refusal(
-    'conflict',
-    `This would send you from ${usedHost} to ${table.primary}, which no check has seen lead here yet. Check ${table.primary} first.`,
-  );
 }
 
 /** `redirect`: to the primary domain; `bad`: no host name at all. */

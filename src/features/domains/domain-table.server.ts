@@ -4,7 +4,10 @@ import { domains } from './schema.server.ts';
 
 export type DomainRole = 'primary' | 'secondary' | 'inactive';
 
-/** The host names of the site, by name; without any, the program answers to every name. */
+/**
+ * The host names of the site, by name; without any, the program answers to every name. `primary`: where links
+ * lead and the others redirect, once a check has seen it lead here with a good certificate.
+ */
 export type DomainTable = Readonly<{
   primary: string | undefined;
   roles: ReadonlyMap<string, DomainRole>;
@@ -19,12 +22,21 @@ export async function readDomainTable(ctx: Pick<ServiceContext, 'db'>): Promise<
       name: domains.domainName,
       isPrimary: domains.isPrimary,
       isActive: domains.isActive,
+      lastCheck: domains.lastCheck,
     })
     .from(domains);
   return {
-    primary: rows.find(({ isPrimary }) => isPrimary)?.name,
+    primary: rows.find((row) => row.isPrimary && leadsHere(row))?.name,
     roles: new Map(rows.map((row) => [row.name, roleOf(row)])),
   };
+}
+
+/** Whether the last check of a domain reached this installation, by a certificate that browsers accept. */
+export function leadsHere({ lastCheck }: Pick<typeof domains.$inferSelect, 'lastCheck'>): boolean {
+  const web = lastCheck?.web;
+  return (
+    web?.state === 'reached' && web.answeredBy === 'this' && web.certificate.problem === undefined
+  );
 }
 
 function roleOf({ isPrimary, isActive }: { isPrimary: boolean; isActive: boolean }): DomainRole {

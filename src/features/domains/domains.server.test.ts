@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -8,7 +9,12 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { readDomainTable } from './domain-table.server.ts';
-import { changeDkimSelector, makeDomainPrimary, setDomainActive } from './domain-changes.server.ts';
+import {
+  changeDkimSelector,
+  makeDomainPrimary,
+  setDomainActive,
+  takeBackPrimary,
+} from './domain-changes.server.ts';
 import { createDomain, findDomains, getDomain, removeDomain } from './domains.server.ts';
 
 const database = useTestDatabase();
@@ -37,18 +43,112 @@ async function roles(): Promise<Record<string, string>> {
   return Object.fromEntries((await readDomainTable(ctx)).roles);
 }
 
-test('the first domain is the primary one, the next ones redirect to it', async () => {
+type Found = NonNullable<(typeof domains.$inferSelect)['lastCheck']>;
+
+const seen = {
+  ...(Object.fromEntries(
+    ['cname', 'ipv4', 'ipv6', 'mx', 'txt', 'dmarc'].map((kind) => [kind, { state: 'none' }]),
+  ) as Pick<Found, 'cname' | 'ipv4' | 'ipv6' | 'mx' | 'txt' | 'dmarc'>),
+  selector: '',
+  web: {
+    state: 'reached',
+    address: '192.0.2.7',
+    answeredBy: 'this',
+    certificate: { names: [], issuer: 'A', validTo: '2999-01-01T00:00:00Z' },
+  },
+} satisfies Found;
+
+/** As a check finds it. */
+async function check(id: string, web: Found['web'] = seen.web, checkedAt = new Date()) {
+  await database
+    .db()
+    .update(domains)
+    .set({ lastCheck: { ...seen, web }, checkedAt })
+    .where(eq(domains.id, id));
+}
+
+async function storePrimary(name: string): Promise<string> {
+  const id = await store(name);
+  await check(id);
+  await makeDomainPrimary(ctx, { id, ...here });
+  return id;
+}
+
+test('the first domain that is typed is no primary one, and no link names it', async () => {
   const before = await version();
   await store('Help.Example.org');
   await store('www.example.org');
-  expect(await roles()).toEqual({ 'help.example.org': 'primary', 'www.example.org': 'secondary' });
+  expect(await roles()).toEqual({
+    'help.example.org': 'secondary',
+    'www.example.org': 'secondary',
+  });
+  expect((await readDomainTable(ctx)).primary).toBeUndefined();
   expect(await version()).toBe(before + 2);
   expect(await findDomains(ctx)).toMatchObject({
-    address: 'https://help.example.org',
-    rows: [{ domainName: 'help.example.org' }, { domainName: 'www.example.org' }],
+    address: 'https://configured.example.net',
+    rows: [
+      { isLinked: false, doubt: expect.stringMatching(/^Check help/) },
+      { isLinked: false, doubt: expect.stringMatching(/^Check www/) },
+    ],
   });
   const actions = await database.db().select({ action: auditLog.action }).from(auditLog);
   expect(actions).toEqual([{ action: 'domain.created' }, { action: 'domain.created' }]);
+});
+
+test('a domain becomes primary once a check has seen it lead here with a good certificate', async () => {
+  const id = await store('help.example.org');
+  const { certificate } = seen.web;
+  const reached = seen.web;
+  async function refused(words: RegExp) {
+    await expect(makeDomainPrimary(ctx, { id, ...here })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(words),
+    });
+  }
+  await refused(/^Check help.example.org first/);
+  for (const web of [
+    { state: 'unreached', reason: 'x' },
+    { ...reached, answeredBy: 'another' },
+    { ...reached, answeredBy: 'nobody' },
+    { ...reached, certificate: { ...certificate, problem: 'self signed' } },
+  ] satisfies Found['web'][]) {
+    await check(id, web);
+    await refused(/did not see help.example.org lead here/);
+  }
+  await check(id, { ...reached, certificate: { ...certificate, validTo: '2020-01-01T00:00:00Z' } });
+  await refused(/certificate of help.example.org has ended/);
+  await check(id, reached, new Date(Date.now() - 25 * 3_600_000));
+  await refused(/more than a day old/);
+  expect(await roles()).toEqual({ 'help.example.org': 'secondary' });
+
+  await check(id);
+  await makeDomainPrimary(ctx, { id, ...here });
+  expect(await readDomainTable(ctx)).toMatchObject({ primary: 'help.example.org' });
+  expect((await findDomains(ctx)).address).toBe('https://help.example.org');
+});
+
+test('a primary domain of before that no check has seen is in no link, and nobody is sent there', async () => {
+  const id = await store('help.example.org');
+  await database.db().update(domains).set({ isPrimary: true }).where(eq(domains.id, id));
+  expect(await readDomainTable(ctx)).toMatchObject({ primary: undefined });
+  expect(await findDomains(ctx)).toMatchObject({ address: 'https://configured.example.net' });
+  await check(id);
+  expect(await readDomainTable(ctx)).toMatchObject({ primary: 'help.example.org' });
+});
+
+test('the change of the primary domain is taken back, unless another one came since', async () => {
+  const first = await storePrimary('help.example.org');
+  const second = await store('www.example.org');
+  await check(second);
+  const { before } = await makeDomainPrimary(ctx, { id: second, ...here });
+  expect(before).toBe(first);
+  await takeBackPrimary(ctx, { id: second, before, ...here });
+  expect(await roles()).toEqual({ 'help.example.org': 'primary', 'www.example.org': 'secondary' });
+  await expect(takeBackPrimary(ctx, { id: second, before, ...here })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await takeBackPrimary(ctx, { id: first, before: undefined, ...here });
+  expect((await readDomainTable(ctx)).primary).toBeUndefined();
 });
 
 test('a name is added once, and only a name', async () => {
@@ -59,8 +159,9 @@ test('a name is added once, and only a name', async () => {
 });
 
 test('another domain becomes primary, also an inactive one', async () => {
-  await store('help.example.org');
+  await storePrimary('help.example.org');
   const second = await store('www.example.org');
+  await check(second);
   await setDomainActive(ctx, { id: second, isActive: false, ...here });
   expect(await roles()).toMatchObject({ 'www.example.org': 'inactive' });
 
@@ -70,7 +171,7 @@ test('another domain becomes primary, also an inactive one', async () => {
 });
 
 test('the primary domain stays while there are others, and stays active', async () => {
-  const first = await store('help.example.org');
+  const first = await storePrimary('help.example.org');
   const second = await store('www.example.org');
   const conflict = { code: 'conflict' };
   await expect(removeDomain(ctx, { id: first, ...here })).rejects.toMatchObject(conflict);
@@ -97,16 +198,6 @@ test('nobody shuts the door behind which they stand', async () => {
   ).rejects.toMatchObject(conflict);
   await expect(removeDomain(ctx, { id: used, ...usedHere })).rejects.toMatchObject(conflict);
   expect(await roles()).toMatchObject({ 'www.example.org': 'secondary' });
-});
-
-test('nobody is sent to a primary domain that was not seen to lead here', async () => {
-  await store('help.example.org');
-  const next = await store('new.example.org');
-  const throughFirst = { usedHost: 'help.example.org' };
-  await expect(makeDomainPrimary(ctx, { id: next, ...throughFirst })).rejects.toMatchObject({
-    code: 'conflict',
-  });
-  expect(await roles()).toMatchObject({ 'help.example.org': 'primary' });
 });
 
 test('the host of APP_URL cannot be closed', async () => {
@@ -151,6 +242,8 @@ test.each([visitor, staffActor('case_worker'), staffActor('editor'), staffActor(
     const name = 'www.example.org';
     await expect(createDomain(other, { name, ...here })).rejects.toMatchObject(refused);
     await expect(makeDomainPrimary(other, { id, ...here })).rejects.toMatchObject(refused);
+    const back = { id, before: undefined, ...here };
+    await expect(takeBackPrimary(other, back)).rejects.toMatchObject(refused);
     await expect(setDomainActive(other, { id, isActive: false, ...here })).rejects.toMatchObject(
       refused,
     );

@@ -10,14 +10,20 @@ import { adviseRecords, type RecordAdvice } from './domain-advice.server.ts';
 import {
   configuredHost,
   lockDomains,
+  primaryDoubt,
   readableName,
   refuseLockOut,
   storedDomain,
 } from './domain-record.server.ts';
 import type { Domain } from './domain-record.server.ts';
+import { leadsHere } from './domain-table.server.ts';
 import { domains } from './schema.server.ts';
 
 export type DomainRow = Domain & {
+  /** Links name it. */
+  isLinked: boolean;
+  /** Why it cannot be made primary yet. */
+  doubt: string | undefined;
   /** As people read it, where that differs. */
   readableName: string | undefined;
 };
@@ -40,9 +46,14 @@ export async function findDomains(ctx: ServiceContext): Promise<FoundDomains> {
     .orderBy(desc(domains.isPrimary), asc(domains.domainName));
   const { appUrl, configuredUrl } = ctx.ports.site;
   // The memory of this process follows within a second; the list is what was just stored.
-  const primary = rows.find(({ isPrimary }) => isPrimary)?.domainName;
+  const primary = rows.find((row) => row.isPrimary && leadsHere(row))?.domainName;
   const address = primary === undefined ? configuredUrl : withHost(appUrl, primary);
-  const readable = rows.map((row) => ({ ...row, readableName: readableName(row.domainName) }));
+  const readable = rows.map((row) => ({
+    ...row,
+    isLinked: row.isPrimary && leadsHere(row),
+    doubt: primaryDoubt(row, ctx.now()),
+    readableName: readableName(row.domainName),
+  }));
   return { rows: readable, address, configuredHost: configuredHost(ctx) };
 }
 
@@ -85,7 +96,7 @@ export async function getDomain(ctx: ServiceContext, id: string): Promise<Domain
 }
 
 type CreateDomainResult =
-  | { ok: true; id: string; name: string; isPrimary: boolean }
+  | { ok: true; id: string; name: string }
   /** What is wrong with the name. */
   | { ok: false; message: string };
 
@@ -93,7 +104,8 @@ type CreateDomainResult =
 const maxDomains = 50;
 
 /**
- * Adds a domain. The first one is the primary one; the others redirect to it.
+ * Adds a domain. It becomes the primary one only later, by `makeDomainPrimary`: until a check has seen it lead
+ * here, no link may name it.
  * @param input `usedHost`: the name through which the back office was opened
  * @throws Refusal `conflict` when that name would be closed
  */
@@ -112,10 +124,9 @@ export async function createDomain(
       return { ok: false, message: `${name} is in the list already.` };
     if (before.length >= maxDomains)
       return { ok: false, message: `There are ${maxDomains} domains; delete one first.` };
-    const isPrimary = before.length === 0;
     const [created] = await tx.db
       .insert(domains)
-      .values({ domainName: name, isPrimary, createdAt: tx.now(), updatedAt: tx.now() })
+      .values({ domainName: name, createdAt: tx.now(), updatedAt: tx.now() })
       .returning({ id: domains.id });
     if (!created) throw new Error('The domain was not stored.');
     await refuseLockOut(tx, input.usedHost);
@@ -124,9 +135,9 @@ export async function createDomain(
       action: 'domain.created',
       target: created.id,
       severity: 'warning',
-      details: { name, primary: String(isPrimary) },
+      details: { name },
     });
-    return { ok: true, id: created.id, name, isPrimary };
+    return { ok: true, id: created.id, name };
   });
 }
 

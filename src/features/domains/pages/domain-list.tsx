@@ -1,4 +1,4 @@
-import { Star, Trash2 } from 'lucide-react';
+import { SearchCheck, Star, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ActiveSwitch } from '#back-office/active-switch.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
@@ -26,15 +26,21 @@ export function DomainList({ rows, ...props }: Props & { rows: readonly Domain[]
       className="grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm"
     >
       {rows.map((domain) => (
-        <DomainRow key={domain.id} domain={domain} isOnly={rows.length === 1} {...props} />
+        <DomainRow
+          key={domain.id}
+          domain={domain}
+          isOnly={rows.length === 1}
+          hasLinked={rows.some(({ isLinked }) => isLinked)}
+          {...props}
+        />
       ))}
     </ul>
   );
 }
 
-type RowProps = Props & { domain: Domain; isOnly: boolean };
+type RowProps = Props & { domain: Domain; isOnly: boolean; hasLinked: boolean };
 
-function DomainRow({ domain, isOnly, now, configuredHost, mayWrite }: RowProps) {
+function DomainRow({ domain, isOnly, hasLinked, now, configuredHost, mayWrite }: RowProps) {
   const { id, domainName, readableName, isPrimary, isActive, checkedAt } = domain;
   const summary = checkSummary(domain, now);
   const isConfigured = domainName === configuredHost;
@@ -57,7 +63,7 @@ function DomainRow({ domain, isOnly, now, configuredHost, mayWrite }: RowProps) 
           {!isActive && <Badge tone="warning">Inactive</Badge>}
         </p>
         {readableName && <p className="wrap-anywhere">{readableName}</p>}
-        <p className="text-muted">{servedHow({ isPrimary, isActive, isConfigured })}</p>
+        <p className="text-muted">{servedHow({ domain, isConfigured, hasLinked })}</p>
       </div>
       <div className="grid justify-items-start gap-1">
         <StatusPill tone={summary.tone}>{summary.text}</StatusPill>
@@ -72,16 +78,21 @@ function DomainRow({ domain, isOnly, now, configuredHost, mayWrite }: RowProps) 
   );
 }
 
-type Served = { isPrimary: boolean; isActive: boolean; isConfigured: boolean };
+type Served = { domain: Domain; isConfigured: boolean; hasLinked: boolean };
 
-function servedHow({ isPrimary, isActive, isConfigured }: Served): string {
-  if (isPrimary) return 'Links in mail and on the pages use it.';
+function servedHow({ domain, isConfigured, hasLinked }: Served): string {
+  const { isPrimary, isLinked, isActive } = domain;
+  if (isLinked) return 'Links in mail and on the pages use it.';
+  if (isPrimary) return 'No check has seen it lead here, so links name APP_URL.';
   if (isConfigured) return 'Always served, because APP_URL names it.';
-  return isActive ? 'Redirects to the primary domain.' : 'Refused: visitors find no website there.';
+  if (!isActive) return 'Refused: visitors find no website there.';
+  return hasLinked
+    ? 'Redirects to the primary domain.'
+    : 'Served, until there is a primary domain.';
 }
 
 function RowControls({ domain, isOnly }: Pick<RowProps, 'domain' | 'isOnly'>) {
-  const { id, domainName, isPrimary, isActive } = domain;
+  const { id, domainName, isPrimary, isActive, doubt } = domain;
   const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
   return (
     <div className="flex flex-wrap items-center gap-1 sm:col-span-2 xl:col-span-1 xl:justify-end [&>.switch]:me-2">
@@ -95,15 +106,27 @@ function RowControls({ domain, isOnly }: Pick<RowProps, 'domain' | 'isOnly'>) {
             done={{ on: `${domainName} is active`, off: `${domainName} is refused now` }}
             failure="Failed to update domain"
           />
-          <Link
-            to={urls.admin.domains(`?primary=${id}`)}
-            preventScrollReset
-            aria-label={`Make primary: ${domainName}`}
-            className={quiet}
-          >
-            <Star className="size-4" />
-            Make primary
-          </Link>
+          {doubt === undefined ? (
+            <Link
+              to={urls.admin.domains(`?primary=${id}`)}
+              preventScrollReset
+              aria-label={`Make primary: ${domainName}`}
+              className={quiet}
+            >
+              <Star className="size-4" />
+              Make primary
+            </Link>
+          ) : (
+            <Link
+              to={urls.admin.domain(id)}
+              title={doubt}
+              aria-label={`Check ${domainName}`}
+              className={quiet}
+            >
+              <SearchCheck className="size-4" />
+              Check
+            </Link>
+          )}
         </>
       )}
       {isPrimary && !isOnly ? (

@@ -6,7 +6,7 @@ import { AskFirst } from '#back-office/ask-first.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { sentId } from '#back-office/require-id.ts';
+import { requireId, sentId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
@@ -18,8 +18,8 @@ import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { makeDomainPrimary, setDomainActive } from '../domain-changes.server.ts';
-import { createDomain, findDomains, removeDomain } from '../domains.server.ts';
+import { makeDomainPrimary, setDomainActive, takeBackPrimary } from '../domain-changes.server.ts';
+import { createDomain, findDomains, removeDomain, type DomainRow } from '../domains.server.ts';
 import type { Route } from './+types/domains.ts';
 import { DomainList } from './domain-list.tsx';
 import { checkSummary } from './domain-words.ts';
@@ -40,6 +40,8 @@ export const loader = staffLoader('domain:read', async (ctx, { url }) => {
     now: ctx.now().getTime(),
     toDelete: asked('delete'),
     toMakePrimary: asked('primary'),
+    made: asked('made'),
+    before: url.searchParams.get('before') ?? 'none',
   };
 });
 
@@ -55,8 +57,16 @@ export const action = staffAction({
   activate: intent('Failed to update domain', (ctx, sent) => switchDomain(ctx, sent, true)),
   deactivate: intent('Failed to update domain', (ctx, sent) => switchDomain(ctx, sent, false)),
   primary: intent('Failed to update domain', async (ctx, { form, request }) => {
-    await makeDomainPrimary(ctx, { id: sentId(form, 'domain'), usedHost: hostOf(request) });
-    return leadBack('domain-primary');
+    const id = sentId(form, 'domain');
+    const { before = 'none' } = await makeDomainPrimary(ctx, { id, usedHost: hostOf(request) });
+    return { flash: 'domain-primary', to: urls.admin.domains(`?made=${id}&before=${before}`) };
+  }),
+  'undo-primary': intent('Failed to update domain', async (ctx, { form, request }) => {
+    const before =
+      form.get('before') === 'none' ? undefined : requireId(String(form.get('before')), 'domain');
+    const usedHost = hostOf(request);
+    await takeBackPrimary(ctx, { id: sentId(form, 'domain'), before, usedHost });
+    return leadBack('domain-as-before');
   }),
   delete: intent('Failed to delete domain', async (ctx, { form, request }) => {
     await removeDomain(ctx, { id: sentId(form, 'domain'), usedHost: hostOf(request) });
@@ -80,7 +90,7 @@ function leadBack(flash: FlashCode) {
 }
 
 export default function Domains({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { rows, address, configuredHost, now, toDelete, toMakePrimary } = loaderData;
+  const { rows, address, configuredHost, now, toDelete, toMakePrimary, made, before } = loaderData;
   const mayWrite = useMay('domain:write');
   const isAdding = answer?.intent === 'add';
   // A question stands in front of the page, so the answer to it stands in the question.
@@ -100,6 +110,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
           {answer.error}
         </Notice>
       )}
+      {mayWrite && made?.isPrimary && <MadePrimary domain={made} before={before} />}
       {mayWrite && toDelete && (
         <AskFirst
           page={urls.admin.domains()}
@@ -137,14 +148,17 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
       ) : (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<Globe />} title="No domains found.">
-            Until there is one, the program answers to every name that leads to it. The first one
-            you add becomes the primary domain.
+            Until there is one, the program answers to every name that leads to it. Add a domain,
+            check it, and then make it the primary one.
           </EmptyState>
         </div>
       )}
       <Details summary="Who is let in by which name">
         <ul className="grid list-disc gap-1.5 ps-5 text-sm">
-          <li>The primary domain is served. Active secondary domains redirect to it.</li>
+          <li>
+            The primary domain is served. Active secondary domains redirect to it; while there is
+            none that a check has seen lead here, they are served as well, and links name APP_URL.
+          </li>
           <li>Inactive domains, and public names that are not in the list, are refused.</li>
           <li>
             The address in APP_URL ({configuredHost}), localhost and IP addresses are always served,
@@ -162,6 +176,29 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Domains" failure="Failed to load domains" error={error} />;
+}
+
+/** What was just decided, and the way back. */
+function MadePrimary({ domain, before }: { domain: DomainRow; before: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'undo-primary';
+  return (
+    <Notice
+      tone="success"
+      title={`${domain.domainName} is the primary domain now`}
+      actions={
+        <Form method="post" action={urls.admin.domains()}>
+          <input type="hidden" name="intent" value="undo-primary" />
+          <input type="hidden" name="id" value={domain.id} />
+          <input type="hidden" name="before" value={before} />
+          <Button type="submit" tone="secondary" size="compact" busy={isBusy}>
+            Undo
+          </Button>
+        </Form>
+      }
+    >
+      Links in mail and on the pages name it from now on.
+    </Notice>
+  );
 }
 
 /** One field and a button; Enter sends it, and the field is ready for the next one. */
