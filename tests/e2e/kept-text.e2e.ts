@@ -95,7 +95,7 @@ test('an error page gives back what was typed, also into forms that were not sen
   page,
 }) => {
   await openAsStaff(page, lantern, await storeCase());
-  const notes = page.getByRole('textbox', { name: 'Internal notes' });
+  const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   const message = page.getByRole('textbox', { name: 'Message to the client' });
   await notes.fill('The bank answers on Monday.');
   await message.fill('We have written to your bank.');
@@ -118,6 +118,19 @@ test('an error page gives back what was typed, also into forms that were not sen
   await page.getByRole('button', { name: 'Save client and notes' }).click();
   await expect(page.getByText('Case updated successfully').first()).toBeVisible();
   expect(await keptText(page)).toBeNull();
+});
+
+test('what was saved is not offered again, also where the form empties itself', async ({
+  page,
+}) => {
+  await openAsStaff(page, lantern, '/admin/domains');
+  await page.getByRole('textbox', { name: 'New domain' }).fill('kept.example.org');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await expect(page.getByText('Domain added').first()).toBeVisible();
+  expect(await keptText(page)).toBeNull();
+  await reload(page);
+  await expect(page.getByRole('link', { name: 'kept.example.org', exact: true })).toBeVisible();
+  await expect(page.getByText('We kept what you typed')).toHaveCount(0);
 });
 
 test('a dialog that fails gives back what was typed, in the dialog', async ({ page }) => {
@@ -145,7 +158,7 @@ test('the sign-in page says that the session ended, and that the text is kept', 
   const address = await storeCase();
   await openAsStaff(page, lantern, address);
   const message = page.getByRole('textbox', { name: 'Message to the client' });
-  await page.getByRole('textbox', { name: 'Internal notes' }).fill('Not sent at all.');
+  await page.getByRole('textbox', { name: 'Notes for the client' }).fill('Not sent at all.');
   await message.fill('Sent into the void.');
   await lantern.query('delete from sessions');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -159,7 +172,7 @@ test('the sign-in page says that the session ended, and that the text is kept', 
   await expect(page).toHaveURL(lantern.url + address);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(message).toHaveValue('Sent into the void.');
-  await expect(page.getByRole('textbox', { name: 'Internal notes' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
     'Not sent at all.',
   );
 });

@@ -27,12 +27,15 @@ type Staff = {
 export function useKeepText({ userId, savedId }: Staff): number {
   const [typed] = useState(() => new TypedForms());
   const [failures, setFailures] = useState(0);
+  // A form that empties itself once it is answered is forgotten by its text before that is settled here.
+  const keptSent = useRef<KeptText>(undefined);
   useNoting(typed);
   useEffect(() => {
     forgetKeptText((kept) => kept.userId !== userId);
     function keep() {
       keepText(typed.read(userId));
       typed.clear();
+      keptSent.current = undefined;
     }
     const stop = onPageFailure(() => {
       keep();
@@ -52,12 +55,15 @@ export function useKeepText({ userId, savedId }: Staff): number {
     // Not at the event: what the browser itself sends, such as for a download, leaves the page there.
     if (state === 'submitting' && sent) {
       if (sent.fields.length > 0) keepText([sent]);
+      keptSent.current = sent;
       isSending.current = true;
     }
     if (state !== 'idle') return;
     // Where no answer came this no longer runs: the page is gone. After an error page nothing is sent.
-    if (isSending.current && sent) forgetKeptText((kept) => isSameForm(kept, sent));
+    const answered = keptSent.current;
+    if (isSending.current && answered) forgetKeptText((kept) => isSameForm(kept, answered));
     isSending.current = false;
+    keptSent.current = undefined;
     typed.settle(savedId);
   }, [state, savedId, typed, userId]);
   return failures;
