@@ -78,7 +78,7 @@ test('without a server mail waits; a server is entered, tested, saved and made a
   await expect(page.getByRole('heading', { name: 'Main', exact: true })).toBeVisible();
   expect(smtp.received, 'it is not active yet').toEqual([]);
 
-  await page.getByRole('button', { name: 'Make active Main' }).click();
+  await page.getByRole('button', { name: 'Turn on Main' }).click();
   await expect(page.getByText(`Main (127.0.0.1)`)).toBeVisible();
   await mailTo(smtp, 'ana@example.net', /We have your message/);
   await expectStateAccessible(page, 'mail servers');

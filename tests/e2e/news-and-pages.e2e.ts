@@ -31,8 +31,8 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
   await expectPublic(lantern, '/news-room/new-opening-hours', 'We open at <strong>nine</strong>.');
   expect(await publicPage(lantern, '/news-room')).not.toContain('Sample alert');
 
-  await page.getByRole('button', { name: 'Take off the site' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('button', { name: 'Remove from the site' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from the site' }).click();
   await expect.poll(() => publicPage(lantern, '/news-room')).not.toContain('New opening hours');
 
   await page.getByLabel(/^Appears at/).fill('2099-01-01T09:00');

@@ -212,7 +212,7 @@ test('a submission is added to a case that exists', async () => {
   await expectAccessible(page, 'submission, case found');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Go to case LGN-2026-900001' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Take it out of the case' }).click();
+  await dialog.getByRole('button', { name: 'Remove it from the case' }).click();
   await expect(dialog.getByText('It belongs to no case.')).toBeVisible();
   await dialog.getByLabel('Add to an existing case').fill('LGN-2026-000000');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

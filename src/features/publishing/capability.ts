@@ -50,7 +50,7 @@ export const publishing = capability({
     'post-updated': 'Post updated successfully',
     'post-published': 'Post published',
     'post-scheduled': 'Post scheduled; it appears by itself',
-    'post-unpublished': 'Post taken off the site',
+    'post-unpublished': 'Post removed from the site',
     'post-deleted': 'Post deleted successfully',
     'page-saved': 'Page saved',
   },

@@ -125,7 +125,7 @@ const columns = [
   { key: 'where', header: 'Where' },
   { key: 'field', header: 'In the field' },
   { key: 'raw', header: 'As written' },
-  { key: 'role', header: 'As' },
+  { key: 'role', header: 'Named as' },
   { key: 'seen', header: 'When' },
 ];
 
@@ -143,7 +143,7 @@ function SightingTable({ rows }: { rows: readonly Sighting[] }) {
           where: <Where row={row} />,
           field: row.field,
           raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
-          role: row.role === 'reporter' ? 'Own contact' : 'An offender’s',
+          role: row.role === 'reporter' ? 'The reporter’s own contact' : 'Belonging to an offender',
           seen: <LocalTime value={row.seenAt} />,
         },
       }))}

@@ -204,7 +204,7 @@ function Controls({ config: { id, name, isActive } }: { config: SmtpConfig }) {
           aria-disabled={isBusy || undefined}
           className={buttonLook({ tone: 'secondary', size: 'compact' })}
         >
-          {isActive ? 'Stop using' : 'Make active'}
+          {isActive ? 'Turn off' : 'Turn on'}
           <span className="sr-only"> {name}</span>
         </button>
       </Form>

@@ -210,7 +210,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             <ConfirmSubmit
               intent="unpublish"
               fields={{ version: String(version) }}
-              label={post.state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
+              label={post.state === 'scheduled' ? 'Cancel the schedule' : 'Remove from the site'}
               question={`Make “${post.title}” a draft again?`}
               text="Nobody outside can read it then. Its words stay."
               keepLabel={post.state === 'scheduled' ? 'Keep the schedule' : 'Keep it on the site'}

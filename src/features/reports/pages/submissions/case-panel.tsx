@@ -112,7 +112,7 @@ function InCase({ submission, file }: Props & { file: NonNullable<Submission['ca
           <input type="hidden" name="intent" value="unlink-case" />
           <input type="hidden" name="case" value={file.id} />
           <Button type="submit" tone="quiet" size="compact" busy={isBusy} className="-ms-2.5">
-            Take it out of the case
+            Remove it from the case
           </Button>
           <ChangeError>{error}</ChangeError>
         </Form>

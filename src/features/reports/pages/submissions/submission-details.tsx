@@ -177,7 +177,7 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.merged': ({ into }) => `Merged into ${into}`,
   'submission.merge-received': ({ from }) => `${from} merged into it`,
   'submission.unmerged': ({ from }) => `Taken out of ${from} again`,
-  'submission.merge-undone': ({ from }) => `${from} taken out of it again`,
+  'submission.merge-undone': ({ from }) => `${from} separated from it again`,
 };
 
 /** What was done, as one line. */
