@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { cases } from '#features/cases/schema.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findAuditActions, findAuditEvents, pageSize } from './audit-events.server.ts';
+import {
+  findAuditActions,
+  findAuditEvents,
+  getAuditEvent,
+  pageSize,
+} from './audit-events.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 
 const { db } = useTestDatabase();
@@ -89,4 +97,32 @@ test('is closed to a role without the right', async () => {
   const ctx = testContext(db(), { actor: staffActor('case_worker') });
   await expect(findAuditEvents(ctx, {})).rejects.toMatchObject({ code: 'forbidden' });
   await expect(findAuditActions(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('an event says whom it is about, and is found by that; what is hidden stays unnamed', async () => {
+  const ctx = auditor();
+  const caseId = await storeCase(db(), { caseNumber: 'LGN-2026-004182' });
+  const sent = await storeSubmission(db(), { reference: 'R-AAAAA-BBBBB' });
+  await recordAudit(ctx, { action: 'case.read', target: caseId });
+  await recordAudit(ctx, { action: 'submission.read', target: sent });
+  await recordAudit(ctx, {
+    action: 'case.deleted',
+    target: '01920000-0000-7000-8000-00000000dead',
+  });
+
+  const { rows } = await findAuditEvents(ctx, {});
+  expect(rows.map(({ targetName }) => targetName)).toEqual([
+    undefined,
+    'R-AAAAA-BBBBB',
+    'LGN-2026-004182',
+  ]);
+  expect(await getAuditEvent(ctx, rows[2]?.id ?? '')).toMatchObject({
+    targetName: 'LGN-2026-004182',
+  });
+  const found = await findAuditEvents(ctx, { query: 'lgn-2026-004182' });
+  expect(found.rows.map(({ action }) => action)).toEqual(['case.read']);
+
+  await db().update(cases).set({ isRestricted: true });
+  expect((await findAuditEvents(ctx, { query: 'LGN-2026-004182' })).rows).toEqual([]);
+  expect((await findAuditEvents(ctx, {})).rows[2]?.targetName).toBeUndefined();
 });

@@ -10,8 +10,12 @@ import { readInTime, readKeysetPage } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, Slice } from '#kernel/lists/keyset-page.ts';
 import { auditChain, auditLog } from '#kernel/schema/security.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { findTargets, nameTargets } from './audit-targets.server.ts';
 
-export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac'>;
+export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac'> & {
+  /** What people call the record it is about, where there is one. */
+  targetName?: string | undefined;
+};
 
 export const pageSize = 50;
 
@@ -30,12 +34,23 @@ export async function findAuditEvents(
   const pattern = containsPattern(input.query);
   const reading = await readingOf(ctx, input);
   const place = { cursor: input.cursor, size: pageSize };
-  return readKeysetPage(auditLog.id, place, (slice) =>
+  const called = await findTargets(ctx, input.query);
+  const page = await readKeysetPage(auditLog.id, place, (slice) =>
     readInTime(ctx, async (tx) => {
-      const { rows } = await tx.db.execute<StoredEvent>(readEvents(reading, slice, pattern));
+      const { rows } = await tx.db.execute<StoredEvent>(
+        readEvents(reading, slice, { pattern, called }),
+      );
       return rows.map(toEvent);
     }),
   );
+  const names = await nameTargets(
+    ctx,
+    page.rows.map(({ target }) => target),
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, targetName: names.get(row.target ?? '') })),
+  };
 }
 
 type StoredEvent = Omit<AuditEvent, 'timestamp'> & { at: string };
@@ -49,12 +64,17 @@ const columns = sql`id, to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24
   request_id as "requestId"`;
 
 /** The rows of a slice in its order; with a pattern those of them that hold it. */
-function readEvents(reading: AuditReading, slice: Slice, pattern: string | undefined): SQL {
+function readEvents(
+  reading: AuditReading,
+  slice: Slice,
+  { pattern, called }: { pattern: string | undefined; called: readonly string[] },
+): SQL {
   const limit = pattern ? searchedEvents : slice.limit;
   const some = sql`${filteredEvents(reading, { ...slice, limit })}`;
   if (!pattern) return sql`select ${columns} from (${some}) audit_log order by ${slice.orderBy}`;
   return sql`select ${columns} from (${some}) audit_log
     where lower(concat_ws(' ', action, actor_name, target, details::text, ip_address)) like ${pattern}
+      or target = any(${sql.param([...called])}::text[])
     order by ${slice.orderBy} limit ${slice.limit}`;
 }
 
@@ -105,7 +125,9 @@ export async function getAuditEvent(ctx: ServiceContext, id: string): Promise<Se
   if (!row) throw new Refusal('not_found', 'There is no such event.');
   const { sequence, hash, ...event } = row;
   const seal = sequence !== null && hash !== null ? { sequence, hash } : undefined;
-  return { ...event, details: maskDetails(event.details), seal };
+  const names = await nameTargets(ctx, [event.target]);
+  const targetName = names.get(event.target ?? '');
+  return { ...event, targetName, details: maskDetails(event.details), seal };
 }
 
 /** Which events a list or an export is about. What is missing filters nothing. */

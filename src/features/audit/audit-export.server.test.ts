@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { exportAudit } from './audit-export.server.ts';
@@ -29,6 +30,19 @@ test('writes every event of a filter, newest first, and says so in the log', asy
   expect(rows).toEqual([
     { details: { reason, filter: 'group: case', rows: '1003', complete: 'yes' } },
   ]);
+});
+
+test('the file says whom each event is about', async () => {
+  const ctx = auditor();
+  const target = await storeCase(db(), { caseNumber: 'LGN-2026-004182' });
+  await recordAudit(ctx, { action: 'case.read', target });
+  await recordAudit(ctx, { action: 'mail.failed' });
+  const { body } = await exportAudit(ctx, { filter: { query: 'LGN-2026-004182' }, reason });
+  const lines = (await new Response(body).text()).trim().split('\r\n');
+  expect(lines[0]).toContain(',target,target_name,');
+  // The export itself names the number in its filter.
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain(`,${target},LGN-2026-004182,`);
 });
 
 test('needs a reason, a fresh proof and the right', async () => {

@@ -6,6 +6,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { containsPattern, describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvValue } from '#kernel/lists/csv.ts';
 import { auditChain, auditLog } from '#kernel/schema/security.ts';
+import { nameTargets } from './audit-targets.server.ts';
 import { filteredEvents, readingOf } from './audit-events.server.ts';
 import type { AuditFilter, AuditReading } from './audit-events.server.ts';
 
@@ -19,6 +20,7 @@ const header = [
   'user',
   'user_id',
   'target',
+  'target_name',
   'severity',
   'ip_address',
   'details',
@@ -66,8 +68,10 @@ type ExportedEvent = {
   hash: string | null;
 };
 
+type NamedEvent = ExportedEvent & { targetName: string | undefined };
+
 /** Round by round, each from where the last one ended: rows are never changed, so no snapshot is held. */
-async function* rounds(ctx: ServiceContext, filter: AuditFilter): AsyncGenerator<ExportedEvent[]> {
+async function* rounds(ctx: ServiceContext, filter: AuditFilter): AsyncGenerator<NamedEvent[]> {
   const reading = await readingOf(ctx, filter);
   const pattern = containsPattern(filter.query);
   let before: string | undefined;
@@ -76,7 +80,12 @@ async function* rounds(ctx: ServiceContext, filter: AuditFilter): AsyncGenerator
     const last = events.at(-1);
     if (!last) return;
     before = last.id;
-    const wanted = pattern ? events.filter((event) => holds(event, filter.query ?? '')) : events;
+    const names = await nameTargets(
+      ctx,
+      events.map(({ target }) => target),
+    );
+    const named = events.map((event) => ({ ...event, targetName: names.get(event.target ?? '') }));
+    const wanted = pattern ? named.filter((event) => holds(event, filter.query ?? '')) : named;
     if (wanted.length > 0) yield wanted;
   }
 }
@@ -103,13 +112,14 @@ async function readRound(
 }
 
 /** As the list's search finds it. */
-function holds(event: ExportedEvent, query: string): boolean {
-  const { action, actorName, target, details, ipAddress } = event;
+function holds(event: NamedEvent, query: string): boolean {
+  const { action, actorName, target, details, ipAddress, targetName } = event;
+  if (targetName?.toUpperCase() === query.trim().toUpperCase()) return true;
   const text = [action, actorName, target, JSON.stringify(details), ipAddress].join(' ');
   return text.toLowerCase().includes(query.toLowerCase().trim().replaceAll(/\s+/g, ' '));
 }
 
-function toLine(event: ExportedEvent): CsvValue[] {
+function toLine(event: NamedEvent): CsvValue[] {
   const { sequence, at, action, actorName, actor, target, severity, ipAddress } = event;
   const details = Object.entries(maskDetails(event.details)).map(
     ([name, value]) => `${name}: ${value}`,
@@ -121,6 +131,7 @@ function toLine(event: ExportedEvent): CsvValue[] {
     actorName,
     actor,
     target,
+    event.targetName ?? '',
     severity,
     ipAddress,
     details.join('; '),

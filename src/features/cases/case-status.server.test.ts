@@ -75,6 +75,17 @@ test('several are given to one person and back, without raising their version', 
   });
 });
 
+test('a single change is not called bulk', async () => {
+  const { ctx, ids, userId } = await start(1);
+  await assignCases(ctx, { ids, assignee: userId });
+  await changeCaseStatuses(ctx, { ids, status: 'investigating' });
+  const log = await ctx.db.select({ details: auditLog.details }).from(auditLog);
+  expect(log.map(({ details }) => Object.keys(details))).toEqual([
+    ['to', 'from'],
+    ['to', 'from'],
+  ]);
+});
+
 test('somebody who does not work on cases gets none', async () => {
   const { ctx, ids } = await start(1);
   const assignee = '01920000-0000-7000-8000-00000000ffff';

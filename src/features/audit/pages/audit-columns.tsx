@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Column, NameColumn } from '#back-office/data-table/column.ts';
 import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
@@ -26,7 +27,41 @@ function Details({ details }: Pick<AuditEvent, 'details'>) {
   );
 }
 
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  submission: (id) => urls.admin.submission(id),
+  case: (id) => urls.admin.case(id),
+  outcome: (id) => urls.admin.caseOutcome(id),
+  packet: (id) => urls.admin.case(id),
+  template: (id) => urls.admin.template(id),
+  indicator: (id) => urls.admin.indicator(id),
+  domain: (id) => urls.admin.domain(id),
+};
+
+/** What an event is about, by the name people know it by; a record that has a page is linked. */
+export function Target({ event }: { event: AuditEvent }) {
+  const { action, target, targetName } = event;
+  if (target === null) return null;
+  const text = (
+    <span className="inline-block max-w-48 truncate align-bottom" title={target}>
+      {targetName ?? target}
+    </span>
+  );
+  const page = pages[action.split('.')[0] ?? ''];
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(target);
+  // Of what is gone, or hidden from the reader, there is no page.
+  if (!page || !isId || (!targetName && named.has(action.split('.')[0] ?? ''))) return text;
+  return (
+    <Link to={page(target)} className="text-link underline underline-offset-4">
+      {text}
+    </Link>
+  );
+}
+
+/** Groups whose records have a name as long as they are there. */
+const named: ReadonlySet<string> = new Set(['submission', 'case', 'outcome', 'template', 'domain']);
+
 export const auditColumns: readonly Column<AuditEvent>[] = [
+  { key: 'target', title: 'Record', card: 'line', cell: (row) => <Target event={row} /> },
   {
     key: 'details',
     title: 'Details',
@@ -41,18 +76,13 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
     card: 'corner',
     cell: (row) => <SeverityPill severity={row.severity} />,
   },
-  { key: 'time', title: 'Time', card: 'line', cell: (row) => <LocalTime value={row.timestamp} /> },
-  { key: 'address', title: 'IP address', card: 'line', cell: (row) => row.ipAddress ?? '' },
   {
-    key: 'target',
-    title: 'Target',
-    isOff: true,
-    cell: (row) => (
-      <span className="block max-w-48 truncate" title={row.target ?? undefined}>
-        {row.target}
-      </span>
-    ),
+    key: 'time',
+    title: 'Time',
+    card: 'line',
+    cell: (row) => <LocalTime value={row.timestamp} hasSeconds wraps />,
   },
+  { key: 'address', title: 'IP address', card: 'line', cell: (row) => row.ipAddress ?? '' },
   { key: 'code', title: 'Action code', isOff: true, cell: (row) => <code>{row.action}</code> },
   { key: 'id', title: 'ID', isOff: true, cell: (row) => <code>{row.id}</code> },
 ];

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { getAuditEvent, type SealedEvent } from '../audit-events.server.ts';
+import { getAuditEvent } from '../audit-events.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/event.ts';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { SeverityPill } from './audit-columns.tsx';
+import { SeverityPill, Target } from './audit-columns.tsx';
 import { actionText, actorText, nameWords, withTimes } from './audit-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Event' };
@@ -33,15 +33,18 @@ export default function Event({ loaderData }: Route.ComponentProps) {
     <RouteDialog title={actionText(event.action)} back={urls.admin.audit(search)}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
         <Fact name="Time">
-          <LocalTime value={event.timestamp} />
+          <LocalTime value={event.timestamp} hasSeconds />
         </Fact>
         <Fact name="User">{actorText(event)}</Fact>
         <Fact name="Severity">
           <SeverityPill severity={event.severity} />
         </Fact>
-        <Fact name="Target">
-          <Target event={event} />
-        </Fact>
+        <Fact name="Record">{event.target === null ? 'None' : <Target event={event} />}</Fact>
+        {event.targetName && (
+          <Fact name="Its ID">
+            <code>{event.target}</code>
+          </Fact>
+        )}
         {Object.entries(event.details).map(([name, value]) => (
           <Fact key={name} name={nameWords(name)}>
             {withTimes(value, format)}
@@ -77,27 +80,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
-
-/** A record that has a page is linked; it may be gone by now. */
-function Target({ event: { action, target } }: { event: SealedEvent }) {
-  if (target === null) return 'None';
-  const page = pages[action.split('.')[0] ?? ''];
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(target);
-  if (!page || !isId) return target;
-  return (
-    <Link to={page(target)} className="text-link underline underline-offset-4">
-      {target}
-    </Link>
-  );
-}
-
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  submission: (id) => urls.admin.submission(id),
-  case: (id) => urls.admin.case(id),
-  outcome: (id) => urls.admin.caseOutcome(id),
-  template: (id) => urls.admin.template(id),
-  indicator: (id) => urls.admin.indicator(id),
-};
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation();

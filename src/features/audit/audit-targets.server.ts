@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+
+/**
+ * What people call the records that events are about: a case by its number, a submission by its reference,
+ * a person and a domain by name. What is gone, or hidden from who asks, keeps its identifier alone.
+ * @param targets as the log keeps them
+ * @returns names by target
+ */
+export async function nameTargets(
+  ctx: ServiceContext,
+  targets: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  authorize(ctx, 'audit:read');
+  const ids = [...new Set(targets)].filter((target) => target !== null && validate(target));
+  if (ids.length === 0) return new Map();
+  const asked = sql`any(${sql.param(ids)}::uuid[])`;
+  const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+    select id, case_number as name from ${cases}
+      where id = ${asked} and ${visibleCases(ctx) ?? sql`true`}
+    union all
+    select id, reference from ${formSubmissions}
+      where id = ${asked} and ${visibleSubmissions(ctx) ?? sql`true`}
+    union all
+    select id, name from users where id = ${asked}
+    union all
+    select id, domain_name from domains where id = ${asked}
+    union all
+    select id, name from form_templates where id = ${asked}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * The records that are called by exactly this, so that a search for a number or a reference finds what was
+ * done with them.
+ */
+export async function findTargets(
+  ctx: ServiceContext,
+  name: string | undefined,
+): Promise<readonly string[]> {
+  authorize(ctx, 'audit:read');
+  const exact = name?.trim().toUpperCase() ?? '';
+  if (exact === '') return [];
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from ${cases} where case_number = ${exact} and ${visibleCases(ctx) ?? sql`true`}
+    union all
+    select id from ${formSubmissions}
+      where reference = ${exact} and ${visibleSubmissions(ctx) ?? sql`true`}`);
+  return rows.map(({ id }) => id);
+}
