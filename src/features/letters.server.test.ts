@@ -37,6 +37,7 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
   'submission-reply': [{ reference: 'R-1', sealed: 'x' }],
   'test-mail': [{ requestedBy: 'Robin' }],
   'case-opened': [{ caseNumber: 'LGN-1' }],
+  'case-number-changed': [{ caseNumber: 'LGN-1', formerNumber: 'LGN-2' }],
   'case-status-changed': [{ caseNumber: 'LGN-1' }],
   'case-message': [{ caseNumber: 'LGN-1' }],
   'case-message-received': [{ caseNumber: 'LGN-1', caseId: '1' }],

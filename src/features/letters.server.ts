@@ -2,6 +2,7 @@ import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
 import { caseMessage } from '#features/conversation/letters/case-message.server.ts';
 import { caseMessageReceived } from '#features/conversation/letters/case-message-received.server.ts';
 import { caseOpened } from '#features/cases/letters/case-opened.server.ts';
+import { caseNumberChanged } from '#features/cases/letters/case-number-changed.server.ts';
 import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
 import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
@@ -33,6 +34,7 @@ const list = [
   submissionReply,
   submissionMessage,
   caseOpened,
+  caseNumberChanged,
   caseStatusChanged,
   caseMessage,
   caseMessageReceived,

@@ -4,6 +4,7 @@ import { caseEvents } from './schema.server.ts';
 type CaseEventKind =
   | 'opened'
   | 'details-changed'
+  | 'number-changed'
   | 'status-changed'
   | 'stages-changed'
   | 'amounts-changed'

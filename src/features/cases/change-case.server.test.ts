@@ -8,7 +8,8 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { changeCaseStages } from './case-stages.server.ts';
 import { changeCaseStatus } from './case-status.server.ts';
-import { changeCase, setClientMail } from './change-case.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { changeCase, changeCaseNumber, setClientMail } from './change-case.server.ts';
 import { getCase } from './case.server.ts';
 
 const database = useTestDatabase();
@@ -136,6 +137,41 @@ describe('status', () => {
     expect(await ctx.db.select().from(emailMessages)).toMatchObject([
       { toAddress: 'older@example.org' },
     ]);
+  });
+});
+
+describe('number', () => {
+  test('is changed with its history, is searched by, and the client is told', async () => {
+    const { ctx, id } = await start();
+    await changeCaseNumber(ctx, { id, caseNumber: ' lgn-2026-000777 ' });
+
+    const [row] = await ctx.db.select().from(cases);
+    expect(row).toMatchObject({
+      caseNumber: 'LGN-2026-000777',
+      searchText: 'lgn-2026-000777 ada example ada@example.org',
+      version: 2,
+    });
+    const details = { from: 'LGN-2026-000001', to: 'LGN-2026-000777' };
+    expect(await eventsOf(ctx)).toEqual([{ kind: 'number-changed', details }]);
+    expect(await auditOf(ctx)).toEqual([{ action: 'case.number-changed', details }]);
+    expect(await ctx.db.select().from(emailMessages)).toMatchObject([
+      { template: 'case-number-changed', toAddress: 'ada@example.org' },
+    ]);
+    await changeCaseNumber(ctx, { id, caseNumber: 'LGN-2026-000777' });
+    expect(await eventsOf(ctx)).toHaveLength(1);
+  });
+
+  test('is refused when another case has it, when it is none, and to those who may not', async () => {
+    const { ctx, id } = await start();
+    await storeCase(ctx.db, { caseNumber: 'LGN-2026-000002' });
+    const taken = changeCaseNumber(ctx, { id, caseNumber: 'LGN-2026-000002' });
+    await expect(taken).rejects.toMatchObject({ code: 'conflict' });
+    const none = changeCaseNumber(ctx, { id, caseNumber: 'a b' });
+    await expect(none).rejects.toMatchObject({ code: 'invalid' });
+    for (const actor of [visitor, staffActor('editor'), staffActor('auditor')]) {
+      const refused = changeCaseNumber({ ...ctx, actor }, { id, caseNumber: 'X-1' });
+      await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
+    }
   });
 });
 

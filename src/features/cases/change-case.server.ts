@@ -7,6 +7,8 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -15,7 +17,7 @@ import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import type { AmountKind } from './case-status.ts';
 import type { AmountInput } from './forms/case-amounts.ts';
-import type { CaseDetails } from './forms/case.ts';
+import { caseNumberForm, type CaseDetails } from './forms/case.ts';
 import { caseAmounts, cases } from './schema.server.ts';
 
 /**
@@ -228,4 +230,49 @@ export async function setLegalHold(
  */
 async function closeTracker(tx: ServiceContext, caseId: string): Promise<void> {
   await tx.db.delete(trackerCodes).where(eq(trackerCodes.caseId, caseId));
+}
+
+/**
+ * Gives a case another number. Its history keeps the one it had, and the client is told by mail, unless
+ * they want none: with the old one the tracker does not open any more.
+ * @throws Refusal `not_found`; `invalid` for what is no case number; `conflict` when another case has it
+ */
+export async function changeCaseNumber(
+  ctx: ServiceContext,
+  input: { id: string; caseNumber: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, input.id);
+  const read = caseNumberForm.safeParse(input.caseNumber);
+  if (!read.success) throw new Refusal('invalid', read.error.issues[0]?.message ?? '');
+  const caseNumber = read.data;
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, input.id);
+    if (before.caseNumber === caseNumber) return;
+    const [taken] = await tx.db
+      .select({ id: cases.id })
+      .from(cases)
+      .where(eq(cases.caseNumber, caseNumber));
+    if (taken) throw new Refusal('conflict', `Another case has the number ${caseNumber}.`);
+    const version = before.version + 1;
+    const { name, email } = before;
+    await tx.db
+      .update(cases)
+      .set({ caseNumber, searchText: caseSearchText({ caseNumber, name, email }), version })
+      .where(eq(cases.id, before.id));
+    const details = { from: before.caseNumber, to: caseNumber };
+    await recordCaseEvent(tx, { caseId: before.id, kind: 'number-changed', details, version });
+    await recordAudit(tx, {
+      action: 'case.number-changed',
+      target: before.id,
+      details,
+      severity: 'warning',
+    });
+    await announce(tx, { kind: 'case.changed', id: before.id });
+    if (email && !before.mailStoppedAt) {
+      const payload = { caseNumber, formerNumber: before.caseNumber };
+      const template = 'case-number-changed';
+      await enqueueEmail(tx, { template, to: email, payload, caseId: before.id });
+    }
+  });
 }

@@ -129,8 +129,8 @@ export type CaseHit = { id: string; caseNumber: string; name: string | null; ema
 const readThrough = 2_000;
 
 /**
- * A few cases for a quick search: the one with this number first, then those with every word of it in
- * number, name or e-mail, newest first.
+ * A few cases for a quick search: the one with this number first, then whose name begins so, then those
+ * with every word of it in number, name or e-mail, newest first.
  */
 export async function lookUpCases(
   ctx: ServiceContext,
@@ -143,10 +143,26 @@ export async function lookUpCases(
   const holds = holdsWords(query);
   if (!holds) return exact;
   const isOther = ne(cases.caseNumber, caseNumber);
+  const named = await findNamed(ctx, { query, isOther, limit: limit - exact.length });
+  const known = new Set(named.map(({ id }) => id));
   const rest = limit - exact.length;
   const near = await findAmongNewest(ctx, { holds, isOther, limit: rest });
   const others = near.length < rest ? await findRare(ctx, { holds, isOther, limit: rest }) : near;
-  return [...exact, ...others];
+  return [...exact, ...named, ...others.filter(({ id }) => !known.has(id))].slice(0, limit);
+}
+
+/** Whose name begins so, who is called exactly so first; an index on names answers. */
+async function findNamed(
+  ctx: ServiceContext,
+  { query, isOther, limit }: { query: string; isOther: SQL; limit: number },
+): Promise<CaseHit[]> {
+  const typed = query.trim().toLowerCase();
+  const begins = `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const name = sql`lower(${cases.contactName})`;
+  const exactly = await pick(ctx, and(isOther, sql`${name} = ${typed}`), limit);
+  const isBeginning = and(isOther, sql`${name} like ${begins}`, sql`${name} <> ${typed}`);
+  const left = limit - exactly.length;
+  return left > 0 ? [...exactly, ...(await pick(ctx, isBeginning, left))] : exactly;
 }
 
 const hitColumns = {

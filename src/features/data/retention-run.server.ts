@@ -182,7 +182,7 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
     .set({
       details: sql`coalesce((select jsonb_object_agg(key, value) from jsonb_each(${caseEvents.details})
         where key in ('from', 'to', 'fields', 'status')
-          and ${caseEvents.kind} in ('opened', 'status-changed', 'stages-changed')), '{}')`,
+          and ${caseEvents.kind} in ('opened', 'number-changed', 'status-changed', 'stages-changed')), '{}')`,
     })
     .where(inArray(caseEvents.caseId, [...ids]));
   // Why two cases are linked stays; what was noted about it may name the person.

@@ -26,6 +26,7 @@ import {
 import {
   changeCase,
   changeCaseAmounts,
+  changeCaseNumber,
   setClientMail,
   setLegalHold,
 } from '#features/cases/change-case.server.ts';
@@ -105,6 +106,7 @@ const caseVerbs: Record<string, Verb> = {
   'ask for its graph': (ctx, caseId) => linkGraph(ctx, { caseId, caseNumber: 'x', depth: 1 }),
   'change it': (ctx, id) => changeCase(ctx, { ...details, id }),
   'change its status': (ctx, id) => changeCaseStatus(ctx, { id, version: 1, status: 'closed' }),
+  'change its number': (ctx, id) => changeCaseNumber(ctx, { id, caseNumber: 'X-1' }),
   'change its stages': (ctx, id) => changeCaseStages(ctx, { id, version: 1, stages: [] }),
   'change its amounts': (ctx, id) => changeCaseAmounts(ctx, { id, version: 1, amounts: [] }),
   'give it stages': (ctx, id) => applyStageTemplate(ctx, { id }),
@@ -210,6 +212,14 @@ test('what is not there, and what is hidden, are called by name in the same word
       code: 'not_found',
       message: `There is no submission ${reference}.`,
     });
+});
+
+test('a number that it had before is told by no history either', async () => {
+  const { insider, outsider, hidden, open } = scene;
+  expect(JSON.stringify((await getCase(insider, { id: open })).events)).toContain('777001');
+  await changeCaseNumber(insider, { id: hidden, caseNumber: 'LGN-2026-777123' });
+  const { events } = await getCase(outsider, { id: open });
+  expect(JSON.stringify(events)).not.toMatch(/777001|777123/);
 });
 
 test('changes of many pass over it', async () => {

@@ -86,6 +86,9 @@ export function namesNothingHidden(ctx: ServiceContext, details: SQLWrapper): SQ
     select from (
       select number.case_number as name from cases number where number.id in (${hiddenCases(ctx)})
       union all
+      select former.details ->> 'from' from case_events former
+        where former.kind = 'number-changed' and former.case_id in (${hiddenCases(ctx)})
+      union all
       select sent.reference from form_submissions sent where sent.id in (${hiddenSubmissions(ctx)})
     ) hidden
     where hidden.name in (${details} ->> 'case', ${details} ->> 'reference', ${details} ->> 'into',

@@ -4,7 +4,7 @@ import { caseStatuses, caseTypes } from '../case-status.ts';
 const required = 'Case number and email are required';
 
 /** Written by hand or generated: letters, digits and hyphens, always in capitals. */
-const caseNumber = z
+export const caseNumberForm = z
   .string({ error: required })
   .trim()
   .toUpperCase()
@@ -37,7 +37,7 @@ const notes = shortText(10_000);
 export const caseNoteLimit = 10_000;
 
 export const newCaseSchema = z.object({
-  caseNumber,
+  caseNumber: caseNumberForm,
   ...contact,
   notes,
   /** The first of the signed notes. */

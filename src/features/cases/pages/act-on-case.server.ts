@@ -14,14 +14,14 @@ import { linkCases, unlinkCases } from '../case-links.server.ts';
 import { withdrawCaseNote } from '../case-notes.server.ts';
 import { linkSubmission, unlinkSubmission } from '../case-submissions.server.ts';
 import { removeCase } from '../case.server.ts';
-import { setClientMail, setLegalHold } from '../change-case.server.ts';
+import { changeCaseNumber, setClientMail, setLegalHold } from '../change-case.server.ts';
 import { caseLinkKinds } from '../case-status.ts';
 import { requireId } from '#back-office/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */
 const intents = [
   ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
-  'withdraw-note',
+  ...(['withdraw-note', 'number'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
@@ -80,6 +80,7 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
   'apply-template': (ctx, id) => applyStageTemplate(ctx, { id }),
   'withdraw-note': (ctx, caseId, text) =>
     withdrawCaseNote(ctx, { caseId, id: requireId(text('note'), 'note') }),
+  number: (ctx, id, text) => changeCaseNumber(ctx, { id, caseNumber: text('number') }),
   delete: (ctx, id) => removeCase(ctx, { id }),
   'link-submission': (ctx, caseId, text) =>
     linkSubmission(ctx, { caseId, reference: text('reference') }),

@@ -57,6 +57,7 @@ type Describe = (details: Record<string, string>) => string[];
 
 const descriptions: Readonly<Record<string, Describe>> = {
   opened: ({ reference }) => [reference ? `Opened from ${reference}` : 'Opened'],
+  'number-changed': ({ from, to }) => [`Case number: ${from} → ${to}`],
   'status-changed': ({ from, to }) => [`Status: ${statusWord(from)} → ${statusWord(to)}`],
   'stages-changed': (details) => listLines('Stages', details),
   'amounts-changed': (details) => listLines('Amounts', details).map(withKindWords),

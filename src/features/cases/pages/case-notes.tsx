@@ -3,6 +3,7 @@ import { Folded } from '#back-office/folded.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { WriteBox } from '#features/conversation/write-box.tsx';
 import { TextLines } from '#features/reports/public/forms/text-sections.tsx';
 import { urls } from '#shared/urls.ts';
@@ -10,7 +11,6 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { CaseNote } from '../case-notes.server.ts';
 import type { CaseFile } from '../case.server.ts';
 import { caseNoteLimit } from '../forms/case.ts';
-import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import type { MessageAnswer } from './send-message.server.ts';
 
@@ -72,14 +72,14 @@ function Notes({ notes }: { notes: readonly CaseNote[] }) {
               <LocalTime value={note.createdAt} />
             </p>
             {mayWrite && note.mayWithdraw && (
-              <ActButton
+              <ConfirmSubmit
                 intent="withdraw-note"
                 fields={{ note: note.id }}
-                tone="quiet"
-                title="The text is deleted; that there was a note stays."
-              >
-                Withdraw
-              </ActButton>
+                label="Withdraw"
+                question="Withdraw this note?"
+                text="Its text is deleted and cannot be brought back. That there was a note stays."
+                size="compact"
+              />
             )}
           </div>
           {note.withdrawnAt ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
-import { SelectInputField } from '#back-office/form-fields.tsx';
+import { Disclosure } from '#back-office/disclosure.tsx';
+import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
 import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -12,12 +12,10 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import type { CaseFile } from '../case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import { useCaseWorkers } from './case-workers.ts';
-import { ListedRow } from './linked-records.tsx';
 
 /** Who works on the case, whether it must be kept, and whether the client is written to. */
 export function HandlingPanel({
@@ -55,6 +53,13 @@ export function HandlingPanel({
           </dd>
         </div>
         <div className="grid gap-1">
+          <dt className="font-semibold">Case number</dt>
+          <dd>
+            {file.caseNumber}
+            {mayWrite && <ChangeNumber file={file} refused={refused} />}
+          </dd>
+        </div>
+        <div className="grid gap-1">
           <dt className="font-semibold">Legal hold</dt>
           <dd className="flex flex-wrap items-center justify-between gap-2">
             <span>
@@ -71,6 +76,38 @@ export function HandlingPanel({
         </div>
       </dl>
     </Panel>
+  );
+}
+
+function ChangeNumber({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'number';
+  const mine = refused?.intent === 'number' ? refused : undefined;
+  return (
+    <Disclosure summary="Change the number" isOpen={mine !== undefined}>
+      <Form key={file.caseNumber} method="post" preventScrollReset className="grid gap-2">
+        <input type="hidden" name="intent" value="number" />
+        <TextInputField
+          id="other-number"
+          name="number"
+          label="Another number for this case"
+          hint={
+            file.mailStoppedAt
+              ? 'The client is not told: they want no mail. The old number stops working in the tracker.'
+              : 'The client is told by e-mail. The old number stops working in the tracker.'
+          }
+          error={mine?.error}
+          defaultValue={mine?.typed ?? file.caseNumber}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <div>
+          <Button type="submit" tone="secondary" size="compact" busy={isBusy}>
+            Change number
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }
 
@@ -169,114 +206,4 @@ function useAssignable({ assignee }: CaseFile): readonly NamedStaff[] {
   const people = useCaseWorkers();
   const isKnown = !assignee || people.some(({ id }) => id === assignee.id);
   return isKnown ? people : [assignee, ...people];
-}
-
-type Props = {
-  file: CaseFile;
-  /** Everybody who could be put on the list. */
-  readers: NamedStaff[];
-  refused: ActRefused | undefined;
-};
-
-/** Who may know of the case: everybody who reads cases, or the people on its list. */
-export function AccessPanel({ file, readers, refused }: Props) {
-  const mayWrite = useMay('case:write');
-  return (
-    <Panel id="access" title="Who can see it">
-      {file.isRestricted ? (
-        <>
-          <p className="text-sm">
-            Administrators and these people. For everybody else the case, its submissions and what
-            they name are in no list, search or count.
-          </p>
-          <ListedPeople file={file} refused={refused} />
-          {mayWrite && <AddPerson file={file} readers={readers} refused={refused} />}
-          {mayWrite && (
-            <ConfirmSubmit
-              intent="unrestrict"
-              label="Open to everybody"
-              question={`Open ${file.caseNumber} to everybody who reads cases?`}
-              text="They find it at once, with its submissions, files and messages. Who has read it meanwhile has read it."
-              keepLabel="Keep it restricted"
-              size="compact"
-            />
-          )}
-        </>
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span>Everybody who reads cases</span>
-          {mayWrite && <ActButton intent="restrict">Restrict</ActButton>}
-        </div>
-      )}
-    </Panel>
-  );
-}
-
-function ListedPeople({ file, refused }: Omit<Props, 'readers'>) {
-  const me = useStaffPage()?.userId;
-  const mine = refused?.intent === 'take-access' ? refused : undefined;
-  return (
-    <>
-      {file.access.length === 0 && <p className="text-sm text-muted">Nobody is on the list.</p>}
-      <ul className="grid gap-2 text-sm empty:hidden">
-        {file.access.map(({ id, name }) => (
-          <ListedRow
-            key={id}
-            act="Remove"
-            name={name}
-            align="center"
-            intent="take-access"
-            fields={{ person: id }}
-          >
-            <span>
-              {name}
-              {id === me && ' (you)'}
-            </span>
-          </ListedRow>
-        ))}
-      </ul>
-      {mine && (
-        <Notice
-          tone="warning"
-          live="assertive"
-          title={mine.error}
-          actions={
-            mine.typed === me &&
-            file.assignedTo !== me && (
-              <ActButton intent="take-access" fields={{ person: mine.typed, confirmed: 'yes' }}>
-                Remove me all the same
-              </ActButton>
-            )
-          }
-        />
-      )}
-    </>
-  );
-}
-
-function AddPerson({ file, readers, refused }: Props) {
-  const isBusy = useNavigation().formData?.get('intent') === 'give-access';
-  const others = readers.filter(({ id }) => !file.access.some((listed) => listed.id === id));
-  if (others.length === 0) return null;
-  return (
-    <Form
-      key={file.access.length}
-      method="post"
-      preventScrollReset
-      className="flex items-end gap-2"
-    >
-      <input type="hidden" name="intent" value="give-access" />
-      <SelectInputField
-        id="access-person"
-        name="person"
-        label="Add somebody"
-        className="min-w-0 flex-1"
-        error={refused?.intent === 'give-access' ? refused.error : undefined}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Button type="submit" tone="secondary" busy={isBusy} busyLabel="Adding…">
-        Add
-      </Button>
-    </Form>
-  );
 }

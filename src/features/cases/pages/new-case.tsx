@@ -3,7 +3,7 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
@@ -124,7 +124,9 @@ function NewCaseForm({ draft, answer }: FormProps) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newCaseSchema }),
   });
-  const generated = answer?.generated;
+  // Not through the form: it holds back what is not filled in yet.
+  const generating = useFetcher<typeof action>({ key: 'case-number' });
+  const generated = generating.data?.generated ?? answer?.generated;
   const { update } = form;
   const numberName = fields.caseNumber.name;
   useEffect(() => {
@@ -173,7 +175,12 @@ function NewCaseForm({ draft, answer }: FormProps) {
                 formNoValidate
                 tone="secondary"
                 size="compact"
+                busy={generating.state !== 'idle'}
                 icon={<Dices className="size-4" />}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void generating.submit({ intent: 'generate' }, { method: 'post' });
+                }}
               >
                 Generate another number
               </Button>

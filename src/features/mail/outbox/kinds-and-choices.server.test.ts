@@ -10,6 +10,7 @@ const database = useTestDatabase();
 
 /** All mail that anybody can stop, and by which wish; everything else must reach people. */
 const stopped: Partial<Record<string, MailChoice>> = {
+  'case-number-changed': 'case_updates',
   'case-status-changed': 'case_updates',
   'case-message': 'case_updates',
   'newsletter-post': 'newsletters',

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { letter } from '#features/mail/letters/letter.server.ts';
+import { caseNumber, trackerLink, whyCase } from './case-placeholders.server.ts';
+
+export const caseNumberChanged = letter({
+  event: 'case-number-changed',
+  name: 'Case number changed, to the client',
+  lane: 'client',
+  refusable: 'case_updates',
+  payload: { caseNumber: z.string(), formerNumber: z.string() },
+  audience: 'clients',
+  occasion:
+    'The number of a case changed. Goes to the client, unless they want no mail about their case.',
+  why: whyCase,
+  preview: 'Your case has a new number: {{case_number}}',
+  placeholders: {
+    case_number: caseNumber,
+    former_number: {
+      kind: 'text',
+      meaning: 'The number that the case had before',
+      value: ({ formerNumber }) => formerNumber,
+    },
+    tracker_link: trackerLink,
+  },
+  subject: 'Your new case number: {{case_number}}',
+  body: `# Your case has a new number
+
+**Your case number is now {{case_number}}.** It was {{former_number}}.
+
+Nothing else about your case changed. Keep the new number. Do not share it with people you do not trust.
+
+To follow your case, type {{tracker_link}} into your browser. Enter the new number and your e-mail address.
+
+[Follow your case]({{tracker_link}})`,
+  sample: { caseNumber: 'LGN-2026-000000', formerNumber: 'LGN-2026-000001' },
+});
