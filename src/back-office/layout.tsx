@@ -174,7 +174,11 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
               Keyboard shortcuts
             </Button>
           </SideMenu>
-          <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 sm:px-6 lg:px-8 lg:py-5">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 px-4 py-5 in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
+          >
             <div className="mx-auto grid max-w-6xl gap-5">
               <div className="flex min-h-10 items-center justify-between gap-4">
                 <Crumbs />

@@ -6,6 +6,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { announce, announceStored } from './announce.ts';
+import { assignCases } from '#features/cases/case-status.server.ts';
 import { removeCase } from '#features/cases/case.server.ts';
 
 test('a notice leaves when its transaction commits, and says who did it', async () => {
@@ -46,6 +47,18 @@ test('what happens to a restricted case is for the people on its list', async ()
       { kind: 'case.changed', id: hidden, ...rest, only },
     ]),
   );
+});
+
+test('who is given a case hears of it, and nobody is told that it is nobody’s', async () => {
+  const { db, heard } = await hearEvents();
+  const { insider, outsider, open } = await storeRestrictedCase(db);
+  await assignCases(insider, { ids: [open], assignee: idOf(outsider.actor) });
+  const given = { kind: 'case.assigned', id: open, count: 1 };
+  await vi.waitFor(() =>
+    expect(heard.at(-1)).toEqual({ ...given, by: idOf(insider.actor), to: idOf(outsider.actor) }),
+  );
+  await assignCases(insider, { ids: [open], assignee: null });
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'case.changed', id: open }));
 });
 
 test('a notice that cannot be sent is no failure of what is stored', async () => {

@@ -19,13 +19,13 @@ type Props = {
   /** By their values, in their order. */
   statuses: Readonly<Record<string, string>>;
   people: readonly { id: string; name: string }[];
-  /** What else a person should know before a change; after "This changes 3 …". */
+  /** What Undo does not take back, asked about before; after "This changes 3 …". */
   consequence?: (change: Pick<BulkChange, 'field'>) => string | undefined;
 };
 
 type Asked = Omit<BulkChange, 'ids'> & { label: string };
 
-/** Status and assignment of the chosen rows: asks, does it, and offers to take it back. */
+/** Status and assignment of the chosen rows: does it, and offers to take it back; asks where that is not enough. */
 export function BulkActions(props: Props) {
   const { selection, bulk, totalWords, row, statuses, people, consequence } = props;
   const [asked, setAsked] = useState<Asked>();
@@ -72,7 +72,14 @@ export function BulkActions(props: Props) {
 
   function entry(field: BulkChange['field'], value: string, label: string): MenuEntry {
     const key = value || 'nobody';
-    return { kind: 'action', key, label, onSelect: () => setAsked({ field, value, label }) };
+    const chosen = { field, value, label };
+    // What Undo takes back whole is not asked about.
+    const isAsked = consequence?.(chosen) !== undefined;
+    function onSelect(): void {
+      if (isAsked) setAsked(chosen);
+      else void confirm(chosen);
+    }
+    return { kind: 'action', key, label, onSelect };
   }
 
   function countWords(count: number): string {
@@ -111,10 +118,7 @@ export function BulkActions(props: Props) {
         title={
           asked?.field === 'assignee' ? `Assign to ${asked.label}?` : `Set to ${asked?.label}?`
         }
-        text={[
-          `This changes ${lowerFirst(what)}.`,
-          (asked && consequence?.(asked)) ?? 'You can undo it right afterwards.',
-        ].join(' ')}
+        text={[`This changes ${lowerFirst(what)}.`, asked && consequence?.(asked)].join(' ')}
         confirmLabel={asked?.field === 'assignee' ? 'Assign' : 'Set status'}
         cancelLabel="Cancel"
         onConfirm={() => asked && void confirm(asked)}

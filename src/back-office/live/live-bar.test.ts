@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addNews, describeNews, noNews } from './live-bar.tsx';
+import { addNews, describeNews, givenWords, noNews } from './live-bar.tsx';
 
 test('counts rows and not notices, each kind apart', () => {
   let news = noNews;
@@ -14,4 +14,12 @@ test('counts rows and not notices, each kind apart', () => {
 
 test('says when it cannot know', () => {
   expect(describeNews({ ...noNews, hasMissed: true })).toBe('This list may be out of date');
+});
+
+test('who was given work is told how much, and nobody of other news', () => {
+  expect(givenWords({ kind: 'case.assigned', id: 'a' })).toBe('A case was assigned to you');
+  expect(givenWords({ kind: 'submission.assigned', id: 'a', count: 3 })).toBe(
+    '3 submissions were assigned to you',
+  );
+  expect(givenWords({ kind: 'case.changed', id: 'a' })).toBeUndefined();
 });

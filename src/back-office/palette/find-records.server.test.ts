@@ -5,6 +5,8 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
+import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { storeSubmission as storeSubmissionRow } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/cases/case-record.server.ts';
 import { findRecords } from './find-records.server.ts';
@@ -76,6 +78,37 @@ test('the case with exactly this number comes first, then what holds the text', 
   expect((await find('lgn-2026-000123')).cases).toEqual(['LGN-2026-000123', 'LGN-2026-0001234']);
   expect((await find('kim')).cases).toEqual(['LGN-2026-0001234']);
   expect((await find('sample')).cases).toHaveLength(2);
+});
+
+test('who is called so comes before newer cases that only hold the words', async () => {
+  await storeNamed('LGN-2026-000001', 'Sam Sample');
+  await storeNamed('LGN-2026-000002', 'Sam Sampleton');
+  for (let number = 3; number <= 9; number += 1)
+    await storeNamed(`LGN-2026-00000${number}`, `Kim (for Sam Sample) ${number}`);
+  expect((await find('sam sample')).cases.slice(0, 2)).toEqual([
+    'LGN-2026-000001',
+    'LGN-2026-000002',
+  ]);
+});
+
+test('an indicator is found by how it begins', async () => {
+  const submissionId = await storeSubmissionRow(db(), { reference: 'R-AAAAA-00009' });
+  const wallet = `0xfEEd${'0'.repeat(36)}`;
+  const ctx = testContext(db(), { actor: staffActor('administrator') });
+  await recordSightings(ctx, {
+    source: { submissionId },
+    texts: { message: `I sent it to ${wallet.toLowerCase()}` },
+    formType: 'report',
+  });
+  for (const query of ['0xfeed', '0xFEED', wallet.toLowerCase()]) {
+    const found = await findRecords(ctx, { query });
+    expect(
+      found.indicators.map(({ display }) => display.toLowerCase()),
+      query,
+    ).toEqual([wallet.toLowerCase()]);
+  }
+  const editor = testContext(db(), { actor: staffActor('editor') });
+  expect((await findRecords(editor, { query: '0xfeed' })).indicators).toEqual([]);
 });
 
 test('what was typed means itself', async () => {

@@ -1,10 +1,15 @@
 import type { Permission } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/cases/find-cases.server.ts';
+import { findByText } from '#features/indicators/indicators.server.ts';
 import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
 import type { SubmissionHit } from '#features/reports/look-up-submissions.server.ts';
 
-export type FoundRecords = { cases: CaseHit[]; submissions: SubmissionHit[] };
+export type FoundRecords = {
+  cases: CaseHit[];
+  submissions: SubmissionHit[];
+  indicators: { id: string; display: string }[];
+};
 
 const perKind = 5;
 
@@ -17,11 +22,13 @@ export async function findRecords(
   input: { query: string },
 ): Promise<FoundRecords> {
   const query = input.query.slice(0, 100);
-  const [cases, submissions] = await Promise.all([
+  const [cases, submissions, found] = await Promise.all([
     may(ctx, 'case:read') ? lookUpCases(ctx, { query, limit: perKind }) : [],
     may(ctx, 'submission:read') ? lookUpSubmissions(ctx, { query, limit: perKind }) : [],
+    may(ctx, 'submission:read') ? findByText(ctx, query.trim()) : undefined,
   ]);
-  return { cases, submissions };
+  const indicators = (found?.rows ?? []).slice(0, perKind);
+  return { cases, submissions, indicators: indicators.map(({ id, display }) => ({ id, display })) };
 }
 
 function may({ actor }: ServiceContext, permission: Permission): boolean {

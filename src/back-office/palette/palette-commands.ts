@@ -1,4 +1,12 @@
-import { Briefcase, Inbox, Keyboard, Plus, Settings, type LucideIcon } from 'lucide-react';
+import {
+  Briefcase,
+  Fingerprint,
+  Inbox,
+  Keyboard,
+  Plus,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '../panels.ts';
@@ -73,7 +81,7 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
 }
 
 /** What the server found. */
-export function foundGroups({ cases, submissions }: FoundRecords): CommandGroup[] {
+export function foundGroups({ cases, submissions, indicators }: FoundRecords): CommandGroup[] {
   return withRows([
     {
       value: 'Cases',
@@ -93,6 +101,15 @@ export function foundGroups({ cases, submissions }: FoundRecords): CommandGroup[
         detail: name ?? email ?? undefined,
         icon: Inbox,
         run: { to: urls.admin.submission(id) },
+      })),
+    },
+    {
+      value: 'Indicators',
+      items: indicators.map(({ id, display }) => ({
+        key: id,
+        label: display,
+        icon: Fingerprint,
+        run: { to: urls.admin.indicator(id) },
       })),
     },
   ]);

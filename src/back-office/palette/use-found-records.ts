@@ -6,6 +6,7 @@ type Hit = { id: string; name: string | null; email: string | null };
 export type FoundRecords = {
   cases: (Hit & { caseNumber: string })[];
   submissions: (Hit & { reference: string })[];
+  indicators: { id: string; display: string }[];
 };
 
 export type Search = {
@@ -13,14 +14,14 @@ export type Search = {
   found: FoundRecords;
 };
 
-const nothing: FoundRecords = { cases: [], submissions: [] };
+const nothing: FoundRecords = { cases: [], submissions: [], indicators: [] };
 
 /** In milliseconds: a word is typed faster than this per letter. */
 const pause = 150;
 
 const shortest = 2;
 
-/** Asks the server for cases and submissions while somebody types; the last question wins. */
+/** Asks the server for cases, submissions and indicators while somebody types; the last question wins. */
 export function useFoundRecords(query: string): Search {
   const asked = query.trim();
   const [answer, setAnswer] = useState<Search & { asked: string }>();

@@ -114,6 +114,16 @@ test('more rows than one round are all there, each once', async () => {
   expect(new Set((await lines()).slice(1, -1)).size).toBe(1_201);
 });
 
+test('an amount is a number, and its currency stands in a column of its own', async () => {
+  await store('R-1', { amount_lost: '$12,500.50', currency: 'USD' });
+  await store('R-2', { amount_lost: 'about 3 coins', currency: 'BTC' });
+  const [header = '', second = '', first = ''] = await lines();
+  expect(header).toMatch(/,amount_lost,currency$/);
+  expect(first).toMatch(/,12500\.50,USD$/);
+  // As an earlier form took it.
+  expect(second).toMatch(/,about 3 coins,BTC$/);
+});
+
 test('beginning and end are audited, with filter, reason and number of rows', async () => {
   await store('R-1', { name: 'Ada' });
 

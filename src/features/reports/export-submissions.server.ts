@@ -1,3 +1,4 @@
+import { builtInFields } from '#features/built-in-forms.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
@@ -195,8 +196,15 @@ function exportedValues(row: ExportedRow, answers: readonly string[]): CsvValue[
     row.assignee,
     row.case_number,
     row.mail_state,
-    ...answers.map((key) => row.data[key] ?? null),
+    ...answers.map((key) => exportedAnswer(key, row.data[key])),
   ];
+}
+
+/** An amount as a number, so that a spreadsheet adds it up; its currency is an answer of its own. */
+function exportedAnswer(key: string, value: string | undefined): CsvValue {
+  if (value === undefined || builtInFields.get(key)?.kind !== 'amount') return value ?? null;
+  const plain = value.replaceAll(/[,\s$€£]/g, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? plain : value;
 }
 
 /** Here and not in the query: for a million rows the database would take seconds over it. */

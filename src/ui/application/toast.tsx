@@ -24,7 +24,8 @@ export function ToastProvider({
   children: ReactNode;
 }) {
   return (
-    <Base.Provider limit={4}>
+    // One at a time: a pile of them covers what somebody wants to press.
+    <Base.Provider limit={1}>
       {children}
       <Base.Portal>
         {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. */}
@@ -78,6 +79,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         swipeDirection="right"
         {...readable}
         aria-live={tone === 'danger' ? 'off' : undefined}
+        data-toast
         className={classNames(
           'rounded-lg border shadow-lg transition duration-200 data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
           toneLook[tone],

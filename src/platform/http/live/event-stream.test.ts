@@ -58,6 +58,21 @@ test.each([
   expect((await heard).includes('happened')).toBe(isTold);
 });
 
+test.each([
+  ['robin', 'case_worker', true],
+  ['chris', 'administrator', false],
+] as const)('what was given to Robin, %s hears as %s: %s', async (userId, role, isTold) => {
+  const events = new LiveEvents();
+  const permissions = permissionsByRole[role];
+  const stream = { userId, check: () => Promise.resolve(permissions) };
+  const heard = new Response(streamLiveEvents(events, stream, permissions).body).text();
+  await vi.advanceTimersByTimeAsync(0);
+  events.announce(JSON.stringify({ kind: 'case.assigned', id, by: 'kim', to: 'robin', count: 2 }));
+  events.close();
+  const line = `data: {"kind":"case.assigned","id":"${id}","count":2}`;
+  expect((await heard).includes(line)).toBe(isTold);
+});
+
 test('keeps quiet about what the role may not read, what they did themselves, and nonsense', async () => {
   const events = new LiveEvents();
   const { read, leave } = open(events, 'robin', undefined);
