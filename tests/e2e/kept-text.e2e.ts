@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { holdScript } from './late-script.ts';
@@ -206,4 +206,29 @@ test('nobody else is told that a session ended', async ({ page }) => {
   await visit(page, `${lantern.url}/admin/login`);
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   await expect(page.getByText('Your session ended')).toHaveCount(0);
+});
+
+test('a mail server that was filled in is saved after the proof, with its password', async ({
+  page,
+}) => {
+  await openAsStaff(page, lantern, '/admin/mail/servers/new');
+  await lantern.query(
+    `update sessions set proved_at = null, created_at = now() - interval '11 minutes'`,
+  );
+  await page.getByLabel('Name', { exact: false }).first().fill('Typed once');
+  await page.getByLabel('Host').fill('mail.example.org');
+  await page.getByLabel('User name').fill('desk@example.org');
+  await page.getByLabel('Password').fill('open sesame');
+  await page.getByRole('button', { name: 'Save configuration' }).click();
+  await expect(page).toHaveURL(/\/admin\/prove\?next=.*&held=/);
+  await expect(page.getByText('What you typed is kept')).toBeVisible();
+  await expectStateAccessible(page, 'proof of who sent a form');
+  const [row] = await lantern.query<{ text: string }>('select t::text as text from held_forms t');
+  expect(row?.text).not.toMatch(/sesame|Typed/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sesame');
+  await page.getByLabel(/^Password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Confirm with password' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/admin/mail`);
+  await expect(page.getByRole('heading', { name: 'Typed once', exact: true })).toBeVisible();
+  expect(await lantern.query('select from held_forms')).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { passwordProblem, type PasswordProblem } from '#features/staff/passwords.server.ts';
 import { accounts, adminUsers, installation, users } from '#features/staff/schema.server.ts';
+import { openFirstSession } from '#features/staff/sign-in.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -48,6 +50,34 @@ export async function createAdministrator(
   return userId ? { ok: true, userId, isRepeat: true } : { ok: false, code: 'exists' };
 }
 
+/** Why the password of the first administrator would be refused, before any step has run. */
+export async function administratorProblem(
+  ctx: ServiceContext,
+  { email, organisationName = '', password }: Omit<NewAdministrator, 'name'>,
+): Promise<PasswordProblem | undefined> {
+  authorize(ctx, 'install:run');
+  return passwordProblem(password, [email, organisationName]);
+}
+
+/**
+ * Signs in the first administrator, who has just finished the installation and is the only one there is.
+ * @returns Set-Cookie values; undefined where an access code was chosen, which comes first
+ */
+export async function signInAdministrator(
+  ctx: ServiceContext,
+  headers: Headers,
+): Promise<string[] | undefined> {
+  authorize(ctx, 'install:run');
+  const people = await ctx.db
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .limit(2);
+  const [account] = people;
+  if (!account || people.length > 1) return undefined;
+  return openFirstSession(ctx, { account, headers });
+}
+
 /** @param administrator `password` is the hash */
 async function insertAdministrator(
   tx: ServiceContext,
@@ -74,13 +104,12 @@ async function findSame(
   const begun = await ctx.db.query.installation.findFirst();
   if (!begun || begun.sealedAt !== null) return undefined;
   const user = await ctx.db.query.users.findFirst({
-    where: (table, { eq }) => eq(table.email, toAddress(email)),
+    where: (table) => eq(table.email, toAddress(email)),
     columns: { id: true },
   });
   if (!user) return undefined;
   const account = await ctx.db.query.accounts.findFirst({
-    where: (table, { and, eq }) =>
-      and(eq(table.userId, user.id), eq(table.providerId, 'credential')),
+    where: (table, { and }) => and(eq(table.userId, user.id), eq(table.providerId, 'credential')),
     columns: { password: true },
   });
   const isSame =

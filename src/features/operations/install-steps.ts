@@ -9,8 +9,8 @@ export const installSteps = [
 
 export type InstallStep = (typeof installSteps)[number]['action'];
 
-/** What the installer can be asked for: its steps, and a look at a database that changes nothing. */
-export type InstallAction = InstallStep | 'test_database';
+/** What the installer can be asked for: its steps, and looks at a database and at a password that change nothing. */
+export type InstallAction = InstallStep | 'test_database' | 'check_admin';
 
 /**
  * What came of one of them. `error` says that it failed in the words that people are shown, `message`

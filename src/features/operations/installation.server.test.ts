@@ -195,3 +195,21 @@ test('what is missing or wrong is named with its field', async () => {
     code: 'invalid',
   });
 });
+
+test('a common password is refused at its field before any step has run', async () => {
+  const ctx = start();
+  const weak = { ...config, password: 'password1234' };
+  const asked = { action: 'check_admin', config: weak, setupCode: '' } as const;
+  expect(await runStep(ctx, { ...asked, setupCode: setupCode(ctx) })).toMatchObject({
+    success: false,
+    code: 'weak_password',
+    field: 'password',
+  });
+  expect(await runStep(ctx, { ...asked, config, setupCode: setupCode(ctx) })).toMatchObject({
+    success: true,
+  });
+  // Only whoever has the code may ask.
+  expect(await runStep(ctx, { ...asked, setupCode: 'AAAA-BBBB-CCCC' })).toMatchObject({
+    code: 'wrong_code',
+  });
+});

@@ -20,7 +20,12 @@ import {
   setUpEmail,
   testDatabase,
 } from './installation-steps.server.ts';
-import { createAdministrator, isSealed, passwordWords } from './administrator.server.ts';
+import {
+  administratorProblem,
+  createAdministrator,
+  isSealed,
+  passwordWords,
+} from './administrator.server.ts';
 import { requireSetupCode } from './setup-code.server.ts';
 import type { StepOutcome } from './installation-steps.server.ts';
 
@@ -144,11 +149,22 @@ async function carryOut(
       return setUpDatabase(ctx, databasePart.parse(config).databaseUrl);
     case 'setup_email':
       return setUpEmail(ctx, mailPart.parse(config).smtp);
+    case 'check_admin':
+      return checkAdmin(ctx, administratorPart.omit({ name: true }).parse(config));
     case 'create_admin':
       return createAdmin(ctx, administratorPart.parse(config));
     case 'finalize':
       return finish(ctx, finishPart.parse(config));
   }
+}
+
+async function checkAdmin(
+  ctx: ServiceContext,
+  input: Omit<z.infer<typeof administratorPart>, 'name'>,
+): Promise<StepOutcome> {
+  const problem = await administratorProblem(ctx, input);
+  if (!problem) return done('The password is good.');
+  return failed(passwordWords[problem](), { code: 'weak_password', field: 'password' });
 }
 
 async function createAdmin(

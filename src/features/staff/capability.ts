@@ -32,6 +32,7 @@ export const staff = capability({
   ],
   flash: {
     'signed-in': 'Login Successful',
+    welcome: 'Welcome to the staff',
     'access-granted': 'Access Granted',
     'security-saved': 'Security settings saved; they count from now on',
     'code-set': 'Access code set; every other browser is asked for it',

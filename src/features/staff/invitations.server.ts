@@ -6,6 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import type { Account } from '#kernel/ports/sign-in.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -63,7 +64,7 @@ export async function inviteStaff(
 type Joining = { email: string; role: Role; passwordMinLength: number };
 
 type Joined =
-  | { ok: true }
+  | { ok: true; account: Account }
   | { ok: false; code: 'expired' }
   | { ok: false; code: 'weak'; problem: PasswordProblem; minimum: number };
 
@@ -80,8 +81,8 @@ export async function findInvitation(
 }
 
 /**
- * Makes the account of somebody who was invited. It signs nobody in: the doors before signing in
- * are asked for like any other day.
+ * Makes the account of somebody who was invited. It signs nobody in by itself: `openFirstSession` does,
+ * unless a door before signing in is closed.
  */
 export async function joinStaff(
   ctx: ServiceContext,
@@ -112,7 +113,7 @@ export async function joinStaff(
       details: { name: name.trim(), role },
       severity: 'warning',
     });
-    return { ok: true };
+    return { ok: true, account: { userId, name: name.trim(), email } };
   });
 }
 

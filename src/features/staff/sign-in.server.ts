@@ -192,6 +192,18 @@ export async function openSession(
 }
 
 /**
+ * Signs in who has just made their account, where nothing stands before signing in.
+ * @returns Set-Cookie values; undefined where the access code or the list of addresses comes first
+ */
+export async function openFirstSession(
+  ctx: ServiceContext,
+  session: Pick<OpenSession, 'account' | 'headers'>,
+): Promise<string[] | undefined> {
+  if ((await findClosedDoor(ctx, session.headers)) !== undefined) return undefined;
+  return openSession(ctx, session);
+}
+
+/**
  * Whether an account is disabled; the try to sign in to it is then written down. Whoever tries is told
  * what is told for a wrong password: nobody learns by it which accounts there are.
  */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { refusalOf } from '#platform/http/staff-context.ts';
+import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
+import { signInAdministrator } from '../../administrator.server.ts';
 import { runStep } from '../../installation.server.ts';
 import { installSteps, setupCodeHeader } from '../../install-steps.ts';
 import type { InstallAction, InstallAnswer } from '../../install-steps.ts';
@@ -9,6 +10,7 @@ import type { Route } from './+types/install-call.ts';
 const actions: readonly InstallAction[] = [
   ...installSteps.map((step) => step.action),
   'test_database',
+  'check_admin',
 ];
 
 const callSchema = z.object({
@@ -28,11 +30,12 @@ const statuses: Readonly<Record<string, number>> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const call = callSchema.safeParse(await request.json().catch(() => undefined));
   if (!call.success) return answer(400, unreadable);
+  const ctx = context.get(serviceContext);
   try {
-    const result = await runStep(context.get(serviceContext), {
-      ...call.data,
-      setupCode: request.headers.get(setupCodeHeader) ?? '',
-    });
+    const setupCode = request.headers.get(setupCodeHeader) ?? '';
+    const result = await runStep(ctx, { ...call.data, setupCode });
+    if (call.data.action === 'finalize' && result.success)
+      sendCookies(context, (await signInAdministrator(ctx, request.headers)) ?? []);
     return answer(result.success ? 200 : (statuses[result.code ?? ''] ?? 400), result);
   } catch (error) {
     const refused = refusalOf(error);

@@ -45,7 +45,7 @@ export function DatabaseFields({
   ...given
 }: Given & { chosen: string | undefined; test: ReactNode }) {
   const field = fieldsOf(given);
-  const group = { ...field('database'), label: 'Where the data is kept' };
+  const group = { ...field('database', 'embedded'), label: 'Where the data is kept' };
   if (chosen)
     return (
       <RadioGroupField
@@ -57,16 +57,19 @@ export function DatabaseFields({
       />
     );
   return (
-    <>
+    <div className="group/database grid gap-5">
       <RadioGroupField {...group} boxed required choices={[embedded, own]} />
-      <PasswordField
-        {...field('databaseUrl')}
-        label="Address of your PostgreSQL"
-        hint="postgres://user:password@host:5432/database – only for a PostgreSQL of your own"
-        autoComplete="off"
-      />
-      {test}
-    </>
+      {/* By a rule of the stylesheet, so that it comes and goes without script too. */}
+      <div className="hidden gap-5 group-has-[input[value=postgres]:checked]/database:grid">
+        <PasswordField
+          {...field('databaseUrl')}
+          label="Address of your PostgreSQL"
+          hint="postgres://user:password@host:5432/database"
+          autoComplete="off"
+        />
+        {test}
+      </div>
+    </div>
   );
 }
 

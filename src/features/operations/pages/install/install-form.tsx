@@ -10,13 +10,10 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { installSteps, type InstallAnswer, type StepResult } from '../../install-steps.ts';
 import { AdminFields, DatabaseFields, MailFields } from './install-fields.tsx';
 import { StepList } from './step-list.tsx';
-import { callInstaller, isReadyToStart, useInstallation, type Errors } from './use-installation.ts';
+import { callInstaller, missingToStart, useInstallation, type Errors } from './use-installation.ts';
 
 /** What came of a form that was sent without script. */
 export type Refused = { results: StepResult[]; values: Record<string, string>; errors: Errors };
-
-const needs =
-  'Needed first: the setup code, where the data is kept, and your name, e-mail address and the same password twice.';
 
 const nothing: Refused = { results: [], values: {}, errors: {} };
 
@@ -30,11 +27,17 @@ export function InstallForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const [isReady, setReady] = useState(false);
-  const [tab, setTab] = useState<InstallTab>(tabOf(refused.errors) ?? 'database');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const isReady = missing.length === 0;
+  const [tab, setTab] = useState<InstallTab>(tabOf(refused.errors) ?? 'admin');
   const installation = useInstallation(refused);
   const { errors, results, running, attempt, isFinished, failure } = installation;
   const { values } = refused;
+
+  // What a browser fills in by itself counts as well.
+  useEffect(() => {
+    if (form.current) setMissing(missingToStart(form.current));
+  }, []);
 
   async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -46,13 +49,14 @@ export function InstallForm({
   if (isFinished) return <Finished results={results} />;
   const given = { values, errors };
   const canStart = !hydrated || (isReady && !running);
+  const needs = `Still missing: ${missing.join(', ')}.`;
   return (
     <form
       ref={form}
       method="post"
       noValidate
       onSubmit={(event) => void start(event)}
-      onInput={(event) => setReady(isReadyToStart(event.currentTarget))}
+      onInput={(event) => setMissing(missingToStart(event.currentTarget))}
       className="grid gap-6"
     >
       <Notice>
@@ -82,6 +86,7 @@ export function InstallForm({
         current={tab}
         onChange={setTab}
         parts={[
+          { key: 'admin', label: 'Admin', content: <AdminFields {...given} /> },
           {
             key: 'database',
             label: 'Database',
@@ -94,7 +99,6 @@ export function InstallForm({
             ),
           },
           { key: 'email', label: 'Email', content: <MailFields {...given} /> },
-          { key: 'admin', label: 'Admin', content: <AdminFields {...given} /> },
         ]}
       />
       <StepList results={results} running={running} />
@@ -133,8 +137,8 @@ function Finished({ results }: { results: readonly StepResult[] }) {
     <div className="grid gap-6">
       <StepList results={results} running={undefined} />
       <Notice tone="success" live="polite" title="Setup is complete">
-        The installer is closed for good. Sign in with the e-mail address and password you chose;
-        the first week is laid out for you under Getting started.
+        The installer is closed for good, and you are signed in, unless you chose an access code:
+        that is asked for first. The first week is laid out for you under Getting started.
       </Notice>
       <div ref={button}>
         <ButtonLink href={urls.admin.dashboard()}>Go to Admin Dashboard</ButtonLink>

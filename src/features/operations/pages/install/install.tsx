@@ -5,9 +5,9 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { orRefuse } from '#platform/http/staff-context.ts';
-import { isSealed } from '../../administrator.server.ts';
-import { runInstallation } from '../../installation.server.ts';
+import { orRefuse, sendCookies } from '#platform/http/staff-context.ts';
+import { isSealed, signInAdministrator } from '../../administrator.server.ts';
+import { runInstallation, runStep } from '../../installation.server.ts';
 import { installSchema, toInstallConfig } from '../../forms/install.ts';
 import { installSteps, type StepResult } from '../../install-steps.ts';
 import { urls } from '#shared/urls.ts';
@@ -45,17 +45,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = firstOfEach(parsed.error.issues);
     return data({ results: [], values, errors } satisfies Refused, { status: 400 });
   }
-  const { results, mustReopen } = await orRefuse(
-    runInstallation(context.get(serviceContext), {
-      config: toInstallConfig(parsed.data),
-      setupCode: parsed.data.setupCode,
-    }),
-  );
+  const ctx = context.get(serviceContext);
+  const order = { config: toInstallConfig(parsed.data), setupCode: parsed.data.setupCode };
+  const checked = await orRefuse(runStep(ctx, { action: 'check_admin', ...order }));
+  if (checked.code === 'weak_password') {
+    const errors = { password: checked.message };
+    return data({ results: [], values, errors } satisfies Refused, { status: 400 });
+  }
+  const { results, mustReopen } = await orRefuse(runInstallation(ctx, order));
   // The same form once more, to the program as it opens itself anew: 307 sends it again.
   if (mustReopen) throw redirect(urls.install(), 307);
   const refused = results.find(({ success }) => !success);
   if (!refused) {
-    setFlash(context, 'installed');
+    const cookies = await orRefuse(signInAdministrator(ctx, request.headers));
+    if (cookies) sendCookies(context, cookies);
+    else setFlash(context, 'installed');
     return data({ results, values, errors: {} } satisfies Refused);
   }
   const errors = { [refused.field ?? '']: refused.message };

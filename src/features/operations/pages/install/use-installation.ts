@@ -27,6 +27,12 @@ export function useInstallation(before: { results: readonly StepResult[]; errors
       setState({ ...state, errors: read.errors, attempt });
       return read.errors;
     }
+    const checked = await callInstaller({ ...read, action: 'check_admin' });
+    if (checked.code === 'weak_password') {
+      const errors = { password: checked.message };
+      setState({ ...state, errors, attempt });
+      return errors;
+    }
     const results: StepResult[] = [];
     for (const { action } of installSteps) {
       setState({ results: [...results], running: action, errors: {}, attempt });
@@ -87,16 +93,22 @@ function readInstallForm(form: HTMLFormElement): ReadForm {
   return { ok: false, errors: Object.fromEntries(pairs.toReversed()) };
 }
 
-/** Whether there is enough to begin with: the rest is checked when it begins. */
-export function isReadyToStart(form: HTMLFormElement): boolean {
+/** What is needed before anything can begin, in words; the rest is checked when it begins. */
+export function missingToStart(form: HTMLFormElement): string[] {
   const values = new FormData(form);
   function has(name: string): boolean {
     return String(values.get(name) ?? '').trim() !== '';
   }
-  const hasDatabase =
-    values.get('database') === 'embedded' ||
-    (values.get('database') === 'postgres' && has('databaseUrl'));
-  const hasAdministrator = has('name') && has('email') && has('password');
+  const isOwn = values.get('database') === 'postgres';
   const isSame = values.get('password') === values.get('passwordAgain');
-  return has('setupCode') && hasDatabase && hasAdministrator && isSame;
+  const needed: [isThere: boolean, words: string][] = [
+    [has('setupCode'), 'the setup code'],
+    [has('name'), 'your name'],
+    [has('email'), 'your e-mail address'],
+    [has('password'), 'a password'],
+    [isSame && has('password'), 'the same password again'],
+    [has('database'), 'where the data is kept'],
+    [!isOwn || has('databaseUrl'), 'the address of your PostgreSQL'],
+  ];
+  return needed.filter(([isThere]) => !isThere).map(([, words]) => words);
 }

@@ -4,7 +4,7 @@ import { PasswordField } from '#back-office/password-field.tsx';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { orRefuse } from '#platform/http/staff-context.ts';
+import { orRefuse, sendCookies } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -14,6 +14,7 @@ import applicationStylesheet from '#ui/styles/application.css?url';
 import { Door, doorCardLook } from '../../door.tsx';
 import { findInvitation, joinStaff } from '../../invitations.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
+import { openFirstSession } from '../../sign-in.server.ts';
 import { roleWords } from '#shared/roles.ts';
 import type { Route } from './+types/join.ts';
 
@@ -43,9 +44,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.errors) return refuse(form.errors);
   const { name, password } = form;
-  const joined = await orRefuse(joinStaff(context.get(serviceContext), { token, name, password }));
+  const ctx = context.get(serviceContext);
+  const joined = await orRefuse(joinStaff(ctx, { token, name, password }));
   if (!joined.ok && joined.code === 'expired') return refuse({}, 410);
   if (!joined.ok) return refuse({ password: passwordWords(joined.problem, joined.minimum) });
+  const session = { account: joined.account, headers: request.headers };
+  const cookies = await orRefuse(openFirstSession(ctx, session));
+  if (cookies) {
+    sendCookies(context, cookies);
+    setFlash(context, 'welcome');
+    throw redirectDocument(urls.admin.home(), 303);
+  }
   setFlash(context, 'joined');
   throw redirectDocument(urls.signIn(), 303);
 }
