@@ -142,7 +142,7 @@ test('another domain becomes primary; the primary one is not deleted before the 
   await expect(page.getByText('Make www.example.org the primary domain?')).toBeVisible();
   await expectAccessible(page, 'question before another primary domain');
   await page.getByRole('button', { name: 'Make primary' }).click();
-  await expect(page.getByText('Primary domain changed')).toBeVisible();
+  await expect(page.getByText('www.example.org is the primary domain now')).toBeVisible();
   await expectStatus('www.example.org', 200);
   await expectStatus('help.example.org', 301);
 

@@ -130,14 +130,14 @@ test('a colleague is put on the list and taken off it again', async ({ page }) =
 
 test('who is given the case is on its list', async ({ page }) => {
   await enter(page, administrator, `/admin/cases/${caseId}`);
-  await page.getByLabel('Assigned to').selectOption({ label: 'Alex' });
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Alex' });
   const question = page.getByRole('alertdialog', { name: 'Let Alex see this restricted case?' });
   await question.getByRole('button', { name: 'Assign' }).click();
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'Alex' })).toBeVisible();
   await panel.getByRole('button', { name: 'Remove Alex' }).click();
   await expect(panel.getByRole('alert')).toContainText('assigned to them');
-  await page.getByLabel('Assigned to').selectOption({ label: 'Nobody' });
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Nobody' });
   await expect(page.getByText('Assigned to nobody').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Remove Alex' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);

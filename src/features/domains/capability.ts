@@ -26,7 +26,6 @@ export const domains = capability({
     'domain-added': 'Domain added',
     'domain-activated': 'Domain activated',
     'domain-deactivated': 'Domain deactivated',
-    'domain-primary': 'Primary domain changed',
     'domain-as-before': 'The primary domain is as before',
     'domain-deleted': 'Domain deleted',
     'domain-checked': 'Domain checked',

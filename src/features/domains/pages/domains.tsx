@@ -59,7 +59,8 @@ export const action = staffAction({
   primary: intent('Failed to update domain', async (ctx, { form, request }) => {
     const id = sentId(form, 'domain');
     const { before = 'none' } = await makeDomainPrimary(ctx, { id, usedHost: hostOf(request) });
-    return { flash: 'domain-primary', to: urls.admin.domains(`?made=${id}&before=${before}`) };
+    // The page says so itself, with the way back.
+    return { to: urls.admin.domains(`?made=${id}&before=${before}`) };
   }),
   'undo-primary': intent('Failed to update domain', async (ctx, { form, request }) => {
     const before =
