@@ -17,6 +17,7 @@ export type StoredTable = {
  */
 export const leftOutTables: readonly string[] = [
   'sessions',
+  'held_forms',
   'sign_in_steps',
   'verifications',
   'identity_trips',
