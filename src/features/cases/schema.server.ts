@@ -150,9 +150,9 @@ export const caseNotes = pgTable(
     body: text('body').notNull(),
     /** Of whoever sent it: a retry finds the first copy. */
     attempt: text('attempt').unique(),
+    withdrawnAt: time('withdrawn_at'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     authorName: text('author_name').notNull(),
-    withdrawnAt: time('withdrawn_at'),
     createdAt: createdAt(),
   },
   (table) => [

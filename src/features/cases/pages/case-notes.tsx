@@ -5,7 +5,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { WriteBox } from '#features/conversation/write-box.tsx';
-import { TextLines } from '#features/reports/public/forms/text-sections.tsx';
+import { NoteText } from '#features/reports/pages/submissions/note-list.tsx';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { CaseNote } from '../case-notes.server.ts';
@@ -82,19 +82,7 @@ function Notes({ notes }: { notes: readonly CaseNote[] }) {
               />
             )}
           </div>
-          {note.withdrawnAt ? (
-            <p className="text-muted">
-              Withdrawn <LocalTime value={note.withdrawnAt} />
-            </p>
-          ) : note.text === undefined ? (
-            <p className="text-danger-ink">
-              This note cannot be opened: its key is missing. Ask an administrator.
-            </p>
-          ) : (
-            <div className="measure">
-              <TextLines text={note.text} />
-            </div>
-          )}
+          <NoteText note={note} />
         </li>
       ))}
     </ol>

@@ -70,25 +70,34 @@ function Note({ note, submissionId, from }: NoteProps) {
           </Form>
         )}
       </div>
-      {note.withdrawnAt ? (
-        <p className="text-muted">
-          Withdrawn <LocalTime value={note.withdrawnAt} />
-        </p>
-      ) : note.text === undefined ? (
-        <p className="text-danger-ink">
-          This note cannot be opened: its key is missing. Ask an administrator.
-        </p>
-      ) : (
-        <div className="measure">
-          <TextLines text={note.text} />
-        </div>
-      )}
+      <NoteText note={note} />
       {error && (
         <p role="alert" className="font-semibold text-danger-ink">
           {error}
         </p>
       )}
     </li>
+  );
+}
+
+/** What was noted; or that it was withdrawn, or is lost. */
+export function NoteText({ note }: { note: Pick<SubmissionNote, 'text' | 'withdrawnAt'> }) {
+  if (note.withdrawnAt)
+    return (
+      <p className="text-muted">
+        Withdrawn <LocalTime value={note.withdrawnAt} />
+      </p>
+    );
+  if (note.text === undefined)
+    return (
+      <p className="text-danger-ink">
+        This note cannot be opened: its key is missing. Ask an administrator.
+      </p>
+    );
+  return (
+    <div className="measure">
+      <TextLines text={note.text} />
+    </div>
   );
 }
 
