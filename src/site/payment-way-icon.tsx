@@ -1,13 +1,14 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Bitcoin,
   CreditCard,
   Gift,
   Landmark,
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import type { PaymentWay } from './content/en/first-72-hours.ts';
+import type { PaymentWay } from './content/en/first-hours/action-step.ts';
 
 const icons = {
   bank: Landmark,
@@ -15,6 +16,7 @@ const icons = {
   'payment-app': Smartphone,
   'crypto-exchange': ArrowLeftRight,
   'crypto-wallet': Wallet,
+  'crypto-kiosk': Bitcoin,
   'gift-card': Gift,
   cash: Banknote,
 };

@@ -63,8 +63,9 @@ test.describe('without script', () => {
 
   test('how and when somebody paid makes one list, counted through', async ({ page }) => {
     await visit(page, `${lantern.url}/first-72-hours`);
-    await page.getByLabel('How you paid').selectOption('Gift card');
-    await page.getByLabel('When you paid').selectOption('1 to 3 days ago');
+    const ways = page.getByRole('group', { name: 'How you paid' });
+    await ways.getByLabel('Gift card').check();
+    await page.getByLabel('When you paid').selectOption('24 hours to 3 days ago');
     await page.getByRole('button', { name: 'Show my list' }).click();
 
     await expect(page).toHaveURL(/\/first-72-hours\?paid=gift-card&when=days&/);
@@ -77,7 +78,7 @@ test.describe('without script', () => {
 
   test('an answer with day, time and state brings dates, the next one first', async ({ page }) => {
     await visit(page, `${lantern.url}/first-72-hours`);
-    await page.getByLabel('How you paid').selectOption('Bank transfer or wire');
+    await page.getByLabel('Bank transfer or wire').check();
     await page.getByLabel('When you paid').selectOption('Less than 24 hours ago');
     await page.getByText('For exact dates').click();
     await page.getByLabel('Day you paid').fill('2026-01-05');
@@ -95,8 +96,8 @@ test.describe('without script', () => {
   test('an address with half an answer says what is missing', async ({ page }) => {
     await visit(page, `${lantern.url}/first-72-hours?paid=bank`);
     await expect(page.getByLabel('When you paid')).toHaveAccessibleDescription(
-      'Choose when you paid.',
+      /Choose when you paid\./,
     );
-    await expect(page.getByLabel('How you paid')).toHaveValue('bank');
+    await expect(page.getByLabel('Bank transfer or wire')).toBeChecked();
   });
 });

@@ -35,6 +35,14 @@ test('a kiosk in Iowa yesterday', () => {
   expect(plan.dates[0]?.until).toBe('Until the end of Wednesday, February 17, 2027');
 });
 
+test('two ways to pay bring the dates of both', () => {
+  const both = keys(planFor('paid=card&paid=crypto-kiosk&when=day&day=2026-11-19&state=IA'));
+  expect(both).toContain('kiosk-ia');
+  expect(both).toEqual(
+    expect.arrayContaining(keys(planFor('paid=card&when=day&day=2026-11-19&state=IA'))),
+  );
+});
+
 describe('what is not known', () => {
   test('the span of the answer counts from its first moment, and may still be open', () => {
     const [first, second] = planFor('paid=bank&when=day').dates;

@@ -6,7 +6,10 @@ import { readMoments, type Payment, type PaymentWay } from './facts.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 
 /** The answers as they stand in the address; anything can. */
-export type PlanAnswers = Record<'paid' | 'when' | 'day' | 'time' | 'state' | 'zone', string>;
+export type PlanAnswers = Record<'when' | 'day' | 'time' | 'state' | 'zone', string> & {
+  /** One or more ways. */
+  paid: readonly string[];
+};
 
 /** Anything can stand in an address, and as often as it likes. */
 export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
@@ -14,7 +17,7 @@ export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
     return query.get(name)?.slice(0, 40) ?? '';
   }
   return {
-    paid: answer('paid'),
+    paid: [...new Set(query.getAll('paid'))],
     when: answer('when'),
     day: answer('day'),
     time: answer('time'),
@@ -74,7 +77,9 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   const isChosen = answers.zone in usZones;
   const id = isChosen ? (answers.zone as UsZone) : easternmostZone(state);
   const { moments, problems } = readPaid(answers, id, now);
-  const ways = waysOf[answers.paid] ?? [];
+  const ways = Object.keys(waysOf)
+    .filter((way) => answers.paid.includes(way))
+    .flatMap((way) => waysOf[way] ?? []);
   const rows = moments ? rowsOf({ ways, moments, state, zone: id }) : [];
   return {
     dates: rows.map((row) => toPlanDate(row, id, now)),

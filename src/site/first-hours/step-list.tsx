@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
+import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { paymentWays } from '../content/en/first-72-hours.ts';
 import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
@@ -30,6 +31,7 @@ export function StepList({
             {start + index}
           </span>
           <div className="grid min-w-0 gap-2 pt-0.5">
+            {step.way && <p className="text-sm font-semibold text-accent-ink">{step.way}</p>}
             <Title className="text-lg leading-snug">{step.title}</Title>
             <p className="measure">{step.text}</p>
             {step.say && (
@@ -93,29 +95,31 @@ export function PlanForm({
   children: ReactNode;
 }) {
   return (
-    <form action={urls.first72Hours()} className="grid items-end gap-5 sm:grid-cols-2">
-      <SelectField
+    <form action={urls.first72Hours()} className="grid gap-6">
+      <CheckboxGroupField
         id="paid"
         name="paid"
         label={planWords.paid}
+        hint={planWords.paidHint}
         required
-        options={paymentWays.map(({ id, label }) => ({ value: id, label }))}
-        placeholder={planWords.choose}
-        defaultValue={paid ?? ''}
-        error={isAsked && !paid ? planWords.paidMissing : undefined}
+        choices={paymentWays.map(({ id, label }) => ({ value: id, label }))}
+        defaultValue={paid}
+        error={isAsked && paid.length === 0 ? planWords.paidMissing : undefined}
+        isWide
       />
       <SelectField
         id="when"
         name="when"
         label={planWords.when}
+        hint={planWords.whenHint}
         required
         options={paidTimes.map(({ id, label }) => ({ value: id, label }))}
         placeholder={planWords.choose}
         defaultValue={when ?? ''}
         error={isAsked && !when ? planWords.whenMissing : undefined}
       />
-      <div className="sm:col-span-2">{children}</div>
-      <Button type="submit" className="sm:justify-self-start">
+      {children}
+      <Button type="submit" className="w-full sm:w-auto sm:justify-self-start">
         {planWords.submit}
       </Button>
     </form>

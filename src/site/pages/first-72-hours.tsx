@@ -8,7 +8,8 @@ import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { paymentWays, type PaymentWay } from '../content/en/first-72-hours.ts';
+import { paymentWays } from '../content/en/first-72-hours.ts';
+import type { PaymentWay } from '../content/en/first-hours/action-step.ts';
 import { makePlan, planWords, readPlanChoice } from '../content/en/first-hours/make-plan.ts';
 import type { Plan } from '../content/en/first-hours/make-plan.ts';
 import {
@@ -39,7 +40,7 @@ export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
   return pageMeta({
     ...siteOf(matches),
     ...page,
-    title: plan ? `${planWords.title}: ${plan.way.label}, ${plan.time.label}` : page.label,
+    title: plan ? `${planWords.title}: ${waysOf(plan)}, ${plan.time.label}` : page.label,
     isHidden: choice?.isAsked ?? false,
   });
 }
@@ -166,9 +167,13 @@ function WaySteps({ way }: { way: PaymentWay }) {
   );
 }
 
-/** The list for one way to pay and one time, and nothing before it. */
+function waysOf({ ways }: Plan): string {
+  return ways.map(({ label }) => label).join(' + ');
+}
+
+/** The list for the ways to pay and one time, and nothing before it. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
-  const { way, time } = plan;
+  const { time } = plan;
   return (
     <>
       <PageHeader
@@ -177,7 +182,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
         lead={
           <>
             <p className="font-semibold text-ink">
-              {way.label} · {time.label}
+              {waysOf(plan)} · {time.label}
             </p>
             <p className="mt-2">{time.lead}</p>
           </>
@@ -215,6 +220,7 @@ function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { steps }) => sum + steps.length, 1),
   );
+  const only = expect.length === 1;
   return (
     <div className="grid max-w-3xl gap-10">
       {groups.map(({ title, steps }, index) => (
@@ -225,9 +231,17 @@ function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
           <StepList steps={steps} titleAs="h3" start={starts[index]} />
         </section>
       ))}
-      <p className="measure border-s-4 border-accent ps-4">
-        <strong>{m.site_expect()}</strong> {expect}
-      </p>
+      <div className="measure grid gap-2 border-s-4 border-accent ps-4">
+        <p>
+          <strong>{m.site_expect()}</strong> {only && expect[0]?.text}
+        </p>
+        {!only &&
+          expect.map(({ way, text }) => (
+            <p key={way}>
+              <span className="font-semibold">{way}:</span> {text}
+            </p>
+          ))}
+      </div>
       <SourceList keys={sources} />
     </div>
   );

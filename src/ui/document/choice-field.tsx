@@ -16,6 +16,8 @@ type GroupProps = FieldText & {
   choices: readonly Choice[];
   /** Draws each choice as a box that is easy to hit with a thumb. */
   boxed?: boolean;
+  /** Two columns where there is room. */
+  isWide?: boolean;
 };
 
 /** One of several. The first control carries the field's id, so the error summary can focus it. */
@@ -72,11 +74,18 @@ function ChoiceList({
   choices,
   chosen,
   boxed = false,
+  isWide = false,
   ...field
 }: GroupProps & { type: 'radio' | 'checkbox'; chosen: readonly string[] }) {
   return (
     <FieldGroup {...field}>
-      <div className={classNames('grid', boxed ? 'gap-2' : 'gap-1')}>
+      <div
+        className={classNames(
+          'grid gap-x-8',
+          boxed ? 'gap-y-2' : 'gap-y-1',
+          isWide && 'sm:grid-cols-2',
+        )}
+      >
         {choices.map((choice, index) => (
           <ChoiceRow
             key={choice.value}

@@ -1,19 +1,5 @@
-import type { ActionStep } from './first-hours/action-step.ts';
+import type { ActionStep, PaymentWay } from './first-hours/action-step.ts';
 import { ic3Contact, postalInspectors } from './first-hours/steps-for-everybody.ts';
-import type { SourceKey } from './sources.ts';
-
-export type PaymentWay = {
-  /** Anchor of the section, without the hash. */
-  id: 'bank' | 'card' | 'payment-app' | 'crypto-exchange' | 'crypto-wallet' | 'gift-card' | 'cash';
-  label: string;
-  hint: string;
-  steps: readonly ActionStep[];
-  /** What can honestly be expected. */
-  expect: string;
-  /** The same after 72 hours, where it differs. */
-  expectLater?: string;
-  sources: readonly SourceKey[];
-};
 
 const askForName = 'Who you spoke to, the time, and the number of your report.';
 
@@ -21,7 +7,7 @@ const reportCryptoToIc3: ActionStep = {
   when: 'day',
   title: 'Report to IC3 today',
   contacts: [ic3Contact],
-  text: 'Type www.ic3.gov yourself. Give the addresses and transaction IDs. Report even if you lack some of it.',
+  text: 'Type www.ic3.gov yourself; there are copies of the site. Give the addresses and transaction IDs. Report even if you lack some of it.',
 };
 
 export const paymentWays: readonly PaymentWay[] = [
@@ -150,8 +136,15 @@ export const paymentWays: readonly PaymentWay[] = [
     steps: [
       {
         when: 'hour',
-        title: 'Stop further loss',
-        text: 'If you connected the wallet to a site or signed something there, revoke its permissions (token approvals). Do it from a device the scammer never touched. Nobody needs your seed phrase for this.',
+        title: 'If they may have your phrase or key: move what is left first',
+        text: 'Did you type your seed phrase or private key anywhere? Did somebody share or control your device? Then make a new wallet, with a new phrase, on a clean device that they never touched. Move what is left to it before anything else. Revoking permissions does nothing against a stolen phrase: whoever has it can open the wallet.',
+        writeDown:
+          'The new phrase: on paper, for yourself alone. Never for a form, a chat or a helper.',
+      },
+      {
+        when: 'hour',
+        title: 'If you only connected the wallet or signed something: revoke',
+        text: 'Take back its permissions (token approvals), from a device the scammer never touched. Not sure what you signed or typed? Then move what is left to a new wallet, as above. Nobody needs your seed phrase for this.',
       },
       {
         when: 'day',
@@ -173,7 +166,59 @@ export const paymentWays: readonly PaymentWay[] = [
     ],
     expect:
       'Nobody can reverse a confirmed payment on a blockchain. Whoever says they can is trying to cheat you again.',
-    sources: ['spincaster', 'ic3Crypto2023', 'dfpiReport', 'recoverySurge2023'],
+    sources: [
+      'blockchainComSupport',
+      'spincaster',
+      'ic3Crypto2023',
+      'dfpiReport',
+      'recoverySurge2023',
+    ],
+  },
+  {
+    id: 'crypto-kiosk',
+    label: 'Crypto kiosk (Bitcoin ATM)',
+    hint: 'You put cash into a machine that sends crypto',
+    steps: [
+      {
+        when: 'hour',
+        title: 'Call the company that runs the kiosk',
+        text: 'Its name and number are on the receipt and on the machine. Some operators hold a payment for a while: then it can still be stopped.',
+        say: 'I paid at your kiosk because of a fraud. Please stop the payment if it has not gone out. I ask for a refund, with your fees. What do you need from me?',
+        writeDown:
+          'Who you spoke to, the time, and the number of your report. Ask for an answer in writing.',
+        later: {
+          text: 'Its name and number are on the receipt and on the machine. Ask for a refund all the same, also of the fees.',
+          say: 'I paid at your kiosk because of a fraud. I ask for a refund, with your fees. What do you need from me?',
+        },
+      },
+      {
+        when: 'day',
+        title: 'Report it to your police, and keep the number',
+        text: 'In some states the law gives people who paid a scammer at a kiosk money back from the operator, or their fees. Such laws ask for two reports in time: one to the operator, one to the police or another authority. So make both today. The state where the machine stands counts.',
+        writeDown: 'The number of the police report. Send it to the operator.',
+      },
+      {
+        when: 'day',
+        title: 'Keep the receipt, and note the machine',
+        text: 'Keep the receipt or a picture of it, the code you were told to scan, and the messages. Do not go back for it if the scammer is still guiding you.',
+        writeDown:
+          'Operator, shop and street of the machine, date and time, amount in cash, coin, receiving address, transaction ID.',
+      },
+      {
+        ...reportCryptoToIc3,
+        writeDown: 'The number of your IC3 complaint.',
+      },
+    ],
+    expect:
+      'Crypto that has gone out typically cannot be called back. A refund from the operator depends on the law of the state and on how soon you report.',
+    sources: [
+      'ftcPaidScammer',
+      'ic3Crypto2023',
+      'dfpiReport',
+      'kioskIllinois',
+      'kioskColorado',
+      'kioskLouisiana',
+    ],
   },
   {
     id: 'gift-card',

@@ -1,6 +1,6 @@
-import { paymentWays, type PaymentWay } from '../first-72-hours.ts';
+import { paymentWays } from '../first-72-hours.ts';
 import type { SourceKey } from '../sources.ts';
-import type { ActionStep } from './action-step.ts';
+import type { ActionStep, PaymentWay } from './action-step.ts';
 import {
   ic3Contact,
   sourcesForEverybody,
@@ -9,7 +9,8 @@ import {
 } from './steps-for-everybody.ts';
 
 export type PlanChoice = {
-  paid: PaymentWay['id'] | undefined;
+  /** In the order of the page. */
+  paid: readonly PaymentWay['id'][];
   when: PaidTime['id'] | undefined;
   /** Whether the address holds an answer at all, right or wrong. */
   isAsked: boolean;
@@ -17,40 +18,87 @@ export type PlanChoice = {
 
 /** Anything can stand in an address: what is unknown counts as not chosen. */
 export function readPlanChoice(query: URLSearchParams): PlanChoice {
+  const paid = query.getAll('paid');
   return {
-    paid: paymentWays.find(({ id }) => id === query.get('paid'))?.id,
+    paid: paymentWays.filter(({ id }) => paid.includes(id)).map(({ id }) => id),
     when: paidTimes.find(({ id }) => id === query.get('when'))?.id,
     isAsked: query.has('paid') || query.has('when'),
   };
 }
 
 export type Plan = {
-  way: PaymentWay;
+  /** One or more. */
+  ways: readonly PaymentWay[];
   time: PaidTime;
   groups: readonly { title: string; steps: readonly ActionStep[] }[];
-  expect: string;
+  /** What can honestly be expected; `way` where there are several. */
+  expect: readonly { way?: string; text: string }[];
   sources: readonly SourceKey[];
 };
 
-/** The list for one way to pay and one time; undefined until both are chosen. */
+/** One list for all ways to pay and one time; undefined until both are chosen. */
 export function makePlan({ paid, when }: PlanChoice): Plan | undefined {
-  const way = paymentWays.find(({ id }) => id === paid);
+  const ways = paymentWays.filter(({ id }) => paid.includes(id));
   const time = paidTimes.find(({ id }) => id === when);
-  if (!way || !time) return undefined;
+  if (ways.length === 0 || !time) return undefined;
   const isLater = time.id === 'later';
+  const own = joinSteps(
+    ways.map((way) => (isLater ? { ...way, steps: way.steps.flatMap(afterwards) } : way)),
+  );
   const steps = [
     ...stepsForEverybody.filter((step) => step.when === 'hour'),
-    ...(isLater ? way.steps.flatMap(afterwards) : way.steps),
-    ...stepsForEverybody.filter((step) => step.when !== 'hour' && !isCovered(step, way)),
+    ...own,
+    ...stepsForEverybody.filter((step) => step.when !== 'hour' && !isCovered(step, own)),
     ...(isLater ? stepsForLater : []),
   ];
   const groups = time.groups.map(({ title, of }) => ({
     title,
     steps: of.flatMap((known) => steps.filter((step) => step.when === known)),
   }));
-  const sources = [...way.sources, ...sourcesForEverybody, ...(isLater ? sourcesForLater : [])];
-  const expect = (isLater ? way.expectLater : undefined) ?? way.expect;
-  return { way, time, groups, expect, sources: [...new Set(sources)] };
+  const sources = [
+    ...ways.flatMap((way) => way.sources),
+    ...sourcesForEverybody,
+    ...(isLater ? sourcesForLater : []),
+  ];
+  const expect = ways.map((way) => ({
+    ...(ways.length > 1 && { way: way.label }),
+    text: (isLater ? way.expectLater : undefined) ?? way.expect,
+  }));
+  return { ways, time, groups, expect, sources: [...new Set(sources)] };
+}
+
+/**
+ * The steps of several ways as one list: each says which payment it is about, and what several ways ask
+ * for, such as the report to IC3, is asked once with the words of all.
+ */
+function joinSteps(ways: readonly PaymentWay[]): ActionStep[] {
+  const [only] = ways;
+  if (only && ways.length === 1) return [...only.steps];
+  const joined: ActionStep[] = [];
+  for (const { label, steps } of ways)
+    for (const step of steps) {
+      const place = joined.findIndex(({ title }) => title === step.title);
+      const earlier = joined[place];
+      if (!earlier) joined.push({ ...step, way: label });
+      else joined[place] = joinStep(earlier, { ...step, way: label });
+    }
+  return joined;
+}
+
+function joinStep(one: ActionStep, other: ActionStep): ActionStep {
+  const writeDown = joinWords(one.writeDown, other.writeDown);
+  return {
+    ...one,
+    text: joinWords(one.text, other.text),
+    way: [one.way, other.way].join(' + '),
+    ...(writeDown !== '' && { writeDown }),
+  };
+}
+
+/** The sentences of both, each once. */
+function joinWords(one = '', other = ''): string {
+  const sentences = [one, other].flatMap((text) => text.split(/(?<=[.!?])\s+/));
+  return [...new Set(sentences)].filter(Boolean).join(' ');
 }
 
 function afterwards({ later, ...step }: ActionStep): ActionStep[] {
@@ -58,8 +106,8 @@ function afterwards({ later, ...step }: ActionStep): ActionStep[] {
 }
 
 /** Some ways to pay have their own words for the report to IC3: once is enough. */
-function isCovered(step: ActionStep, way: PaymentWay): boolean {
-  return isIc3(step) && way.steps.some(isIc3);
+function isCovered(step: ActionStep, own: readonly ActionStep[]): boolean {
+  return isIc3(step) && own.some(isIc3);
 }
 
 function isIc3({ contacts }: ActionStep): boolean {
@@ -88,7 +136,7 @@ export const paidTimes: readonly PaidTime[] = [
   },
   {
     id: 'days',
-    label: '1 to 3 days ago',
+    label: '24 hours to 3 days ago',
     lead: 'It is not too late to ask. Take all of these steps today, in this order.',
     groups: [
       { title: 'Now', of: ['hour'] },
@@ -123,6 +171,8 @@ export const planWords = {
   formTitle: 'Make your own list',
   formLead:
     'Say how and when you paid. You get one list, in order, that you can print. What you choose is not stored.',
+  paidHint: 'Tick all that apply. They make one list.',
+  whenHint: 'At different times? Choose the last payment.',
   paid: 'How you paid',
   when: 'When you paid',
   choose: 'Choose one',
@@ -132,7 +182,7 @@ export const planWords = {
   title: 'Your list',
   contact: 'Official contact',
   changeTitle: 'Paid in another way, or at another time?',
-  changeLead: 'If you paid in several ways, make a list for each.',
+  changeLead: 'If you paid in several ways, tick them all.',
   allWays: 'See all ways to pay on one page',
   reportLead: 'A report to us is not a report to the police or to IC3. Do those first.',
 } as const;

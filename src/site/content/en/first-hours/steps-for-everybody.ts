@@ -78,7 +78,7 @@ export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'day',
     title: 'Save everything before it disappears',
-    text: 'Take screenshots of the whole window with address bar and clock. Export chats and keep the phone. Save e-mails as files, not as pictures. Do not write down your seed phrase anywhere.',
+    text: 'Take screenshots of the whole window with address bar and clock. Export chats and keep the phone. Save e-mails as files, not as pictures. Keep your seed phrase safe for yourself, and never lose it. But put it into no form, chat, mail or evidence, ours or anybody’s: whoever reads it can take your coins.',
   },
   {
     when: 'day',

@@ -160,7 +160,8 @@ export const cryptocurrencyScams: Guide = {
       'Stop paying, whatever they say about your balance. Do not tell them that you know.',
       'Call the bank or card company that the money came from. Ask for the fraud team and for a recall.',
       'Tell the exchange where you bought the crypto. Give its fraud team the receiving address and the transaction ID.',
-      'If you signed or connected a wallet on their site: revoke the approvals.',
+      'If you typed your recovery phrase or key anywhere, or somebody used your device: first move what is left to a new wallet, made on a clean device.',
+      'If you only signed or connected a wallet on their site: revoke the approvals. That does nothing against a stolen phrase.',
     ],
     firstDay: [
       'Report to IC3 at www.ic3.gov with all payment details. Type the address yourself.',
@@ -180,7 +181,7 @@ export const cryptocurrencyScams: Guide = {
     'Names, phone numbers, e-mail addresses and accounts of everyone involved.',
     'The whole chat, exported, and a short timeline: how you met, what was said, when you paid.',
     'Receipts of the exchange and of your bank.',
-    'Never your recovery phrase. It belongs in no report and no message, also not to police.',
+    'Leave out your recovery phrase. It belongs in no report and no message, also not to police. Keep it safe for yourself.',
   ],
   reportTo: [
     reportChannels.ic3,

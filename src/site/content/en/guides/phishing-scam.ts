@@ -140,8 +140,8 @@ export const phishingScam: Guide = {
     firstHour: [
       'Change the password from a device you trust, and sign out all other sessions. Start with your e-mail.',
       'If you gave card or bank details, or money has left: call your bank’s fraud team now.',
-      'If you typed in a seed phrase: from a clean device, move what is left to a new wallet with new words.',
-      'If you connected a wallet or signed something: revoke its permissions (token approvals).',
+      'If you typed in a seed phrase or key, or somebody used your device: from a clean device, move what is left to a new wallet with new words, before anything else in that wallet.',
+      'If you only connected a wallet or signed something: revoke its permissions (token approvals). That does nothing against a stolen phrase.',
     ],
     firstDay: [
       'Change every other account with the same password.',

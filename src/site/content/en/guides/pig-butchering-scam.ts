@@ -155,7 +155,7 @@ export const pigButcheringScam: Guide = {
     'For each payment: date, amount, coin, receiving address, transaction ID, copied and pasted.',
     'Receipts of your bank and of the exchange you bought at.',
     'A timeline: contact, first trade, each deposit, the lock-out.',
-    'Never your recovery phrase, also not in a report.',
+    'Leave out your recovery phrase, also in a report. Keep it safe for yourself.',
   ],
   reportTo: [
     reportChannels.ic3,

@@ -102,7 +102,7 @@ export const recoveryScams: Guide = {
     'For crypto: the receiving address and the transaction ID. Copy and paste them; do not retype.',
     'Screenshots of the whole window with the address bar and the clock, and the saved page itself.',
     'The letters, contracts and “licences” they sent.',
-    'Never your seed phrase. It belongs in no report and no message, also not to police.',
+    'Leave out your seed phrase. It belongs in no report and no message, also not to police. Keep it safe for yourself.',
   ],
   reportTo: [
     reportChannels.ic3,

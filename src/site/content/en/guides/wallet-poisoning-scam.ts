@@ -119,7 +119,8 @@ export const walletPoisoningScam: Guide = {
     firstHour: [
       'Stop and send nothing more. Do not send a “test” after it.',
       'If you sent it from an exchange: tell its fraud team the receiving address and the transaction ID.',
-      'If you signed a permission: revoke it (token approvals), from a device you trust.',
+      'If you typed your seed phrase or key anywhere, or somebody used your device: first move what is left to a new wallet, made on a clean device. Revoking does nothing against a stolen phrase.',
+      'If you only signed a permission: revoke it (token approvals), from a device you trust.',
     ],
     firstDay: [
       'Follow the transaction ID on a public block explorer. If the money reached an exchange, send its fraud team the ID and ask it to keep the records.',
@@ -138,7 +139,7 @@ export const walletPoisoningScam: Guide = {
     'Coin, amount, date and time, with the time zone.',
     'Name and version of your wallet, and a screenshot of the history as it shows it.',
     'For a permission: the site’s address, and the transaction ID of the approval.',
-    'Never your seed phrase. It belongs in no report and no message, also not to police.',
+    'Leave out your seed phrase. It belongs in no report and no message, also not to police. Keep it safe for yourself.',
   ],
   reportTo: [reportChannels.ic3, reportChannels.ftc, reportChannels.cftc],
   goodToKnow: [

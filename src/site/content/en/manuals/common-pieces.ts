@@ -14,7 +14,7 @@ export const limits = note(
 export const neverAsk = note(
   'danger',
   'Keep keys and phrases out of everything',
-  'Never write a recovery phrase, a private key or a password into a report, a log, a message or a file of evidence. Nobody who investigates needs it. Whoever asks for it is trying to steal.',
+  'Never write a recovery phrase, a private key or a password into a report, a log, a message or a file of evidence. Nobody who investigates needs it. Whoever asks for it is trying to steal. Keep your own on paper, in a safe place, and do not lose it.',
   'Reporting to IC3, to the FTC and to the police is free. Whoever wants a fee before money comes back is very likely the next fraud.',
 );
 

@@ -66,7 +66,7 @@ export const rightNow: QuestionCategory = {
       id: 'token-approval',
       question: 'I signed something in my wallet and coins are leaving it. Can I stop that?',
       answer: [
-        'Perhaps in part. If you gave a permission (a token approval), take it back, and move what is left to a new wallet. In one case that was published, a person who was warned took it back in time and kept what was there.',
+        'Perhaps in part. Did you also type your recovery phrase or key somewhere, or share your device? Then first move what is left to a new wallet that you make on a clean device: taking back a permission does nothing against a stolen phrase. If you only gave a permission (a token approval), take it back, and move what is left to a new wallet. In one case that was published, a person who was warned took it back in time and kept what was there.',
         'Coins that have gone already cannot be called back.',
       ],
       sources: ['spincaster'],

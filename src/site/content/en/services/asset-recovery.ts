@@ -163,7 +163,7 @@ export const assetRecovery: Service = {
     'The names on the receiving accounts, or the receiving crypto addresses and transaction IDs.',
     'Numbers of reports you have filed: bank, IC3, police.',
     'Letters and answers you have had so far.',
-    'Never your seed phrase, a private key, a password or a one-time code.',
+    'Leave out your seed phrase, private keys, passwords and one-time codes. Keep them safe for yourself.',
   ],
   questions: recoveryQuestions,
   related: [urls.first72Hours(), urls.recoveryScams(), urls.cryptoInvestigation(), urls.qa()],

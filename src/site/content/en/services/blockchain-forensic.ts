@@ -175,7 +175,7 @@ export const blockchainForensic: Service = {
     'The address you sent to, the coin, the amount, the date and the time.',
     'The name of the exchange or wallet app you used.',
     'How you came to that address: the site, the chat, the person.',
-    'Never your recovery phrase or a private key. Nobody needs them to trace.',
+    'Leave out your recovery phrase and private keys, and keep them safe for yourself. Nobody needs them to trace.',
   ],
   questions: [
     {

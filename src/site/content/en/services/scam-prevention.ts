@@ -48,7 +48,7 @@ const preventionProgrammes: readonly PreventionProgramme[] = [
     title: 'If you hold crypto',
     forWhom: 'For everybody with a wallet or an exchange account.',
     habits: [
-      'Your recovery phrase goes into no form, no photo, no message and no phone call.',
+      'Keep your recovery phrase on paper, in a safe place. It goes into no form, no photo, no message and no phone call.',
       'Check the entire address before you send. Do not copy it from your history; keep a contact list.',
       'Send a small test first.',
       'Read what your wallet asks you to sign. Take back permissions that you no longer need.',

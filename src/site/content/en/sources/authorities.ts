@@ -136,4 +136,24 @@ export const authoritySources = {
     dated: '2026',
     href: 'https://www.ic3.gov/AnnualReport/Reports/2025_IC3Report.pdf',
   },
+  kioskIllinois: {
+    publisher: 'Illinois General Assembly',
+    title: '205 ILCS 732/45, refunds of digital asset kiosks',
+    href: 'https://lrb.ilga.gov/legislation/ilcs/documents/020507320K45.htm',
+  },
+  kioskColorado: {
+    publisher: 'Colorado General Assembly',
+    title: 'SB25-079, refunds for fraud at virtual currency kiosks',
+    href: 'https://leg.colorado.gov/bills/sb25-079',
+  },
+  kioskLouisiana: {
+    publisher: 'Louisiana State Legislature',
+    title: 'R.S. 6:1389, waiting time and cancellation at kiosks',
+    href: 'https://legis.la.gov/legis/Law.aspx?d=1187472',
+  },
+  crisisLine: {
+    publisher: 'Wyoming Department of Health',
+    title: '988 Suicide & Crisis Lifeline',
+    href: 'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
+  },
 } as const;

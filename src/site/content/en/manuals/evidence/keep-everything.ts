@@ -120,7 +120,7 @@ export const keepEverything: ManualChapter = {
       blocks: [
         list(
           'Nothing that you can only get by breaking in, pretending, or logging in as somebody else.',
-          'No recovery phrases, keys or passwords. Not even your own.',
+          'No recovery phrases, keys or passwords, not even your own: they stay where you keep them safe, and out of the evidence.',
           'No pictures of other people’s private lives beyond what the case needs. If intimate pictures are used to threaten you, save the threat and its address; do not send the pictures around.',
           'Nothing from places that you would have to visit in person.',
         ),
